@@ -1,0 +1,84 @@
+import type { KyInstance } from 'ky';
+import * as z from 'zod/mini';
+import { pathOf, type Answer, type Body, type Call, type Params, type Query } from '#contract/call.ts';
+import { signatureHeader } from '#contract/headers.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { isApiAnswer, problemOf, unreadableAnswer, withTextIds } from './answer.ts';
+import { readEnvironment } from './environment.ts';
+import { offline, type Result } from './result.ts';
+
+type Given<Name extends string, Value> = Value extends undefined ? { [K in Name]?: undefined } : { [K in Name]: Value };
+
+/** What a call takes: its parameters and body, and those of its query's fields that are to be set. */
+export type CallInput<C extends Call> = Given<'params', Params<C>> &
+  Given<'body', Body<C>> & { query?: Partial<Query<C>>; headers?: Readonly<Record<string, string>> };
+
+export interface Credentials {
+  readonly token?: string | null;
+  readonly signature?: SignatureId | null;
+}
+
+export interface PlainInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+let client: KyInstance | null = null;
+
+/** Comes with the first call, not with the first screen, which is painted from the device. */
+async function httpClient(): Promise<KyInstance> {
+  const { default: ky } = await import('ky');
+  // A person waits and can go elsewhere (ruling 7), and repeating a call is that person's decision.
+  client ??= ky.create({ retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store' });
+  return client;
+}
+
+/** Makes a call and answers its body as it came, ids as text. Never throws; a call that was given up is `offline`. */
+export async function exchangeRaw(
+  call: Call,
+  { params, query, body, headers }: PlainInput,
+  { token, signature }: Credentials,
+  signal?: AbortSignal,
+): Promise<Result<{ status: number; body: unknown }>> {
+  const path = pathOf(call, params as Record<string, string | number> | undefined);
+  try {
+    const answer = await (await httpClient())(`${readEnvironment().VITE_API_URL}${path}${searchOf(query)}`, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(signature ? { [signatureHeader]: signature } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { json: body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (!isApiAnswer(answer.headers)) return offline;
+    const read = withTextIds(await answer.json());
+    if (!answer.ok) return { ok: false, kind: 'problem', problem: problemOf(answer.status, read) };
+    return { ok: true, data: { status: answer.status, body: read } };
+  } catch {
+    return offline;
+  }
+}
+
+/** Makes a call and reads its answer by the contract. Never throws. */
+export async function exchange<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  credentials: Credentials,
+  signal?: AbortSignal,
+): Promise<Result<Answer<C>>> {
+  const answer = await exchangeRaw(call, input, credentials, signal);
+  if (!answer.ok) return answer;
+  const read = z.safeParse(call.response, answer.data.body);
+  if (!read.success) return { ok: false, kind: 'problem', problem: unreadableAnswer(answer.data.status) };
+  return { ok: true, data: read.data as Answer<C> };
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}

@@ -1,0 +1,65 @@
+import type { Answer, Call } from '#contract/call.ts';
+import { readList } from '#contract/paging.ts';
+import { problemCodes } from '#contract/problems.ts';
+import type { UserId } from '#domain/values/ids.ts';
+import { exchange, exchangeRaw, type CallInput, type Credentials, type PlainInput } from './exchange.ts';
+import type { ApiFailure, Result } from './result.ts';
+import { currentSession, selectedSignature, storedToken, tokenOwner } from './session.ts';
+
+export { failureText } from './result.ts';
+export type { ApiFailure, Result } from './result.ts';
+
+export type ListAnswer = ReturnType<typeof readList>;
+
+let goTo: ((path: string) => void) | null = null;
+
+/** Sets what leads a person whose subscription is over to the page that `path` names; returns the unsetter. */
+export function onExpired(handler: (path: string) => void): () => void {
+  goTo = handler;
+  return () => {
+    if (goTo === handler) goTo = null;
+  };
+}
+
+/**
+ * Makes a call as whoever is signed in, about the selected signature, unless other credentials are given.
+ * Never throws. On a subscription that is over the person is led on, and the failure is still answered (spec 1 §4).
+ */
+export async function request<C extends Call>(
+  call: C,
+  input: CallInput<C> & Credentials,
+  signal?: AbortSignal,
+): Promise<Result<Answer<C>>> {
+  return heedExpiry(await exchange(call, input, credentialsOf(input), signal));
+}
+
+/** As `request`, for a list in any of the documented shapes (ruling 2). */
+export async function requestList(call: Call, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<ListAnswer>> {
+  const answer = heedExpiry(await exchangeRaw(call, input, credentialsOf(input), signal));
+  return answer.ok ? { ok: true, data: readList(answer.data.body) } : answer;
+}
+
+function credentialsOf({ token, signature }: Credentials): Credentials {
+  const session = currentSession();
+  const user = session === null ? null : (session.content.sub as UserId);
+  return {
+    token: token === undefined ? storedToken() : token,
+    signature: signature === undefined && user !== null ? selectedSignature(user) : (signature ?? null),
+  };
+}
+
+function heedExpiry<T>(result: Result<T>): Result<T> {
+  if (!result.ok && isExpired(result)) goTo?.(expiredPath());
+  return result;
+}
+
+const isExpired = (failure: ApiFailure): boolean =>
+  failure.kind === 'problem' &&
+  failure.problem.status === 403 &&
+  (failure.problem.subscription_expired === true || failure.problem.code === problemCodes.subscriptionExpired);
+
+function expiredPath(): string {
+  const token = storedToken();
+  const owner = token === null ? null : tokenOwner(token);
+  return owner === null ? '/login' : `/pagamento/${encodeURIComponent(owner)}`;
+}

@@ -1,0 +1,84 @@
+import { pathOf } from '#contract/call.ts';
+import { pull, push, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { isApiAnswer, retryAfterMs } from './answer.ts';
+import { readEnvironment } from './environment.ts';
+
+/** What came back: the API's own answer whatever its status, or nothing that can be trusted. */
+export type TransportAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null }
+  | { readonly kind: 'offline' };
+
+/** Longest silence of a call, beside what the server was asked to wait (ruling 7). */
+const stallMs = 15_000;
+
+const offline: TransportAnswer = { kind: 'offline' };
+
+/** The network of sync. It runs in pages and in the service worker: no window, no local storage. Never throws. */
+export const httpTransport = {
+  push(signature: SignatureId, token: string, body: string, signal: AbortSignal): Promise<TransportAnswer> {
+    const init = { method: push.method, body, headers: { 'content-type': 'application/json' } };
+    return exchange(pathOf(push, { signature }), token, init, stallMs, signal);
+  },
+
+  pull(
+    signature: SignatureId,
+    token: string,
+    { since, limit, wait }: { since: string | null; limit: number; wait: number },
+    signal: AbortSignal,
+  ): Promise<TransportAnswer> {
+    const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }) });
+    const init = { method: pull.method, headers: {} };
+    return exchange(`${pathOf(pull, { signature })}?${query}`, token, init, stallMs + wait * 1000, signal);
+  },
+};
+
+async function exchange(
+  path: string,
+  token: string,
+  init: { method: string; body?: string; headers: Record<string, string> },
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<TransportAnswer> {
+  const stall = new AbortController();
+  let timer = setTimeout(() => stall.abort(), patienceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stall.abort(), stallMs);
+  };
+  const giveUp = () => stall.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    if (signal.aborted) return offline;
+    const response = await fetch(`${readEnvironment().VITE_API_URL}${path}`, {
+      ...init,
+      headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion) },
+      cache: 'no-store',
+      signal: stall.signal,
+    });
+    heard();
+    if (!isApiAnswer(response.headers)) {
+      stall.abort();
+      return offline;
+    }
+    const body: unknown = JSON.parse(await readText(response, heard));
+    return { kind: 'answer', status: response.status, body, retryAfterMs: retryAfterMs(response.headers, Date.now()) };
+  } catch {
+    return offline;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Reads a body piece by piece, so that a slow download is told from one that stands still. */
+async function readText(response: Response, heard: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = '';
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+    heard();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

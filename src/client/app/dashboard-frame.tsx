@@ -1,0 +1,94 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { request } from '#client/api/http.ts';
+import { clearSession, selectSignature, type Session } from '#client/api/session.ts';
+import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
+import { logout } from '#contract/access-calls.ts';
+import { preloadable } from '#client/ui/preloadable.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import type { ShopSignature } from './shell/signature-picker.tsx';
+import { Shell, type ShellProps } from './shell/shell.tsx';
+import { ShopShell } from './shell/shop-shell.tsx';
+import { Splash } from './splash.tsx';
+import { useMenu, type Person } from './use-menu.ts';
+import { useSelectedSignature, useSession } from './use-session.ts';
+
+const { Component: LogoutDialog, preload: preloadLogout } = preloadable(async () => (await import('./logout/logout-dialog.tsx')).LogoutDialog);
+
+/** Everything behind the sign-in: who it is, which shop, and the replica of that shop. */
+export function DashboardFrame() {
+  const session = useSession();
+  return session === null ? <Navigate to="/login" replace /> : <SignedIn key={session.content.sub} session={session} />;
+}
+
+function SignedIn({ session }: { session: Session }) {
+  const user = session.content.sub as UserId;
+  const person = useMenu(session);
+  const { signatures, selected } = useSignature(user, session, person ?? null);
+  const leave = useLeave(user);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => whenIdle(preloadLogout), []);
+  if (person === undefined) return <Splash />;
+
+  const shell: ShellProps = {
+    userName: person?.name ?? session.content.name,
+    roles: person?.roles ?? [],
+    choice: { signatures, selected, onSelect: (id) => selectSignature(user, id as SignatureId) },
+    onLogout: () => setLeaving(true),
+  };
+  const leaving = isLeaving && (
+    <Suspense fallback={null}>
+      <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />
+    </Suspense>
+  );
+  if (selected === null) {
+    return (
+      <>
+        <Shell {...shell} />
+        {leaving}
+      </>
+    );
+  }
+  return (
+    <ReplicaProvider
+      key={selected.id}
+      user={user}
+      userName={shell.userName}
+      signature={selected.id as SignatureId}
+      signatureName={selected.name}
+      token={session.token}
+    >
+      <ShopShell {...shell} />
+      {leaving}
+    </ReplicaProvider>
+  );
+}
+
+function useSignature(user: UserId, { content }: Session, person: Person | null) {
+  const chosen = useSelectedSignature(user);
+  const own: ShopSignature[] = content.id_signature === null ? [] : [{ id: content.id_signature, name: '' }];
+  const signatures: readonly ShopSignature[] = person === null ? own : person.signatures;
+  const byId = (id: string | null) => signatures.find((signature) => signature.id === id);
+  return { signatures, selected: byId(chosen) ?? byId(content.id_signature) ?? signatures[0] ?? null };
+}
+
+/** Ends the session here and, if the server can be reached, there. */
+function useLeave(user: UserId) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useEffect(() => () => void (isLeaving.current = false), []);
+  return async (closeReplicas: (user: UserId) => Promise<void>): Promise<void> => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    try {
+      await closeReplicas(user);
+      // Made with the token of this moment; nobody waits for its answer.
+      void request(logout, {});
+      clearSession();
+      await navigate('/login', { replace: true });
+    } finally {
+      isLeaving.current = false;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { replicasOf } from '#client/data/lookups.ts';
+import { entryTitle } from '#client/features/outbox/entry-texts.ts';
+import { exportBacklog, listEntries } from '#client/sync/entries.ts';
+import { openStore } from '#client/sync/runtime.ts';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+
+/** What one shop's replica has not delivered yet. */
+export interface Backlog {
+  readonly signature: SignatureId;
+  readonly signatureName: string;
+  /** 'Cliente Célia Nakamura', in the order in which they were made. */
+  readonly titles: readonly string[];
+  /** The file that a person can keep (JSON). */
+  readonly file: string;
+}
+
+/** What is left in all of a person's replicas: signing out concerns every shop of theirs. */
+export async function backlogsOf(user: UserId): Promise<Backlog[]> {
+  const backlogs: Backlog[] = [];
+  for (const { signature, signatureName } of await replicasOf(user)) {
+    const store = openStore(user, signature);
+    try {
+      const entries = await listEntries(store);
+      if (entries.length > 0) {
+        backlogs.push({ signature, signatureName, titles: entries.map(entryTitle), file: await exportBacklog(store) });
+      }
+    } finally {
+      store.close();
+    }
+  }
+  return backlogs;
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { UiProvider } from '#client/ui/ui-provider.tsx';
+import './app.css';
+import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
+import { Pages } from './pages.tsx';
+import { registerWorkerWhenIdle } from './update/worker-update.ts';
+
+takePaymentTokenFromAddress();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider>
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
+    </UiProvider>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) registerWorkerWhenIdle();

@@ -1,0 +1,45 @@
+import { LogOut, MessageCircle } from 'lucide-react';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { useColorMode, type ColorMode } from '#client/ui/theme/color-mode.ts';
+import type { MenuRoleRow } from '#contract/access-calls.ts';
+import { supportLink } from '../config.ts';
+import { productName, shellTexts } from '../texts.ts';
+import { RoleLink } from './role-links.tsx';
+import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
+
+export interface MoreSheetProps {
+  userName: string;
+  roles: readonly MenuRoleRow[];
+  choice: SignatureChoice;
+  onLogout: () => void;
+  onClose: () => void;
+}
+
+const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: shellTexts.themes[value] }));
+
+/** What a phone's bottom bar has no room for. */
+export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSheetProps) {
+  const { mode, setMode } = useColorMode();
+  return (
+    <Dialog title={userName || productName} subtitle={<SignaturePicker choice={choice} />} onClose={onClose}>
+      <nav className="app-more__roles" aria-label={shellTexts.mainMenu}>
+        {roles.map((role) => (
+          <RoleLink key={role.id} role={role} onFollow={onClose} />
+        ))}
+      </nav>
+      <h3 className="app-more__heading">{shellTexts.theme}</h3>
+      <SegmentedToggle<ColorMode> label={shellTexts.theme} options={themes} value={mode} onChange={setMode} />
+      <div className="app-more__actions">
+        <a className={buttonClass({ fullWidth: true })} href={supportLink(shellTexts.supportGreeting)} target="_blank" rel="noreferrer">
+          <MessageCircle />
+          {shellTexts.support}
+        </a>
+        <Button fullWidth icon={<LogOut />} onClick={onLogout}>
+          {shellTexts.logout}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+export const productName = 'Pátio';
+
+export const shellTexts = {
+  support: 'Suporte',
+  supportGreeting: 'Olá! Preciso de ajuda com o Pátio.',
+  logout: 'Sair',
+  signerLabel: 'ID Signer',
+  chooseSignature: 'Assinatura',
+  mainMenu: 'Menu principal',
+  skipToContent: 'Ir para o conteúdo',
+  search: 'Buscar em tudo',
+  searchPlaceholder: 'Placa, cliente, telefone ou nº',
+  home: 'Início',
+  more: 'Mais',
+  newCustomer: 'Novo cliente',
+  outbox: 'Envios',
+  theme: 'Aparência',
+  themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },
+  toDark: 'Usar aparência escura',
+  toLight: 'Usar aparência clara',
+  loading: 'Abrindo…',
+} as const;
+
+export const syncTexts = {
+  allSent: 'Tudo enviado',
+  offline: 'Sem internet',
+  signInToSend: 'Entre de novo para enviar',
+  renewToSend: 'Renove para enviar',
+  forbidden: 'Envio sem permissão',
+  readOnly: 'Só leitura: recarregue',
+  outdated: 'Aberto em outra aba: recarregue',
+  waiting: (count: string) => `${count} a enviar`,
+  problems: (count: string) => `${count} com problema`,
+  downloading: (count: string) => `Baixando ${count} registros…`,
+  preparing: 'Baixando a oficina…',
+} as const;
+
+export const updateTexts = {
+  ready: 'Nova versão disponível',
+  readyHint: 'Atualize quando terminar o que está fazendo.',
+  outdated: 'Este app está desatualizado',
+  outdatedHint: 'O servidor fala de coisas que esta versão não conhece. Nada do que você fez se perde ao atualizar.',
+  update: 'Atualizar',
+  later: 'Depois',
+} as const;
+
+export const pageTexts = {
+  construction: 'Em construção',
+  constructionText: 'Esta área ainda está sendo montada.',
+  notFound: 'Página não encontrada',
+  notFoundText: 'O endereço não leva a lugar nenhum. Talvez tenha mudado.',
+  error: 'Algo deu errado nesta tela',
+  errorText: 'O que você salvou está guardado. Recarregue para continuar.',
+  chunkText: 'Uma parte do app não pôde ser carregada. Confira a internet e recarregue.',
+  reload: 'Recarregar',
+  toDashboard: 'Ir para o início',
+  toLogin: 'Entrar',
+  noShop: 'Sua conta não tem uma oficina',
+  noShopText: 'Clientes e envios são de quem tem uma assinatura de oficina.',
+  payment: 'Sua assinatura',
+  paymentText: 'O pagamento pelo app ainda está sendo montado. Para renovar, fale com o suporte.',
+  signInAgain: 'Entre de novo para ver sua assinatura',
+} as const;
+
+export const logoutTexts = {
+  title: 'Sair com envios pendentes?',
+  sending: 'Enviando o que falta…',
+  left: (count: number) => (count === 1 ? '1 alteração ainda não chegou ao servidor.' : `${count} alterações ainda não chegaram ao servidor.`),
+  keep: 'Guardar neste aparelho',
+  keepHint: 'Ficam trancadas aqui até você entrar de novo.',
+  export: 'Exportar arquivo',
+  exportHint: 'Uma cópia para guardar ou mandar ao suporte.',
+  exported: 'Arquivo exportado.',
+  discard: 'Descartar',
+  discardHint: 'Some deste aparelho e não vai para o servidor.',
+  discardTitle: (count: number) => (count === 1 ? 'Descartar 1 alteração?' : `Descartar ${count} alterações?`),
+  discardText: 'Não dá para desfazer:',
+  cancel: 'Continuar no app',
+  failed: 'Não foi possível concluir. Nada foi descartado.',
+} as const;
+
+export const titles = {
+  login: 'Entrar',
+  dashboard: 'Início',
+  customers: 'Clientes',
+  outbox: 'Envios',
+} as const;

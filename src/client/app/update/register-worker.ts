@@ -1,0 +1,31 @@
+import { Workbox } from 'workbox-window';
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Registers the worker and offers its updates. A tab reloads only when its own person asked for it: another tab's
+ * 'Atualizar' changes the worker under this one, whose open form must stay.
+ */
+export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
+  const workbox = new Workbox('/service-worker.js');
+  let isOwnWish = false;
+  workbox.addEventListener('waiting', () =>
+    offer(() => {
+      isOwnWish = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isOwnWish) location.reload();
+    else if (isUpdate) offer(() => location.reload());
+  });
+  const registration = await workbox.register();
+  const look = () => void registration?.update().catch(ignoreOffline);
+  setInterval(look, hourMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}
+
+/** No network: the next look finds the update. */
+function ignoreOffline(): void {}

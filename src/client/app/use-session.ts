@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, selectedSignature, subscribeToSession, type Session } from '#client/api/session.ts';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+
+/** Who is signed in, in this tab or another one of the same browser. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, currentSession);
+}
+
+/** The signature that this person chose on this device. */
+export function useSelectedSignature(user: UserId | null): SignatureId | null {
+  return useSyncExternalStore(subscribeToSession, () => (user === null ? null : selectedSignature(user)));
+}

@@ -1,0 +1,45 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
+import type { AckedEntry, Entry, Meta, NewEntry, ShadowRow, StoredRow } from './records.ts';
+
+export type OutboxTable = Table<Entry, number, NewEntry>;
+
+/** Name of the replica of one person's view of one shop: another person of the same tablet has another. */
+export const replicaName = (user: UserId, signature: SignatureId) => `patio:${user}:${signature}`;
+
+/**
+ * One Dexie database per (user, signature) (DESIGN §3, Store). Writes are durable when their transaction
+ * completes. Upgrades are additive: a new version adds tables or indexes and never takes any away, so that
+ * an older app still opens the store after a rollback.
+ */
+export class ReplicaDatabase extends Dexie {
+  declare readonly shadow: Table<ShadowRow, [CollectionName, RowId]>;
+  declare readonly outbox: OutboxTable;
+  declare readonly acked: Table<AckedEntry, OpId>;
+  declare readonly meta: Table<Meta, string>;
+  declare readonly packs: Table<{ collection: CollectionName }, unknown>;
+
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      ...Object.fromEntries(collectionNames.map((collection) => [collection, rowIndexes(collection)])),
+      shadow: '[collection+id]',
+      outbox: '++seq, &opId, [collection+entityId]',
+      acked: 'opId, ackedAt',
+      meta: 'key',
+      packs: '[collection+part]',
+    });
+  }
+
+  /** The rows of a collection as shown. */
+  rows(collection: CollectionName): Table<StoredRow, RowId> {
+    return this.table(collection);
+  }
+}
+
+function rowIndexes(collection: CollectionName): string {
+  const { references, indexedFields } = collectionOf(collection);
+  const fields = [...references.map(({ field }) => field), ...indexedFields];
+  return ['id', 'rev', 'sort', ...fields.map((field) => `row.${field}`)].join(', ');
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
+import { foldEntry, type LaterChange } from './fold.ts';
+import type { Entry } from './records.ts';
+
+const anEntry = (entry: Partial<Entry> = {}): Entry => ({
+  seq: 1,
+  opId: 'first' as OpId,
+  collection: 'customers',
+  entityId: 'row' as RowId,
+  kind: 'update',
+  changes: { city: 'Campinas' },
+  before: { city: '' },
+  context: {},
+  baseRev: 3,
+  after: [],
+  author: 'ana' as UserId,
+  schemaVersion: 1,
+  createdAt: 0,
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: 0,
+  problem: null,
+  frozen: null,
+  isReplay: false,
+  ...entry,
+});
+const anEdit = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'update', changes: { city: 'Santos', notes: 'x' }, before: { city: 'Campinas', notes: '' }, context: {}, after: [], ...change });
+const aDelete = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'delete', changes: {}, before: { name: 'Ana' }, context: {}, after: [], ...change });
+const fold = (entry: Entry, later: LaterChange) => foldEntry(entry, later, () => 'anew' as OpId);
+
+const conflict = { kind: 'fields', conflicts: [{ fields: ['city'], base: { city: '' }, mine: { city: 'Campinas' }, theirs: { city: 'Recife' } }] } as const;
+const refusal = { kind: 'refused', status: 400, code: 'invalid_body', message: 'x', fields: [] } as const;
+
+describe('an unsent entry and a later edit', () => {
+  it('are one entry: later values, the earliest values before', () => {
+    expect(fold(anEntry(), anEdit())).toEqual(anEntry({ changes: { city: 'Santos', notes: 'x' }, before: { city: '', notes: '' } }));
+  });
+
+  it('stay a create', () => {
+    const created = anEntry({ kind: 'create', changes: { name: 'Ana', city: '', notes: '' }, before: {}, baseRev: 0 });
+    expect(fold(created, anEdit({ before: {} }))).toMatchObject({ kind: 'create', changes: { name: 'Ana', city: 'Santos', notes: 'x' } });
+  });
+
+  it('wait for what both waited for, each once', () => {
+    expect(fold(anEntry({ after: [1, 2] }), anEdit({ after: [2, 3] }))?.after).toEqual([1, 2, 3]);
+  });
+
+  it('repair a refused entry: it goes out as a new op', () => {
+    expect(fold(anEntry({ state: 'rejected', problem: refusal }), anEdit())).toMatchObject({ state: 'queued', problem: null, opId: 'anew' });
+  });
+
+  it('stay in conflict, which then names the later value', () => {
+    expect(fold(anEntry({ state: 'conflict', problem: conflict }), anEdit())).toMatchObject({
+      state: 'conflict',
+      opId: 'anew',
+      problem: { conflicts: [{ mine: { city: 'Santos' }, theirs: { city: 'Recife' } }] },
+    });
+  });
+
+  it('stay in a conflict of another kind as it is', () => {
+    const gone = { kind: 'deleted-elsewhere' } as const;
+    expect(fold(anEntry({ state: 'conflict', problem: gone }), anEdit())).toMatchObject({ state: 'conflict', problem: gone });
+  });
+});
+
+describe('an unsent entry and a later delete', () => {
+  it('cancel out when the row was made here', () => {
+    expect(fold(anEntry({ kind: 'create' }), aDelete())).toBeNull();
+  });
+
+  it('are the delete, which waits for its own alone', () => {
+    expect(fold(anEntry({ after: [1] }), aDelete({ after: [4] }))).toEqual(anEntry({ kind: 'delete', changes: {}, before: { name: 'Ana' }, after: [4] }));
+  });
+
+  it('end a refusal and a conflict', () => {
+    for (const [state, problem] of [['rejected', refusal], ['conflict', conflict]] as const) {
+      expect(fold(anEntry({ state, problem }), aDelete())).toMatchObject({ kind: 'delete', state: 'queued', problem: null, opId: 'anew' });
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { Dexie, type Table } from 'dexie';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import type { CatalogueFile } from '#domain/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/vehicle.ts';
+
+/** A local database of a person, so that leader, worker and logout find them all. */
+export interface ReplicaNote {
+  readonly name: string;
+  readonly user: UserId;
+  readonly userName: string;
+  readonly signature: SignatureId;
+  readonly signatureName: string;
+  /** Milliseconds since 1970. */
+  readonly lastOpenedAt: number;
+}
+
+/** What belongs to no shop: tables that can be fetched again, and notes of what is on this device (DESIGN §3, Store). */
+class LookupsDatabase extends Dexie {
+  declare readonly catalogues: Table<CatalogueFile, VehicleType>;
+  declare readonly replicas: Table<ReplicaNote, string>;
+  declare readonly people: Table<{ user: UserId; answer: unknown }, UserId>;
+
+  constructor() {
+    super('patio-lookups');
+    this.version(1).stores({ catalogues: 'type', replicas: 'name, user', people: 'user' });
+  }
+}
+
+const database = new LookupsDatabase();
+
+/** Notes a replica, or that it was opened again. */
+export async function rememberReplica(note: ReplicaNote): Promise<void> {
+  await database.replicas.put(note);
+}
+
+/** Replicas of a person on this device. */
+export async function replicasOf(user: UserId): Promise<ReplicaNote[]> {
+  return database.replicas.where('user').equals(user).toArray();
+}
+
+/** Replicas of everybody on this device. */
+export async function allReplicas(): Promise<ReplicaNote[]> {
+  return database.replicas.toArray();
+}
+
+/** Takes a replica off the list; its database is deleted by the caller. */
+export async function forgetReplica(name: string): Promise<void> {
+  await database.replicas.delete(name);
+}
+
+/** Keeps the last answer about a person, for the menu offline. */
+export async function rememberPerson(user: UserId, answer: unknown): Promise<void> {
+  await database.people.put({ user, answer });
+}
+
+/** The last answer about a person; null when there is none on this device. */
+export async function personOf(user: UserId): Promise<unknown> {
+  return (await database.people.get(user))?.answer ?? null;
+}
+
+/** Takes a person's answer off the device. */
+export async function forgetPerson(user: UserId): Promise<void> {
+  await database.people.delete(user);
+}
+
+/** The vehicle table of a type, if this device has it. */
+export async function cachedCatalogue(type: VehicleType): Promise<CatalogueFile | null> {
+  return (await database.catalogues.get(type)) ?? null;
+}
+
+export async function keepCatalogue(file: CatalogueFile): Promise<void> {
+  await database.catalogues.put(file);
+}
+
+/** Drops what can be fetched again, when the device has no room (DESIGN §3, Saving). */
+export async function freeCaches(): Promise<void> {
+  await database.catalogues.clear();
+}

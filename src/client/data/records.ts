@@ -1,0 +1,94 @@
+import type { Fields } from '#domain/collection.ts';
+import type { CollectionName, FieldProblem } from '#domain/collections.ts';
+import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
+
+/**
+ * A row as shown: the server's row with the device's own unsent changes over it.
+ * `row` is null for a tombstone, and for a row whose delete waits in the outbox.
+ */
+export interface StoredRow {
+  readonly id: RowId;
+  /** Revision of the server row underneath; 0 before the first acknowledgement. */
+  readonly rev: number;
+  /** Generation of the last pull that saw the row (DESIGN §3, Pull). */
+  readonly gen: number;
+  readonly row: Fields | null;
+  /** Order key; absent on tombstones, so that they are in no list. */
+  readonly sort?: string;
+}
+
+/** Last server row of a row that has entries. `row` null: a tombstone, or not on the server yet (`rev` 0). */
+export interface ShadowRow {
+  readonly collection: CollectionName;
+  readonly id: RowId;
+  readonly rev: number;
+  readonly row: Fields | null;
+}
+
+export type EntryKind = 'create' | 'update' | 'delete';
+export type EntryState = 'queued' | 'sending' | 'conflict' | 'rejected';
+
+/** Fields that changed on both sides and belong together, each side's values by field. */
+export interface FieldConflict {
+  readonly fields: readonly string[];
+  /** Of a list field: the id of the one line that both changed; the values are then that line, or null. */
+  readonly line?: string;
+  readonly base: Fields;
+  readonly mine: Fields;
+  readonly theirs: Fields;
+}
+
+export type EntryProblem =
+  /** The server refused it for good: code, text, and the fields it names. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string; readonly fields: readonly FieldProblem[] }
+  /** Both sides changed the same fields, or fields that exclude each other. */
+  | { readonly kind: 'fields'; readonly conflicts: readonly FieldConflict[] }
+  /** Changed here, deleted elsewhere. */
+  | { readonly kind: 'deleted-elsewhere' }
+  /** Deleted here, changed elsewhere. */
+  | { readonly kind: 'changed-elsewhere' };
+
+/** One write that the server has not acknowledged yet (DESIGN §3, Entry). */
+export interface Entry {
+  /** Order of the writes; given by the store. */
+  readonly seq: number;
+  readonly opId: OpId;
+  readonly collection: CollectionName;
+  readonly entityId: RowId;
+  readonly kind: EntryKind;
+  /** New values of the changed fields; of list fields `{lineId: fields | null}`. Empty for a delete. */
+  readonly changes: Fields;
+  /** The same fields before the change; of a delete the whole row. */
+  readonly before: Fields;
+  /** Fields that the change depends on without changing them (its groups, what excludes it), as they were. */
+  readonly context: Fields;
+  readonly baseRev: number;
+  /** `seq` of the entries that must be acknowledged first. */
+  readonly after: readonly number[];
+  readonly author: UserId;
+  readonly schemaVersion: number;
+  /** Milliseconds since 1970, the device's clock; shown, never decided by. */
+  readonly createdAt: number;
+  readonly state: EntryState;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+  readonly problem: EntryProblem | null;
+  /** The op's JSON text, fixed in the transaction that set `sending` until a definite answer comes. */
+  readonly frozen: string | null;
+  /** Acknowledged once and sent again after a restore: what it changed is not laid over newer rows. */
+  readonly isReplay: boolean;
+}
+export type NewEntry = Omit<Entry, 'seq'>;
+
+/** An acknowledged entry, kept to be sent again if the server is restored from an older backup. */
+export interface AckedEntry extends Entry {
+  readonly ackedAt: number;
+}
+
+export interface Meta {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Version of the entry's own shape, so that a later app can read the backlog of an older one. */
+export const entrySchemaVersion = 1;

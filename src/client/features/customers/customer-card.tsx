@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { sameJson } from '#client/data/changes.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
+import { carIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatDocument } from './format-document.ts';
+import { customerTexts } from './texts.ts';
+import { worstMark } from './worst-mark.ts';
+
+const platesShown = 2;
+
+export interface CustomerCardProps {
+  customer: Seen<'customers'>;
+  vehicles: readonly Seen<'vehicles'>[];
+  canEdit: boolean;
+  onEdit: (id: RowId) => void;
+  onVehicles: (id: RowId) => void;
+  onRemove: (customer: Seen<'customers'>, vehicles: readonly Seen<'vehicles'>[]) => void;
+}
+
+function CustomerCardView({ customer, vehicles, canEdit, onEdit, onVehicles, onRemove }: CustomerCardProps) {
+  const { id, name, phone, email, is_active: isActive } = customer;
+  const mark = worstMark(customer, vehicles);
+  const hidden = vehicles.length - platesShown;
+  return (
+    <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
+      <CardTop title={name} side={<Badge tone={isActive ? 'green' : 'grey'}>{isActive ? customerTexts.active : customerTexts.inactive}</Badge>} />
+      <CardText>
+        <span>{formatPhone(phone)}</span>
+        <span>{email || customerTexts.noEmail}</span>
+        <span>{formatDocument(customer) || customerTexts.noDocument}</span>
+      </CardText>
+      <CardRow>
+        {vehicles.slice(0, platesShown).map((vehicle) => (
+          <PlateBadge key={vehicle.id} plate={vehicle.plate} />
+        ))}
+        {hidden > 0 && <span aria-label={customerTexts.morePlatesLabel(hidden)}>{customerTexts.morePlates(hidden)}</span>}
+        {mark !== 'settled' && (
+          <span className="ui-push">
+            <PendingMark state={mark} />
+          </span>
+        )}
+      </CardRow>
+      <CardActions>
+        <Button variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
+          {customerTexts.edit}
+        </Button>
+        <Button variant="quiet" icon={carIcon} onClick={() => onVehicles(id)}>
+          {customerTexts.vehicles}
+        </Button>
+        <Button variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(customer, vehicles)}>
+          {customerTexts.remove}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}
+
+/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
+export const CustomerCard = memo(
+  CustomerCardView,
+  (before, after) =>
+    before.canEdit === after.canEdit &&
+    before.onEdit === after.onEdit &&
+    before.onVehicles === after.onVehicles &&
+    before.onRemove === after.onRemove &&
+    sameJson(before.customer, after.customer) &&
+    before.vehicles.length === after.vehicles.length &&
+    before.vehicles.every((vehicle, index) => sameJson(vehicle, after.vehicles[index])),
+);

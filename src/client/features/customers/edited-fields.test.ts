@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { editedFields, overtakenFields } from './edited-fields.ts';
+
+test('only what was touched is saved', () => {
+  const values = { name: 'Célia', phone: '(11) 97120-5533', notes: '' };
+  expect(editedFields(values, { phone: true })).toEqual({ phone: '(11) 97120-5533' });
+});
+
+test('a field that somebody else changed while the form was open is named', () => {
+  const opened = { name: 'Célia', phone: '11971205533' };
+  const present = { name: 'Célia Nakamura', phone: '11971205544' };
+  expect(overtakenFields({ phone: '(11) 90000-0000' }, opened, present)).toEqual(['phone']);
+  expect(overtakenFields({ notes: 'x' }, opened, present)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { loadCatalogue } from '#client/sync/vehicle-catalogue.ts';
+import { listBrands, listModels, listYears, type CatalogueEntry, type CatalogueFile } from '#domain/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/vehicle.ts';
+import type { VehicleFormValues } from './vehicle-form-values.ts';
+
+interface Codes {
+  readonly brand: string;
+  readonly model: string;
+}
+
+const nothing: Codes = { brand: '', model: '' };
+const nameOf = (entries: readonly CatalogueEntry[], code: string) => entries.find(({ codigo }) => codigo === code)?.nome ?? '';
+
+/**
+ * Type → brand → model → year: each choice empties what is below it. Codes stay here; the form gets the names,
+ * as they are sent (2 §5).
+ */
+export function useCatalogueChoice(form: UseFormReturn<VehicleFormValues>) {
+  const [type, setType] = useState<VehicleType>('carros');
+  const [codes, setCodes] = useState<Codes>(nothing);
+  const { file, isLoading } = useCatalogue(type);
+  const brands = file === null ? [] : listBrands(file);
+  const models = file === null || codes.brand === '' ? [] : listModels(file, codes.brand);
+  const years = file === null || codes.model === '' ? [] : listYears(file, codes.brand, codes.model);
+
+  function fill(names: Partial<VehicleFormValues>): void {
+    for (const [field, name] of Object.entries(names)) {
+      form.setValue(field as keyof VehicleFormValues, name, { shouldDirty: true });
+    }
+    form.clearErrors('year');
+  }
+
+  const choose = {
+    type(next: VehicleType): void {
+      setType(next);
+      setCodes(nothing);
+      fill({ brand: '', model: '', year: '' });
+    },
+    brand(code: string): void {
+      setCodes({ ...nothing, brand: code });
+      fill({ brand: nameOf(brands, code), model: '', year: '' });
+    },
+    model(code: string): void {
+      setCodes({ ...codes, model: code });
+      fill({ model: nameOf(models, code), year: '' });
+    },
+    /** By its name: the form has it already. */
+    year(name: string): void {
+      form.clearErrors('year');
+      fillFuel(form, name);
+    },
+  };
+
+  return { type, brands, models, years, codes, file, isLoading, choose };
+}
+
+/** '2019 Flex' knows the fuel; one that was typed stays. */
+function fillFuel({ getFieldState, setValue }: UseFormReturn<VehicleFormValues>, year: string): void {
+  const fuel = year.replace(/^(\d{4}|0 km)\s*/, '');
+  if (fuel !== '' && !getFieldState('fuel_type').isTouched) setValue('fuel_type', fuel, { shouldDirty: true });
+}
+
+function useCatalogue(type: VehicleType): { file: CatalogueFile | null; isLoading: boolean } {
+  const [loaded, setLoaded] = useState<{ type: VehicleType; file: CatalogueFile | null } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void loadCatalogue(type).then((answer) => {
+      if (!isOver) setLoaded({ type, file: answer.ok ? answer.file : null });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [type]);
+  const isLoading = loaded?.type !== type;
+  return { file: isLoading ? null : loaded.file, isLoading };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { refusalText } from '#client/data/refusal-text.ts';
+import { useRow } from '#client/data/use-row.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { PlateField } from '#client/ui/fields/plate-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { CatalogueFields } from './catalogue-fields.tsx';
+import { editedFields } from './edited-fields.ts';
+import { customerFormTexts, vehicleFormTexts, vehicleTexts } from './texts.ts';
+import { useOvertaken } from './use-overtaken.tsx';
+import type { ListedVehicle } from './use-vehicles.ts';
+import { usePlateOwner } from './use-plate-owner.ts';
+import { vehicleFields, vehicleFormValues, type VehicleFormValues } from './vehicle-form-values.ts';
+
+export interface VehicleFormProps {
+  customerId: RowId;
+  /** The car to edit; null for a new one. */
+  vehicle: ListedVehicle | null;
+  onClose: () => void;
+}
+
+const { labels } = vehicleFormTexts;
+
+export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
+  const { status } = useReplica();
+  const form = useForm<VehicleFormValues>({ defaultValues: vehicleFormValues(vehicle) });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
+  const { failure, submit } = useSaveVehicle({ customerId, vehicle, onClose }, form);
+  const owner = usePlateOwner(useWatch({ control: form.control, name: 'plate' }), vehicle?.id ?? null);
+  return (
+    <FormDialog
+      title={vehicle === null ? vehicleFormTexts.createTitle : vehicleFormTexts.editTitle}
+      isDirty={isDirty}
+      error={failure}
+      note={status.connection === 'offline' && customerFormTexts.offlineNote}
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+    >
+      <FieldGrid>
+        <PlateField
+          label={labels.plate}
+          required
+          span="half"
+          error={errors.plate?.message}
+          hint={owner !== null && vehicleFormTexts.takenPlate(owner)}
+          {...register('plate')}
+        />
+        <TextField
+          label={labels.mileage}
+          span="half"
+          inputMode="numeric"
+          maxLength={9}
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+      </FieldGrid>
+      <CatalogueFields form={form} isNew={vehicle === null} />
+      <FieldGrid>
+        <TextField label={labels.version} span="third" maxLength={120} error={errors.version?.message} {...register('version')} />
+        <TextField label={labels.color} span="third" maxLength={40} list="vehicle-colors" error={errors.color?.message} {...register('color')} />
+        <TextField label={labels.fuel_type} span="third" maxLength={40} list="vehicle-fuels" error={errors.fuel_type?.message} {...register('fuel_type')} />
+      </FieldGrid>
+      <Suggestions id="vehicle-colors" values={vehicleFormTexts.colors} />
+      <Suggestions id="vehicle-fuels" values={vehicleFormTexts.fuels} />
+    </FormDialog>
+  );
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+function useSaveVehicle({ customerId, vehicle, onClose }: VehicleFormProps, form: UseFormReturn<VehicleFormValues>) {
+  const { save } = useReplica();
+  const flash = useFlash();
+  const present = useRow('vehicles', vehicle?.id ?? null);
+  const mayOvertake = useOvertaken(labels);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { dirtyFields } = form.formState;
+
+  async function submit(values: VehicleFormValues): Promise<void> {
+    setFailure(null);
+    const changes = vehicleFields(editedFields(values, dirtyFields));
+    if (vehicle !== null && present && !(await mayOvertake(changes, vehicle, present))) return;
+    const result = await (vehicle === null
+      ? save('vehicles', { kind: 'create', fields: { ...vehicleFields(values), customer_id: customerId } })
+      : save('vehicles', { kind: 'update', id: vehicle.id, changes }));
+    if (result.ok) {
+      flash({ kind: 'success', text: vehicle === null ? vehicleTexts.created : vehicleTexts.updated });
+      return onClose();
+    }
+    if (result.reason === 'invalid') {
+      result.problems.forEach(({ field, message }, index) =>
+        form.setError(field as keyof VehicleFormValues, { message }, { shouldFocus: index === 0 }),
+      );
+    }
+    setFailure(`${vehicleTexts.saveFailed} ${refusalText(result)}`);
+  }
+
+  return { failure, submit };
+}

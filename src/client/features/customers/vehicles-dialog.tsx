@@ -1,0 +1,143 @@
+import './customers.css';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalText } from '#client/data/refusal-text.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { customerTexts, vehicleTexts } from './texts.ts';
+import { useVehicles, type ListedVehicle } from './use-vehicles.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+export interface VehiclesDialogProps {
+  customerId: RowId;
+  /** A car whose form is to be open from the start. */
+  vehicleId: RowId | null;
+  onClose: () => void;
+}
+
+type FormOf = RowId | 'new' | null;
+
+export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialogProps) {
+  const { customerName, vehicles, isLoading, hasFailed, canEdit } = useVehicles(customerId);
+  const [formOf, setFormOf] = useState<FormOf>(vehicleId);
+  const remove = useRemoveVehicle();
+  const columns = vehicleColumns({ canEdit, onEdit: ({ id }) => setFormOf(id), onRemove: (vehicle) => void remove(vehicle) });
+  if (customerName === undefined) return null;
+  return (
+    <Dialog
+      title={vehicleTexts.title(customerName)}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{vehicleTexts.close}</Button>
+          <Button variant="primary" icon={<Plus />} disabled={!canEdit} onClick={() => setFormOf('new')}>
+            {vehicleTexts.add}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed && <ErrorNotice text={vehicleTexts.loadFailed} />}
+      {!canEdit && <p className="ui-soft">{customerTexts.stillDownloading}</p>}
+      {!hasFailed && (
+        <DataTable
+          label={vehicleTexts.title(customerName)}
+          columns={columns}
+          rows={vehicles}
+          rowKey={({ id }) => id}
+          empty={isLoading ? vehicleTexts.loading : vehicleTexts.empty}
+        />
+      )}
+      {formOf === 'new' && <VehicleForm customerId={customerId} vehicle={null} onClose={() => setFormOf(null)} />}
+      {formOf !== 'new' && formOf !== null && (
+        <EditVehicle key={formOf} customerId={customerId} vehicle={vehicles.find(({ id }) => id === formOf)} onClose={() => setFormOf(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The form of a car as it was when it opened: it stays, with what was typed, if the car goes meanwhile. */
+function EditVehicle({ customerId, vehicle, onClose }: { customerId: RowId; vehicle: ListedVehicle | undefined; onClose: () => void }) {
+  const [opened, setOpened] = useState(vehicle);
+  if (opened === undefined && vehicle !== undefined) setOpened(vehicle);
+  return opened && <VehicleForm customerId={customerId} vehicle={opened} onClose={onClose} />;
+}
+
+interface RowActions {
+  canEdit: boolean;
+  onEdit: (vehicle: ListedVehicle) => void;
+  onRemove: (vehicle: ListedVehicle) => void;
+}
+
+function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<ListedVehicle>[] {
+  const { columns, nothing } = vehicleTexts;
+  return [
+    { key: 'id', header: columns.id, cell: ({ id }) => <code title={id}>{id.slice(-6)}</code> },
+    { key: 'plate', header: columns.plate, inCard: 'head', cell: (vehicle) => <PlateCell vehicle={vehicle} /> },
+    { key: 'model', header: columns.model, inCard: 'head', cell: ({ brand, model }) => [brand, model].filter(Boolean).join(' ') || nothing },
+    { key: 'year', header: columns.year, cell: ({ year }) => year || nothing },
+    { key: 'color', header: columns.color, cell: ({ color }) => color || nothing },
+    { key: 'fuel', header: columns.fuel, cell: ({ fuel_type }) => fuel_type || nothing },
+    { key: 'mileage', header: columns.mileage, align: 'end', cell: ({ mileage }) => mileage?.toLocaleString('pt-BR') ?? nothing },
+    {
+      key: 'actions',
+      header: columns.actions,
+      align: 'end',
+      inCard: 'foot',
+      cell: (vehicle) => (
+        <>
+          <IconButton
+            label={`${vehicleTexts.edit} ${formatPlate(vehicle.plate)}`}
+            icon={<Pencil />}
+            disabled={!canEdit}
+            onClick={() => onEdit(vehicle)}
+          />
+          <IconButton
+            label={`${vehicleTexts.remove} ${formatPlate(vehicle.plate)}`}
+            variant="danger"
+            icon={<Trash2 />}
+            disabled={!canEdit}
+            onClick={() => onRemove(vehicle)}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+function PlateCell({ vehicle: { plate, mark } }: { vehicle: Seen<'vehicles'> }) {
+  return (
+    <span className="customers-plate">
+      <PlateBadge plate={plate} size="sm" />
+      {mark !== 'settled' && <PendingMark state={mark} />}
+    </span>
+  );
+}
+
+function useRemoveVehicle() {
+  const { save } = useReplica();
+  const confirm = useConfirm();
+  const flash = useFlash();
+  return async ({ id, plate, brand, model }: ListedVehicle): Promise<void> => {
+    const isSure = await confirm({
+      title: vehicleTexts.confirmRemove,
+      text: [formatPlate(plate), brand, model].filter(Boolean).join(' '),
+      confirmLabel: vehicleTexts.remove,
+      isDanger: true,
+    });
+    if (!isSure) return;
+    const result = await save('vehicles', { kind: 'delete', id });
+    if (result.ok || result.reason === 'gone') flash({ kind: 'success', text: vehicleTexts.removed });
+    else flash({ kind: 'error', text: `${vehicleTexts.removeFailed} ${refusalText(result)}` });
+  };
+}

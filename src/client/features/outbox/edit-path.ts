@@ -1,0 +1,13 @@
+import type { CollectionName } from '#domain/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+
+type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string;
+
+/** Where a row of a collection is edited. */
+const paths: Readonly<Record<CollectionName, PathOf>> = {
+  customers: (id) => `/dashboard/clientes?editar=${id}`,
+  vehicles: (id, { customer_id: customer }) => (customer === undefined ? '/dashboard/clientes' : `/dashboard/clientes?veiculos=${String(customer)}&veiculo=${id}`),
+};
+
+export const editPath = (collection: CollectionName, id: RowId, row: object): string =>
+  paths[collection](id, row as Readonly<Record<string, unknown>>);

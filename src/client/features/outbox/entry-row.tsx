@@ -1,0 +1,35 @@
+import { Pencil, RotateCw, Trash2 } from 'lucide-react';
+import type { EntryView } from '#client/sync/entries.ts';
+import { ActionMenu } from '#client/ui/action-menu.tsx';
+import { formatAge } from '#client/ui/age.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { entrySummary, entryTitle } from './entry-texts.ts';
+import { outboxTexts } from './texts.ts';
+import { useEntryActions } from './use-entry-actions.tsx';
+
+/** An entry on its way. One whose answer is still out can be neither changed nor discarded. */
+export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: number; isOnline: boolean }) {
+  const { entry, isBlocked } = view;
+  const { edit, retry, discard } = useEntryActions(view);
+  const isSending = entry.state === 'sending';
+  const title = entryTitle(view);
+  return (
+    <li className="outbox-entry">
+      <div className="outbox-entry__text">
+        <strong>{title}</strong>
+        <span className="ui-soft">{[entrySummary(view), isBlocked && outboxTexts.blocked].filter(Boolean).join(' · ')}</span>
+      </div>
+      {isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}
+      <span className="outbox-entry__age ui-soft">{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>
+      <ActionMenu
+        label={outboxTexts.actions(title)}
+        items={[
+          { label: outboxTexts.edit, icon: <Pencil />, onSelect: edit, isDisabled: entry.kind === 'delete' },
+          { label: outboxTexts.retry, icon: <RotateCw />, onSelect: retry, isDisabled: isSending },
+          { label: outboxTexts.discard, icon: <Trash2 />, onSelect: discard, isDanger: true, isDisabled: isSending },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EntryView } from '#client/sync/entries.ts';
+import { fieldLabels } from './format-field.ts';
+import { collectionTexts, outboxTexts } from './texts.ts';
+
+/** 'Cliente Célia Nakamura', 'Veículo BRA2E19'. */
+export const entryTitle = ({ collection, name }: Pick<EntryView, 'collection' | 'name'>): string =>
+  `${collectionTexts[collection].noun} ${name}`.trim();
+
+/** What happened to the row: made, deleted, or which fields changed. */
+export function entrySummary({ collection, entry }: Pick<EntryView, 'collection' | 'entry'>): string {
+  if (entry.kind === 'create') return outboxTexts.created;
+  return entry.kind === 'delete' ? outboxTexts.deleted : outboxTexts.updated(fieldLabels(collection, entry.changes));
+}
+
+const timeOfDay: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+/** '10:02' today, '18/11 10:02' before. */
+export function formatMoment(atMs: number, nowMs: number): string {
+  const [at, now] = [new Date(atMs), new Date(nowMs)];
+  const time = at.toLocaleTimeString('pt-BR', timeOfDay);
+  if (at.toDateString() === now.toDateString()) return time;
+  return `${at.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })} ${time}`;
+}

@@ -1,0 +1,81 @@
+import { CloudUpload, Download, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { exportBacklog, type EntryView } from '#client/sync/entries.ts';
+import { useEntries } from '#client/sync/use-entries.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { downloadFile } from '#client/ui/download.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { formatMoment } from './entry-texts.ts';
+import { EntryRow } from './entry-row.tsx';
+import './outbox.css';
+import { ProblemCard } from './problem-card.tsx';
+import { footerTexts, outboxTexts, pauseTexts } from './texts.ts';
+
+const hasProblem = ({ entry }: EntryView) => entry.problem !== null && (entry.state === 'conflict' || entry.state === 'rejected');
+
+/** What has not reached the server yet, and what to do about it (DESIGN §3, Seen by the user). */
+export function OutboxScreen() {
+  const { store, signature, status, syncNow } = useReplica();
+  const entries = useEntries();
+  const now = useNow();
+  const problems = entries?.filter(hasProblem) ?? [];
+  const waiting = entries?.filter((view) => !hasProblem(view)) ?? [];
+  const isEmpty = entries?.length === 0;
+
+  async function exportFile(): Promise<void> {
+    downloadFile(`patio-envios-${signature}.json`, 'application/json', await exportBacklog(store));
+  }
+
+  return (
+    <Page>
+      <div className="outbox">
+        <PageHeader title={outboxTexts.title} subtitle={outboxTexts.subtitle}>
+          <Button icon={<Download />} disabled={isEmpty} onClick={() => void exportFile()}>
+            {outboxTexts.export}
+          </Button>
+          <Button variant="primary" icon={<RefreshCw />} onClick={syncNow}>
+            {outboxTexts.sendNow}
+          </Button>
+        </PageHeader>
+        {status.pause !== null && <PauseNotice pause={pauseTexts[status.pause]} />}
+        {problems.map((view) => (
+          <ProblemCard key={view.entry.seq} view={view} nowMs={now} />
+        ))}
+        {waiting.length > 0 && (
+          <ul className="outbox-list" aria-label={outboxTexts.waitingList}>
+            {waiting.map((view) => (
+              <EntryRow key={view.entry.seq} view={view} nowMs={now} isOnline={status.connection === 'online'} />
+            ))}
+          </ul>
+        )}
+        {isEmpty && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
+        <p className="outbox-footer">{footerText(status, now)}</p>
+      </div>
+    </Page>
+  );
+}
+
+function PauseNotice({ pause: { text, action, path } }: { pause: (typeof pauseTexts)[keyof typeof pauseTexts] }) {
+  return (
+    <ErrorNotice
+      text={text}
+      {...(path !== null && {
+        action: (
+          <Link to={path} className={buttonClass({ variant: 'primary' })}>
+            {action}
+          </Link>
+        ),
+      })}
+    />
+  );
+}
+
+function footerText({ lastSyncAt, isPersisted }: ReturnType<typeof useReplica>['status'], nowMs: number): string {
+  const sync = lastSyncAt === null ? footerTexts.never : footerTexts.lastSync(footerTexts.at(formatMoment(lastSyncAt, nowMs)));
+  if (isPersisted === null) return sync;
+  return `${sync} · ${isPersisted ? footerTexts.persisted : footerTexts.notPersisted}`;
+}

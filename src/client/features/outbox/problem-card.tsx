@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { EntryView } from '#client/sync/entries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ConflictComparison } from './conflict-comparison.tsx';
+import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
+import { fieldLabel, formatField } from './format-field.ts';
+import { outboxTexts, problemTexts } from './texts.ts';
+import { useEntryActions } from './use-entry-actions.tsx';
+
+/** An entry that waits for a decision: what happened, and what can be done about it. */
+export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number }) {
+  const { entry } = view;
+  const actions = useEntryActions(view);
+  const { problem } = entry;
+  if (problem === null) return null;
+  switch (problem.kind) {
+    case 'fields':
+      return (
+        <Frame view={view} side={problemTexts.changedBoth}>
+          <ConflictComparison collection={view.collection} conflicts={problem.conflicts} madeAt={formatMoment(entry.createdAt, nowMs)} onResolve={actions.resolve} />
+        </Frame>
+      );
+    case 'refused':
+      return (
+        <Frame view={view} side={entrySummary(view)}>
+          <Reason text={problem.message} details={problem.fields.map(({ field, message }) => `${fieldLabel(view.collection, field)}: ${message}`)} />
+          <div className="outbox-problem__actions">
+            {entry.kind !== 'delete' && (
+              <Button variant="primary" onClick={actions.edit}>
+                {outboxTexts.edit}
+              </Button>
+            )}
+            <Button onClick={actions.retry}>{outboxTexts.retry}</Button>
+            <Button variant="danger" className="ui-push" onClick={actions.discard}>
+              {outboxTexts.discard}
+            </Button>
+          </div>
+        </Frame>
+      );
+    case 'deleted-elsewhere':
+      return (
+        <Frame view={view} side={entrySummary(view)}>
+          <Reason text={problemTexts.deletedElsewhere} details={changedValues(view)} />
+          <div className="outbox-problem__actions">
+            <Button variant="primary" onClick={actions.restore}>
+              {problemTexts.restore}
+            </Button>
+            <Button variant="danger" className="ui-push" onClick={actions.discard}>
+              {outboxTexts.discard}
+            </Button>
+          </div>
+        </Frame>
+      );
+    case 'changed-elsewhere':
+      return (
+        <Frame view={view} side={outboxTexts.deleted}>
+          <Reason text={problemTexts.changedElsewhere} />
+          <div className="outbox-problem__actions">
+            <Button variant="primary" onClick={actions.keep}>
+              {problemTexts.keep}
+            </Button>
+            <Button variant="danger" className="ui-push" onClick={actions.deleteAnyway}>
+              {problemTexts.deleteAnyway}
+            </Button>
+          </div>
+        </Frame>
+      );
+  }
+}
+
+function Frame({ view, side, children }: { view: EntryView; side: string; children: ReactNode }) {
+  const title = entryTitle(view);
+  return (
+    <section className="outbox-problem" aria-label={title}>
+      <header className="outbox-problem__top">
+        <Badge tone="red">{view.entry.state === 'rejected' ? problemTexts.rejected : problemTexts.conflict}</Badge>
+        <h2>{title}</h2>
+        <span className="outbox-problem__side ui-soft">{side}</span>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Reason({ text, details = [] }: { text: string; details?: readonly string[] }) {
+  return (
+    <div className="outbox-problem__reason">
+      <p>{text}</p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((detail) => (
+            <li key={detail} className="ui-soft">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the person would lose by discarding. */
+const changedValues = ({ collection, entry }: EntryView): string[] =>
+  Object.entries(entry.changes).map(([field, value]) => `${fieldLabel(collection, field)}: ${formatField(field, value)}`);

@@ -1,0 +1,107 @@
+import type { CollectionName, Rows } from '#domain/collections.ts';
+
+type CollectionTexts = { readonly [N in CollectionName]: { readonly noun: string; readonly fields: Readonly<Record<keyof Rows[N] & string, string>> } };
+
+/** How a person calls a collection's rows and each of their fields. */
+export const collectionTexts: CollectionTexts = {
+  customers: {
+    noun: 'Cliente',
+    fields: {
+      name: 'Nome',
+      email: 'E-mail',
+      phone: 'Telefone',
+      document: 'Documento',
+      document_type: 'Tipo de documento',
+      postal_code: 'CEP',
+      address: 'Endereço',
+      address_number: 'Número',
+      complement: 'Complemento',
+      neighborhood: 'Bairro',
+      city: 'Cidade',
+      state: 'Estado',
+      birth_date: 'Nascimento',
+      gender: 'Gênero',
+      notes: 'Observações',
+      is_active: 'Situação',
+    },
+  },
+  vehicles: {
+    noun: 'Veículo',
+    fields: {
+      customer_id: 'Dono',
+      plate: 'Placa',
+      color: 'Cor',
+      brand: 'Marca',
+      model: 'Modelo',
+      version: 'Versão',
+      year: 'Ano',
+      mileage: 'Km',
+      fuel_type: 'Combustível',
+    },
+  },
+};
+
+export const outboxTexts = {
+  title: 'Envios',
+  subtitle: 'O que este aparelho ainda vai entregar. Nada aqui se perde.',
+  export: 'Exportar',
+  sendNow: 'Enviar agora',
+  empty: 'Tudo o que foi feito aqui já está no servidor.',
+  waitingList: 'A enviar',
+  created: 'Novo cadastro',
+  deleted: 'Exclusão',
+  updated: (fields: string) => `Alterado: ${fields}`,
+  sending: 'enviando',
+  blocked: 'espera outro envio',
+  justNow: 'agora',
+  actions: (title: string) => `Ações de ${title}`,
+  edit: 'Editar',
+  retry: 'Tentar de novo',
+  discard: 'Descartar',
+  nothing: 'vazio',
+} as const;
+
+export const problemTexts = {
+  conflict: 'Conflito',
+  rejected: 'Recusado',
+  changedBoth: 'mudou aqui e em outro aparelho',
+  here: (time: string) => `Neste aparelho, ${time}`,
+  there: 'Em outro aparelho',
+  takeThis: 'Usar este',
+  chosen: 'Escolhido',
+  deletedElsewhere: 'Alterado aqui, excluído em outro aparelho.',
+  restore: 'Restaurar',
+  changedElsewhere: 'Excluído aqui, alterado em outro aparelho.',
+  deleteAnyway: 'Excluir assim mesmo',
+  keep: 'Manter',
+  yours: 'Sua alteração',
+} as const;
+
+export const discardTexts = {
+  title: (title: string) => `Descartar ${title}?`,
+  create: 'Este cadastro só existe neste aparelho e some.',
+  update: 'Volta a valer o que está no servidor.',
+  delete: 'O cadastro continua existindo.',
+  dependents: 'Vão junto:',
+  done: 'Envio descartado.',
+} as const;
+
+export const refusalTexts = {
+  gone: 'Este envio já foi resolvido.',
+  sending: 'Este envio já está a caminho: espere a resposta.',
+  'parent-gone': 'O cadastro de que este depende também foi excluído: restaure-o primeiro.',
+} as const;
+
+export const pauseTexts = {
+  unauthorized: { text: 'Sua sessão terminou. Entre de novo: o que está aqui segue sozinho.', action: 'Entrar', path: '/login' },
+  expired: { text: 'Sua assinatura venceu. Renove: o que está aqui segue sozinho.', action: 'Renovar', path: '/pagamento' },
+  forbidden: { text: 'Sua conta não tem mais acesso a esta oficina. Exporte o que está aqui ou fale com o suporte.', action: null, path: null },
+} as const;
+
+export const footerTexts = {
+  lastSync: (time: string) => `Última sincronização ${time}`,
+  never: 'Ainda não sincronizado neste aparelho',
+  persisted: 'armazenamento protegido neste aparelho ✓',
+  notPersisted: 'armazenamento não protegido: instale o app para o navegador não apagar nada se faltar espaço',
+  at: (time: string) => `às ${time}`,
+} as const;

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router-dom';
+import { refusalText } from '#client/data/refusal-text.ts';
+import { rowById } from '#client/data/list.ts';
+import { dependentsOf, type EntryView } from '#client/sync/entries.ts';
+import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry, type CommandResult } from '#client/sync/entry-commands.ts';
+import type { Side } from '#client/sync/merge.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { isQuotaError } from '#client/data/store.ts';
+import { editPath } from './edit-path.ts';
+import { entryTitle } from './entry-texts.ts';
+import { discardTexts, outboxTexts, refusalTexts } from './texts.ts';
+
+/** What a person can do to an entry; what cannot be done now says why. */
+export function useEntryActions(view: EntryView) {
+  const { store, syncNow } = useReplica();
+  const { entry, collection } = view;
+  const confirm = useConfirm();
+  const flash = useFlash();
+  const navigate = useNavigate();
+
+  async function run(command: () => Promise<CommandResult>, doneText?: string): Promise<void> {
+    try {
+      const result = await command();
+      if (!result.ok) return flash({ kind: 'error', text: refusalTexts[result.reason] });
+      if (doneText !== undefined) flash({ kind: 'success', text: doneText });
+      syncNow();
+    } catch (error) {
+      flash({ kind: 'error', text: refusalText({ reason: 'storage', isFull: isQuotaError(error), error }) });
+    }
+  }
+
+  async function edit(): Promise<void> {
+    const row = await rowById(store, collection, entry.entityId);
+    await navigate(editPath(collection, entry.entityId, row ?? {}));
+  }
+
+  async function discard(): Promise<void> {
+    const dependents = await dependentsOf(store, entry.seq);
+    const isSure = await confirm({
+      title: discardTexts.title(entryTitle(view)),
+      text: <WhatGoes kind={entry.kind} dependents={dependents.map(entryTitle)} />,
+      confirmLabel: outboxTexts.discard,
+      isDanger: true,
+    });
+    if (isSure) await run(() => discardEntry(store, entry.seq), discardTexts.done);
+  }
+
+  return {
+    edit: () => void edit(),
+    retry: () => void run(() => retryEntry(store, entry.seq)),
+    discard: () => void discard(),
+    resolve: (choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, choices)),
+    restore: () => void run(() => restoreDeleted(store, entry.seq)),
+    deleteAnyway: () => void run(() => deleteAnyway(store, entry.seq)),
+    /** Takes this device's delete back: no question, nothing is lost by it. */
+    keep: () => void run(() => discardEntry(store, entry.seq)),
+  };
+}
+
+function WhatGoes({ kind, dependents }: { kind: EntryView['entry']['kind']; dependents: readonly string[] }) {
+  return (
+    <>
+      <p>{discardTexts[kind]}</p>
+      {dependents.length > 0 && (
+        <>
+          <p>{discardTexts.dependents}</p>
+          <ul className="outbox-dependents">
+            {dependents.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

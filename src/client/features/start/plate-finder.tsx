@@ -1,0 +1,83 @@
+import { Car } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRow } from '#client/data/use-row.ts';
+import { useList } from '#client/data/use-list.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { maskPlate } from '#client/ui/fields/masks.ts';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { formatPhone } from '#domain/values/phone.ts';
+import { startTexts } from './texts.ts';
+
+const shown = 5;
+const lettersToSearch = 2;
+
+/** A field that is a plate. What is typed is looked for on the device only: an answer at every key. */
+export function PlateFinder() {
+  const [plate, setPlate] = useState('');
+  const isAsking = plate.length >= lettersToSearch;
+  return (
+    <section className="start-finder">
+      <label className="start-plate">
+        <span className="start-plate__band" aria-hidden="true">
+          BRASIL
+        </span>
+        <input
+          type="text"
+          className="start-plate__input"
+          aria-label={startTexts.plateLabel}
+          aria-describedby="start-plate-hint"
+          placeholder={startTexts.platePlaceholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={plate}
+          onChange={(event) => setPlate(maskPlate(event.target.value))}
+        />
+      </label>
+      <p id="start-plate-hint" className="start-finder__hint ui-soft">
+        {startTexts.plateHint}
+      </p>
+      {isAsking && <FoundCars plate={plate} />}
+    </section>
+  );
+}
+
+function FoundCars({ plate }: { plate: string }) {
+  const { connection } = useReplica().status;
+  const { rows, isLoading, isStale } = useList('vehicles', { search: plate, page: 1, perPage: shown });
+  if (isLoading) return null;
+  if (rows.length === 0) {
+    return (
+      <p className="start-finder__none" role="status">
+        {!isStale && (connection === 'offline' ? startTexts.unknownPlateOffline : startTexts.unknownPlate)}
+      </p>
+    );
+  }
+  return (
+    <ul className="start-cars">
+      {rows.map((vehicle) => (
+        <FoundCar key={vehicle.id} vehicle={vehicle} />
+      ))}
+    </ul>
+  );
+}
+
+function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { vehicle: Seen<'vehicles'> }) {
+  const customer = useRow('customers', customer_id);
+  return (
+    <li>
+      <Link className="start-car" to={`/dashboard/clientes?busca=${encodeURIComponent(plate)}`}>
+        <PlateBadge plate={plate} />
+        <span className="start-car__text">
+          <strong>{customer?.name ?? startTexts.ownerUnknown}</strong>
+          <span className="ui-soft">{[brand, model, year].filter(Boolean).join(' ')}</span>
+        </span>
+        {customer && <span className="start-car__phone ui-soft">{formatPhone(customer.phone)}</span>}
+        <Car aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

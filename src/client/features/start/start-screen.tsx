@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, CloudUpload, UserPlus, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Page } from '#client/ui/page-header.tsx';
+import { PlateFinder } from './plate-finder.tsx';
+import './start.css';
+import { startTexts } from './texts.ts';
+
+export interface Shortcut {
+  readonly id: string;
+  readonly text: string;
+  readonly path: string;
+  readonly Icon: LucideIcon;
+}
+
+export interface StartScreenProps {
+  userName: string;
+  /** The person's own menu. */
+  shortcuts: readonly Shortcut[];
+}
+
+/** The start page of a person with a shop: the plate first, as in the yard. */
+export function ShopStartScreen(props: StartScreenProps) {
+  const { signatureName } = useReplica();
+  return (
+    <StartScreen {...props} shopName={signatureName} pending={<PendingNote />} first={{ id: 'new', text: startTexts.newCustomer, path: '/dashboard/clientes?novo=1', Icon: UserPlus }}>
+      <PlateFinder />
+    </StartScreen>
+  );
+}
+
+interface FrameProps extends StartScreenProps {
+  shopName?: string;
+  first?: Shortcut;
+  pending?: ReactNode;
+  children?: ReactNode;
+}
+
+export function StartScreen({ userName, shortcuts, shopName, first, pending, children }: FrameProps) {
+  const [firstName] = userName.split(' ');
+  return (
+    <Page>
+      <header className="start-hello">
+        <h1>
+          {startTexts.welcome}
+          {firstName && `, ${firstName}`}
+        </h1>
+        <p className="ui-soft">{[startTexts.manage, shopName].filter(Boolean).join(' · ')}</p>
+      </header>
+      {children}
+      <nav aria-label={startTexts.shortcuts}>
+        <ul className="start-shortcuts">
+          {[...(first ? [first] : []), ...shortcuts].map(({ id, text, path, Icon }) => (
+            <li key={id}>
+              <Link to={path} className="start-shortcut">
+                <Icon aria-hidden="true" />
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {pending}
+    </Page>
+  );
+}
+
+function PendingNote() {
+  const { waiting, problems } = useReplica().status;
+  const [tone, Icon, text] =
+    problems > 0
+      ? (['problem', CircleAlert, startTexts.problems(problems)] as const)
+      : waiting > 0
+        ? (['waiting', CloudUpload, startTexts.waiting(waiting)] as const)
+        : (['sent', CircleCheck, startTexts.allSent] as const);
+  return (
+    <Link to="/dashboard/envios" className={`start-pending start-pending--${tone}`}>
+      <Icon aria-hidden="true" />
+      <span>{text}</span>
+      <span className="start-pending__more">{startTexts.seePending}</span>
+    </Link>
+  );
+}

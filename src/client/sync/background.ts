@@ -1,0 +1,45 @@
+/*
+ * The service worker's share: one drain of what waits, when the network came back and no page is open.
+ */
+import type { UserId } from '#domain/values/ids.ts';
+import { httpTransport } from '#client/api/sync-transport.ts';
+import { allReplicas, freeCaches, type ReplicaNote } from '#client/data/lookups.ts';
+import { Store } from '#client/data/store.ts';
+import { devicePorts, enginePorts } from './browser-ports.ts';
+import { Engine } from './engine.ts';
+import { leaderLock } from './leadership.ts';
+
+/** Tag of the Background Sync registration. */
+export const backgroundSyncTag = 'patio-outbox';
+
+/**
+ * Drains the replicas of every person on this device whose token is still here (logging out clears it).
+ * Where a tab leads already, it does the work; it may be closing, so the worker looks again later. False when
+ * something still waits.
+ */
+export async function drainInBackground(locks: LockManager, signal: AbortSignal): Promise<boolean> {
+  const notes = await allReplicas();
+  const users = [...new Set(notes.map(({ user }) => user))];
+  const results = await Promise.all(users.map((user) => drainUser(user, notes, locks, signal)));
+  return results.every(Boolean);
+}
+
+async function drainUser(user: UserId, notes: readonly ReplicaNote[], locks: LockManager, signal: AbortSignal): Promise<boolean> {
+  const results: boolean[] = [];
+  for (const { signature } of notes.filter((note) => note.user === user)) {
+    const store = new Store({ user, signature, ports: devicePorts, freeCaches });
+    try {
+      results.push(await drainStore(store, locks, signal));
+    } finally {
+      store.close();
+    }
+  }
+  return results.every(Boolean);
+}
+
+function drainStore(store: Store, locks: LockManager, signal: AbortSignal): Promise<boolean> {
+  return locks.request(leaderLock(store.user), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) return new Engine(store, httpTransport, enginePorts).drain(signal);
+    return (await store.db.outbox.count()) === 0;
+  });
+}

@@ -1,0 +1,38 @@
+import type { ReplicaDatabase } from '#client/data/database.ts';
+import type { PauseReason } from './status.ts';
+
+export interface MetaValues {
+  /** Where the next pull starts; absent: from the beginning. */
+  cursor: string;
+  /** The server's history that the revisions belong to; another one means that a backup was restored. */
+  epoch: string;
+  /** Rev of the last change that a pull applied: every change up to it is on the device. */
+  pulledRev: number;
+  /** Generation that incoming rows belong to (DESIGN §3, Pull). */
+  pulling: number;
+  /** Newest generation that is complete; absent until the first download is. */
+  generation: number;
+  /** Login token, for the service worker. */
+  token: string;
+  /** Which token failed, why, and when; another token ends the pause. */
+  pause: { reason: PauseReason; token: string; at: number };
+  link: { connection: 'online' | 'offline'; at: number };
+  lastSyncAt: number;
+  downloadedRows: number;
+  needsUpdate: boolean;
+}
+
+/** Reads one value of the replica's bookkeeping. */
+export async function readMeta<K extends keyof MetaValues>(db: ReplicaDatabase, key: K): Promise<MetaValues[K] | null> {
+  const record = await db.meta.get(key);
+  // Written by this module only, so its type is known.
+  return record === undefined ? null : (record.value as MetaValues[K]);
+}
+
+/** Writes one value of the replica's bookkeeping. */
+export async function writeMeta<K extends keyof MetaValues>(db: ReplicaDatabase, key: K, value: MetaValues[K]): Promise<void> {
+  await db.meta.put({ key, value });
+}
+
+/** Names a token without keeping it: the end of its signature. */
+export const tokenName = (token: string) => token.slice(-16);

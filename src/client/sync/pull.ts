@@ -1,0 +1,161 @@
+/*
+ * Invariant: rows and cursor move together, and only from the place that the request started at; a row is
+ * taken off the device only when a complete newer generation did not contain it and it has no entries
+ * (DESIGN §3, Pull and Restore).
+ */
+import { collectionNames, isCollectionName, type CollectionName } from '#domain/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { rowFromWire } from '#contract/rows.ts';
+import type { PullAnswer, WireChange } from '#contract/sync.ts';
+import type { StoredRow } from '#client/data/records.ts';
+import type { Store } from '#client/data/store.ts';
+import { absorb, storedRow, type ServerState } from './absorb.ts';
+import { readMeta, writeMeta } from './meta.ts';
+
+interface Change extends ServerState {
+  readonly collection: CollectionName;
+}
+
+/** Acknowledged entries are sent again after a restore for this long. */
+export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
+
+export type PullOutcome = 'applied' | 'overtaken' | 'needs-update';
+
+/**
+ * Applies one chunk that was asked for with `since`. `overtaken`: another tab moved the cursor meanwhile.
+ * `needs-update`: the chunk holds what this version does not know; nothing was applied.
+ */
+export async function applyChunk(store: Store, since: string | null, answer: PullAnswer): Promise<PullOutcome> {
+  const { db } = store;
+  const changes = readChanges(answer.changes);
+  if (changes === null) {
+    await writeMeta(db, 'needsUpdate', true);
+    return 'needs-update';
+  }
+  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.meta];
+  return store.write(() =>
+    db.transaction('rw', tables, async (): Promise<PullOutcome> => {
+      if ((await readMeta(db, 'cursor')) !== since) return 'overtaken';
+      const generation = await incomingGeneration(store, answer);
+      const isDownload = generation !== (await readMeta(db, 'generation'));
+      // Before the first pull the epoch of what was acknowledged is not known: then it is sent again too.
+      if ((await readMeta(db, 'epoch')) !== answer.epoch) await sendAckedAgain(store);
+      await applyChanges(store, changes, generation);
+      if (isDownload) await noteDownload(store, changes.length, answer, generation);
+      await writeMeta(db, 'epoch', answer.epoch);
+      await writeMeta(db, 'cursor', answer.cursor);
+      const last = changes.at(-1);
+      if (last !== undefined) await writeMeta(db, 'pulledRev', last.rev);
+      if ((await readMeta(db, 'needsUpdate')) === true) await writeMeta(db, 'needsUpdate', false);
+      return 'applied';
+    }),
+  );
+}
+
+/** Null when a collection or a row does not fit this version: the app is older than the server. */
+function readChanges(wire: readonly WireChange[]): Change[] | null {
+  const changes: Change[] = [];
+  for (const { collection, id, rev, row } of wire) {
+    if (!isCollectionName(collection)) return null;
+    const read = row === null ? null : rowFromWire(collection, { ...row, id, rev });
+    if (row !== null && read === null) return null;
+    changes.push({ collection, id: id as RowId, rev, row: read?.fields ?? null });
+  }
+  return changes;
+}
+
+/** Generation of the chunk's rows; an answer from the start begins a new one. */
+async function incomingGeneration(store: Store, answer: PullAnswer): Promise<number> {
+  const pulling = (await readMeta(store.db, 'pulling')) ?? 0;
+  if (pulling > 0 && !answer.fresh) return pulling;
+  const epoch = await readMeta(store.db, 'epoch');
+  // What was acknowledged counts as seen in the next generation (see `settle`), but not in one of another history;
+  // before the first pull nobody knows of which history the acknowledgements were.
+  const next = pulling + (epoch === answer.epoch ? 1 : 2);
+  await writeMeta(store.db, 'pulling', next);
+  return next;
+}
+
+async function applyChanges(store: Store, changes: readonly Change[], gen: number): Promise<void> {
+  const withEntries = await rowsWithEntries(store);
+  for (const collection of collectionNames) {
+    const own = changes.filter((change) => change.collection === collection);
+    const merged = own.filter(({ id }) => withEntries.has(`${collection}/${id}`));
+    await putSettled(store, collection, own.filter(({ id }) => !withEntries.has(`${collection}/${id}`)), gen);
+    for (const change of merged) await absorb(store, collection, change, gen);
+  }
+}
+
+/** Rows without entries, in bulk: this is the path of the first download. */
+async function putSettled(store: Store, collection: CollectionName, changes: readonly Change[], gen: number): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = store.db.rows(collection);
+  const present = await rows.bulkGet(changes.map(({ id }) => id));
+  const puts = changes.flatMap((change, index): StoredRow[] => {
+    const known = present[index];
+    if (known === undefined || change.rev > known.rev) return [storedRow(collection, change, gen)];
+    return known.gen === gen ? [] : [{ ...known, gen }];
+  });
+  await rows.bulkPut(puts);
+}
+
+async function rowsWithEntries(store: Store): Promise<Set<string>> {
+  const keys = await store.db.outbox.orderBy('[collection+entityId]').keys();
+  return new Set(keys.map((key) => (Array.isArray(key) ? key.join('/') : '')));
+}
+
+/** Counts the rows of a generation under way, and closes it with its last chunk. */
+async function noteDownload(store: Store, count: number, { fresh, more }: PullAnswer, generation: number): Promise<void> {
+  const before = fresh ? 0 : ((await readMeta(store.db, 'downloadedRows')) ?? 0);
+  await writeMeta(store.db, 'downloadedRows', before + count);
+  if (more) return;
+  if (await mayHoldUnseen(store)) await dropUnseen(store, generation);
+  await writeMeta(store.db, 'generation', generation);
+}
+
+/** A first download onto a device that made nothing itself has no rows but its own; looking through them takes long. */
+async function mayHoldUnseen({ db }: Store): Promise<boolean> {
+  if ((await readMeta(db, 'generation')) !== null) return true;
+  return (await db.acked.count()) + (await db.outbox.count()) > 0;
+}
+
+/** Rows that the complete generation did not contain go; of those with entries only the server's side goes. */
+async function dropUnseen(store: Store, generation: number): Promise<void> {
+  const { db } = store;
+  const withEntries = await rowsWithEntries(store);
+  for (const collection of collectionNames) {
+    const unseen = await db
+      .rows(collection)
+      .filter(({ gen, row }) => row !== null && gen < generation)
+      .primaryKeys();
+    const [kept, dropped] = [true, false].map((has) => unseen.filter((id) => withEntries.has(`${collection}/${id}`) === has));
+    await db.rows(collection).bulkDelete(dropped ?? []);
+    await db.shadow.where('[collection+id]').anyOf((kept ?? []).map((id) => [collection, id])).modify({ rev: 0, row: null });
+  }
+}
+
+/**
+ * The server was restored from an older backup: what it acknowledged since may be missing there. The
+ * acknowledged entries of the last 30 days go out again, first, under their old opIds and with their old bytes.
+ */
+async function sendAckedAgain(store: Store): Promise<void> {
+  const { db } = store;
+  const oldest = store.ports.now() - ackedRetentionMs;
+  const acked = await db.acked.where('ackedAt').above(oldest).toArray();
+  const present = await Promise.all(acked.map(({ collection, entityId }) => db.rows(collection).get(entityId)));
+  for (const [index, entry] of acked.entries()) {
+    if (entry.frozen === null) continue;
+    const { ackedAt: _, ...again } = entry;
+    await db.outbox.put({ ...again, state: 'sending', isReplay: true, attempts: 0, nextAttemptAt: 0, problem: null });
+    const row = present[index];
+    if (row !== undefined && (await db.shadow.get([entry.collection, entry.entityId])) === undefined) {
+      await db.shadow.put({ collection: entry.collection, id: row.id, rev: row.rev, row: row.row });
+    }
+  }
+  await db.acked.clear();
+}
+
+/** Forgets acknowledged entries that are too old to be sent again. */
+export async function forgetOldAcked(store: Store): Promise<void> {
+  await store.db.acked.where('ackedAt').belowOrEqual(store.ports.now() - ackedRetentionMs).delete();
+}

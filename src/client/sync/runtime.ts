@@ -1,0 +1,150 @@
+/*
+ * A replica at work in a page: leads or follows, wakes the engine on what a person or the browser does, and
+ * asks for Background Sync when the page may be closed before everything is sent.
+ */
+import { liveQuery } from 'dexie';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { httpTransport } from '#client/api/sync-transport.ts';
+import { replicaName } from '#client/data/database.ts';
+import { freeCaches, rememberReplica, replicasOf } from '#client/data/lookups.ts';
+import { Store } from '#client/data/store.ts';
+import { backgroundSyncTag } from './background.ts';
+import { devicePorts, enginePorts } from './browser-ports.ts';
+import { Engine } from './engine.ts';
+import { takeTurns, type LeadershipPorts } from './leadership.ts';
+import { writeMeta } from './meta.ts';
+
+export interface ReplicaOwner {
+  readonly user: UserId;
+  readonly userName: string;
+  readonly signature: SignatureId;
+  readonly signatureName: string;
+  readonly token: string;
+}
+
+const wakeMessage = 'wake';
+const channelName = (user: UserId) => `patio-sync:${user}`;
+
+/** Opens a replica; caches are dropped when the device is full. */
+export const openStore = (user: UserId, signature: SignatureId) => new Store({ user, signature, ports: devicePorts, freeCaches });
+
+export class Runtime {
+  readonly store: Store;
+  private readonly owner: ReplicaOwner;
+  private readonly stopped = new AbortController();
+  private readonly channel: BroadcastChannel;
+  private engines: Engine[] = [];
+
+  constructor(owner: ReplicaOwner) {
+    this.owner = owner;
+    this.store = openStore(owner.user, owner.signature);
+    this.channel = new BroadcastChannel(channelName(owner.user));
+  }
+
+  /** Runs until `stop`. Rejects when the store cannot be opened at all. */
+  async start(): Promise<void> {
+    const { user, userName, signature, signatureName, token } = this.owner;
+    await writeMeta(this.store.db, 'token', token);
+    await rememberReplica({
+      name: replicaName(user, signature),
+      user,
+      userName,
+      signature,
+      signatureName,
+      lastOpenedAt: devicePorts.now(),
+    });
+    this.listen();
+    await takeTurns(user, leadershipPorts(this.channel), (signal) => this.lead(signal), this.stopped.signal);
+  }
+
+  stop(): void {
+    this.stopped.abort();
+    this.channel.close();
+    this.store.close();
+  }
+
+  /** Tries everything that waits now, in whichever tab leads. */
+  syncNow(): void {
+    for (const engine of this.engines) engine.wake({ now: true });
+    if (!this.stopped.signal.aborted) this.channel.postMessage(wakeMessage);
+  }
+
+  private async lead(signal: AbortSignal): Promise<void> {
+    const notes = await replicasOf(this.owner.user);
+    const others = notes.filter(({ signature }) => signature !== this.owner.signature).map(({ user, signature }) => openStore(user, signature));
+    this.engines = [this.store, ...others].map((store) => new Engine(store, httpTransport, enginePorts));
+    // The first entries with their states, and whether one was added: whatever can make something sendable.
+    const { outbox: table } = this.store.db;
+    // What failed under another leader or token is tried at once.
+    for (const engine of this.engines) engine.wake({ now: true });
+    const outbox = liveQuery(() => Promise.all([table.limit(200).toArray(), table.toCollection().lastKey()])).subscribe({
+      next: () => this.engines[0]?.wake(),
+      error: () => this.engines[0]?.wake(),
+    });
+    try {
+      // The token of this sign-in serves all signatures of the person.
+      await Promise.all(others.map((store) => writeMeta(store.db, 'token', this.owner.token)));
+      await Promise.all(this.engines.map((engine) => engine.run(signal)));
+    } finally {
+      outbox.unsubscribe();
+      for (const store of others) store.close();
+      this.engines = [];
+    }
+  }
+
+  private listen(): void {
+    const { signal } = this.stopped;
+    window.addEventListener('online', () => this.syncNow(), { signal });
+    document.addEventListener('visibilitychange', () => this.onVisibility(), { signal });
+    this.channel.addEventListener(
+      'message',
+      ({ data }) => {
+        if (data === wakeMessage) for (const engine of this.engines) engine.wake({ now: true });
+      },
+      { signal },
+    );
+    const waiting = liveQuery(() => this.store.db.outbox.count()).subscribe((count) => {
+      showAppBadge(count);
+      if (count > 0) void requestBackgroundSync();
+    });
+    signal.addEventListener('abort', () => waiting.unsubscribe());
+  }
+
+  private onVisibility(): void {
+    if (document.visibilityState === 'visible') this.syncNow();
+  }
+}
+
+function leadershipPorts(channel: BroadcastChannel): LeadershipPorts {
+  return {
+    // Without Web Locks every tab leads, which is safe and only costs work.
+    locks: 'locks' in navigator ? navigator.locks : { request: leadAtOnce },
+    channel,
+    now: () => Date.now(),
+    isVisible: () => document.visibilityState === 'visible',
+    setInterval: (work, ms) => window.setInterval(work, ms),
+    clearInterval: (timer) => window.clearInterval(timer),
+  };
+}
+
+const leadAtOnce = (...args: unknown[]): Promise<never> => {
+  const callback = args.at(-1);
+  return typeof callback === 'function' ? callback(null) : Promise.reject(new TypeError('A callback is needed'));
+};
+
+interface SyncRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks for one Background Sync; browsers that have none, or do not allow it, send when the app is opened next. */
+async function requestBackgroundSync(): Promise<void> {
+  const registration: (ServiceWorkerRegistration & SyncRegistration) | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(backgroundSyncTag).catch(() => undefined);
+}
+
+function showAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+  // A page that is not installed may not set one; the badge in the menu says the same.
+  shown.catch(() => undefined);
+}

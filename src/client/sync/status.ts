@@ -1,0 +1,27 @@
+import type { StoreHealth } from '#client/data/store.ts';
+
+/** Why a replica neither sends nor fetches until a new token comes (DESIGN §3, Push). */
+export type PauseReason = 'unauthorized' | 'expired' | 'forbidden';
+
+/** What a person is told about the replica of the selected signature. */
+export interface SyncStatus {
+  /** Whether the store has answered yet; before that nothing here is to be shown. */
+  readonly isKnown: boolean;
+  readonly connection: 'online' | 'offline';
+  readonly pause: PauseReason | null;
+  /** Entries on their way, and entries that wait for a decision (refused or in conflict). */
+  readonly waiting: number;
+  readonly problems: number;
+  /** `createdAt` of the oldest entry; null without entries. */
+  readonly oldestAt: number | null;
+  /** When the server last acknowledged or answered a pull; null: never on this device. */
+  readonly lastSyncAt: number | null;
+  /** Whether the whole shop is on this device, and how many rows are so far. */
+  readonly isDownloaded: boolean;
+  readonly downloadedRows: number;
+  /** The server speaks of things that this version does not know. */
+  readonly needsUpdate: boolean;
+  readonly health: StoreHealth;
+  /** The browser's answer to `navigator.storage.persist()`; null: it cannot say. */
+  readonly isPersisted: boolean | null;
+}

@@ -1,0 +1,58 @@
+import './data-table.css';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures and actions stand at the end. */
+  align?: 'start' | 'end';
+  /** Where the cell stands in a card: what the row is found by first, its actions last. */
+  inCard?: 'head' | 'foot';
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty?: string;
+}
+
+/** A table where it has the width, one card a row where it has not. The roles outlive the cards' `display`. */
+export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  const place = ({ align, inCard }: Column<Row>) => [align === 'end' && 'ui-table__end', inCard && `ui-table__${inCard}`].filter(Boolean).join(' ');
+  return (
+    <div className="ui-table-frame">
+      <table className="ui-table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={place(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-label={column.header} className={place(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr role="row">
+              <td role="cell" colSpan={columns.length} className="ui-table__empty">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+const firstField = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
+
+/** On a phone the first field is not focused by itself: its keyboard would hide what the dialog is about. */
+function focusInside(dialog: HTMLDialogElement): void {
+  const wished = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
+  const field = hasKeyboard ? dialog.querySelector<HTMLElement>(firstField) : null;
+  const target = wished ?? field ?? dialog.querySelector<HTMLElement>('h2');
+  target?.focus({ preventScroll: true });
+}
+
+/** Modal from mount to unmount; the focus goes back to where it came from. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusInside(dialog);
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}
+
+/**
+ * Lifts the sheet above the on-screen keyboard: Safari, and Chrome by default, lay the keyboard over the page
+ * without making `dvh` smaller.
+ */
+export function useAboveKeyboard(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const dialog = ref.current;
+    if (!viewport || !dialog) return undefined;
+    const fit = () => {
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      // Pinching changes the viewport too; only a keyboard takes this much.
+      const isKeyboard = covered > 80 && viewport.scale < 1.05;
+      dialog.style.setProperty('--ui-keyboard', isKeyboard ? `${Math.round(covered)}px` : '0px');
+      if (isKeyboard && dialog.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+    };
+  }, [ref]);
+}

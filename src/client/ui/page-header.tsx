@@ -1,0 +1,26 @@
+import './page-header.css';
+import type { ReactNode } from 'react';
+
+/** The centred column that every signed-in screen stands in. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="ui-page">{children}</div>;
+}
+
+export interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The toolbar: search and the view's one primary button. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+  return (
+    <header className="ui-page-header">
+      <div className="ui-page-header__heading">
+        <h1 className="ui-page-header__title">{title}</h1>
+        {subtitle && <p className="ui-page-header__subtitle">{subtitle}</p>}
+      </div>
+      {children && <div className="ui-page-header__tools">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** A single key that does something wherever no field and no dialog has the keyboard: `n` for a new row. */
+export function useHotkey(key: string, onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [contenteditable]')) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [key]);
+}

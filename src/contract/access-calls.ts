@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { defineCall, idParam } from './call.ts';
+
+const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+export const roleSchema = z.object({
+  id: z.string(),
+  level,
+  bottom_text: z.string(),
+  link_url: z.string(),
+  icon: z.string(),
+});
+export type MenuRoleRow = z.infer<typeof roleSchema>;
+
+/** Content of the login token (spec 1 §3): `id` and `sub` are the user's id. */
+export const tokenContentSchema = z.object({
+  id: z.string(),
+  sub: z.string(),
+  name: z.string(),
+  id_signature: z.nullable(z.string()),
+  level,
+  sid: z.string(),
+  exp: z.int(),
+});
+export type TokenContent = z.infer<typeof tokenContentSchema>;
+
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  area: 'access',
+  summary: 'Entra com e-mail e senha',
+  body: z.strictObject({
+    email: z.string('Informe o e-mail.').check(z.trim(), z.minLength(1, 'Informe o e-mail.'), z.maxLength(160)),
+    password: z.string('Informe a senha.').check(z.minLength(1, 'Informe a senha.'), z.maxLength(200)),
+  }),
+  response: z.object({ access_token: z.string(), user: z.object({ id: z.string(), name: z.string() }) }),
+});
+
+/** Ends the session of the token that it comes with. */
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  access: 'user',
+  evenIfExpired: true,
+  area: 'access',
+  summary: 'Encerra a sessão',
+  response: z.object({ message: z.string() }),
+});
+
+export const getUser = defineCall({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/:sub',
+  access: 'user',
+  area: 'access',
+  summary: 'Dados da pessoa, seus botões de menu e suas assinaturas (regra 15)',
+  params: z.object({ sub: idParam }),
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    level,
+    roles: z.array(roleSchema),
+    signatures: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+});
+
+export const getSignature = defineCall({
+  name: 'getSignature',
+  method: 'GET',
+  path: '/signature/:id',
+  access: 'user',
+  evenIfExpired: true,
+  area: 'access',
+  summary: 'Assinatura por id da assinatura ou da pessoa (regra 5)',
+  params: z.object({ id: idParam }),
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    cpf: z.string(),
+    phone: z.string(),
+    company_name: z.string(),
+    cep: z.string(),
+    address: z.string(),
+    number: z.string(),
+    complement: z.string(),
+    district: z.string(),
+    city: z.string(),
+    state: z.string(),
+    status: z.boolean(),
+    plan_id: z.string(),
+    plan: z.object({ id: z.string(), name: z.string(), price: z.number(), company: z.int(), users: z.int() }),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        payment_method: z.string(),
+        status: z.boolean(),
+        limit_date: z.nullable(z.string()),
+      }),
+    ),
+    user_id: z.string(),
+    expired_at: z.nullable(z.string()),
+  }),
+});

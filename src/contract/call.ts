@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Access } from '#domain/permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API as data: the server registers its route, the client its request, the OpenAPI page
+ * its description, and the tenant tests their matrix from this.
+ */
+export interface Call {
+  readonly name: string;
+  readonly method: Method;
+  /** Below the API's base, parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Also for subscribers whose subscription is over (ruling 5). */
+  readonly evenIfExpired?: boolean;
+  readonly summary: string;
+  readonly area: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  readonly successStatus?: 200 | 201;
+}
+
+export type Params<C extends Call> = C['params'] extends z.ZodMiniType ? z.output<C['params']> : undefined;
+export type Query<C extends Call> = C['query'] extends z.ZodMiniType ? z.output<C['query']> : undefined;
+export type Body<C extends Call> = C['body'] extends z.ZodMiniType ? z.output<C['body']> : undefined;
+export type Answer<C extends Call> = z.output<C['response']>;
+
+/** Keeps the literal types of a declared call. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** The path of a call with its parameters filled in and escaped. */
+export function pathOf(call: Pick<Call, 'path'>, params: Readonly<Record<string, string | number>> = {}): string {
+  return call.path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Parameter ${name} of ${call.path} is missing`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** An id in a path: a number of an older program is read as a string (ruling 2). */
+export const idParam = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { rowIdSchema } from '#domain/values/ids.ts';
+import { defineCall, idParam } from './call.ts';
+import { wireRowSchema } from './rows.ts';
+
+const asRecord = z.record(z.string(), z.unknown());
+
+/**
+ * The three writes that every collection has. Bodies are objects here; their fields are checked by the
+ * registry (`checkCreate`, `checkChanges`), the one place that knows them.
+ * `id` of a create is the UUID that the device gave; without it the server gives one.
+ */
+export function collectionCalls(name: CollectionName) {
+  const { wirePath } = collectionOf(name);
+  const common = { access: 'member', area: name, body: asRecord } as const;
+  return {
+    create: defineCall({
+      ...common,
+      name: `${name}.create`,
+      method: 'POST',
+      path: wirePath,
+      summary: 'Cria um registro',
+      response: wireRowSchema(name),
+      successStatus: 201,
+    }),
+    update: defineCall({
+      ...common,
+      name: `${name}.update`,
+      method: 'PUT',
+      path: `${wirePath}/:id`,
+      params: z.object({ id: idParam }),
+      summary: 'Muda os campos enviados; os outros ficam como estão',
+      response: wireRowSchema(name),
+    }),
+    remove: defineCall({
+      access: 'member',
+      area: name,
+      name: `${name}.remove`,
+      method: 'DELETE',
+      path: `${wirePath}/:id`,
+      params: z.object({ id: idParam }),
+      summary: 'Exclui um registro',
+      response: z.object({ id: rowIdSchema, rev: z.int(), message: z.string() }),
+    }),
+  };
+}

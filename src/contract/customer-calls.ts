@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall, idParam } from './call.ts';
+import { paged, pagingQuery } from './paging.ts';
+import { wireRowSchema } from './rows.ts';
+
+/** Customers a page (the spec leaves it to the server). */
+export const customersPerPage = 20;
+
+export const listCustomers = defineCall({
+  name: 'customers.list',
+  method: 'GET',
+  path: '/clientes/:signature',
+  access: 'member',
+  area: 'customers',
+  summary: 'Clientes da assinatura, por nome; a busca acha também pela placa',
+  params: z.object({ signature: idParam }),
+  query: pagingQuery(customersPerPage),
+  response: paged(wireRowSchema('customers')),
+});
+
+export const findByPlate = defineCall({
+  name: 'customers.findByPlate',
+  method: 'GET',
+  path: '/clientes/placa/:plate',
+  access: 'member',
+  area: 'customers',
+  summary: 'Cliente e veículo de uma placa, na forma antiga ou Mercosul (regra 24)',
+  params: z.object({ plate: idParam }),
+  response: z.object({
+    customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+    vehicle: z.object({ id: z.string(), model: z.string(), plate: z.string() }),
+  }),
+});
+
+export const listVehicles = defineCall({
+  name: 'vehicles.list',
+  method: 'GET',
+  path: '/veiculos/:customer',
+  access: 'member',
+  area: 'vehicles',
+  summary: 'Veículos de um cliente',
+  params: z.object({ customer: idParam }),
+  query: pagingQuery(100),
+  response: paged(wireRowSchema('vehicles')),
+});

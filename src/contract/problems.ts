@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** Every reason for which the API refuses a call. The code is stable; programs decide by it, never by texts. */
+export const problemCodes = {
+  invalidBody: 'invalid_body',
+  invalidCredentials: 'invalid_credentials',
+  unauthorized: 'unauthorized',
+  forbidden: 'forbidden',
+  subscriptionExpired: 'subscription_expired',
+  notFound: 'not_found',
+  gone: 'gone',
+  referenced: 'referenced',
+  revisionMismatch: 'revision_mismatch',
+  alreadyExists: 'already_exists',
+  keyReused: 'idempotency_key_reused',
+  dependencyFailed: 'dependency_failed',
+  invalidReference: 'invalid_reference',
+  tooLarge: 'too_large',
+  unsupportedMediaType: 'unsupported_media_type',
+  tooManyRequests: 'too_many_requests',
+  invalidCursor: 'invalid_cursor',
+  notReady: 'not_ready',
+  internal: 'internal',
+} as const;
+export type ProblemCode = (typeof problemCodes)[keyof typeof problemCodes];
+
+interface ProblemDefinition {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** HTTP status and Portuguese text of each code; an answer may carry a more precise text. */
+export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
+  invalid_body: { status: 400, message: 'Confira os dados informados.' },
+  invalid_credentials: { status: 401, message: 'E-mail ou senha inválidos' },
+  unauthorized: { status: 401, message: 'Entre de novo para continuar.' },
+  forbidden: { status: 403, message: 'Seu perfil não permite esta ação.' },
+  subscription_expired: { status: 403, message: 'Sua assinatura venceu. Renove para continuar.' },
+  not_found: { status: 404, message: 'Registro não encontrado.' },
+  gone: { status: 410, message: 'Este registro foi excluído.' },
+  referenced: { status: 409, message: 'Este registro está em uso e não pode ser excluído.' },
+  revision_mismatch: { status: 412, message: 'Este registro mudou em outro aparelho.' },
+  already_exists: { status: 412, message: 'Este registro já existe.' },
+  idempotency_key_reused: { status: 422, message: 'Esta chave de envio já foi usada com outro conteúdo.' },
+  dependency_failed: { status: 424, message: 'Este envio espera por outro que ainda não foi aceito.' },
+  invalid_reference: { status: 422, message: 'O registro indicado não existe.' },
+  too_large: { status: 413, message: 'O envio é grande demais.' },
+  unsupported_media_type: { status: 415, message: 'Formato não aceito. Envie JSON.' },
+  too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  invalid_cursor: { status: 400, message: 'Marcador de sincronização inválido.' },
+  not_ready: { status: 503, message: 'O sistema está iniciando. Tente de novo em instantes.' },
+  internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo.' },
+};
+
+/** RFC 9457 `type` of a code. */
+export const problemType = (code: ProblemCode) => `urn:patio:problem:${code}`;
+
+/**
+ * Body of every refusal (RFC 9457, with a Portuguese `message` and a stable `code`).
+ * `row` is the server's present row on 412; `references` says on 409 what refers to the row.
+ */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  row: z.optional(z.record(z.string(), z.unknown())),
+  references: z.optional(z.array(z.object({ collection: z.string(), count: z.int() }))),
+  subscription_expired: z.optional(z.boolean()),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall, idParam } from './call.ts';
+
+/** Raised when rows change in a way that an older app cannot read; cursors are bound to it. */
+export const syncSchemaVersion = 1;
+
+/** Header with the app's {@link syncSchemaVersion}. */
+export const schemaHeader = 'x-patio-schema';
+
+export const syncLimits = {
+  /** Entries and bytes of one batch (DESIGN §3, Push). */
+  opsPerBatch: 100,
+  bytesPerBatch: 512 * 1024,
+  /** Changes of one pulled chunk: default and largest. */
+  changesPerChunk: 1000,
+  maxChangesPerChunk: 5000,
+  /** Longest wait of a long poll, in seconds. */
+  maxWaitSeconds: 25,
+  /** Cursors, idempotency records and tombstones are kept for this long. */
+  retentionDays: 400,
+} as const;
+
+/** One change: the row as it is now, or `null` for a tombstone. */
+export const changeSchema = z.object({
+  collection: z.string(),
+  id: z.string(),
+  rev: z.int(),
+  row: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type WireChange = z.infer<typeof changeSchema>;
+
+/**
+ * Answer of a pull. A cursor that the server does not take (other epoch, permissions, schema, too old) is
+ * answered from the start with `fresh: true`: the client begins a new generation.
+ */
+export const pullAnswerSchema = z.object({
+  epoch: z.string(),
+  cursor: z.string(),
+  more: z.boolean(),
+  fresh: z.boolean(),
+  changes: z.array(changeSchema),
+});
+export type PullAnswer = z.infer<typeof pullAnswerSchema>;
+
+/** One documented call of an outbox's collection, frozen. `path` is below the API's base. */
+export const opSchema = z.strictObject({
+  opId: z.string().check(z.minLength(8), z.maxLength(64)),
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().check(z.maxLength(300)),
+  ifMatch: z.optional(z.int()),
+  after: z.optional(z.array(z.string()).check(z.maxLength(1000))),
+  body: z.optional(z.record(z.string(), z.unknown())),
+});
+export type Op = z.infer<typeof opSchema>;
+
+export const opResultSchema = z.object({ opId: z.string(), status: z.int(), body: z.unknown() });
+export type OpResult = z.infer<typeof opResultSchema>;
+
+export const pushAnswerSchema = z.object({ results: z.array(opResultSchema) });
+
+const count = (fallback: number, least: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
+
+export const pull = defineCall({
+  name: 'sync.pull',
+  method: 'GET',
+  path: '/sync/:signature',
+  access: 'member',
+  area: 'sync',
+  summary: 'Mudanças depois do cursor, em ordem de revisão; com wait, espera pela próxima',
+  params: z.object({ signature: idParam }),
+  query: z.object({
+    since: z.optional(z.string().check(z.maxLength(1000))),
+    limit: count(syncLimits.changesPerChunk, 1, syncLimits.maxChangesPerChunk),
+    wait: count(0, 0, syncLimits.maxWaitSeconds),
+  }),
+  response: pullAnswerSchema,
+});
+
+export const push = defineCall({
+  name: 'sync.push',
+  method: 'POST',
+  path: '/sync/:signature',
+  access: 'member',
+  area: 'sync',
+  summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
+  params: z.object({ signature: idParam }),
+  body: z.strictObject({ ops: z.array(opSchema).check(z.maxLength(syncLimits.opsPerBatch)) }),
+  response: pushAnswerSchema,
+});

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { SearchKind } from './values/search-text.ts';
+
+/** What can be stored and sent: the fields of a row are JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Fields = Record<string, Json>;
+
+/** A reference from one collection's field to a row of another, and what a delete of that row does (DESIGN §4). */
+export interface Reference<Name extends string = string> {
+  readonly field: string;
+  readonly to: Name;
+  /** `cascade`: goes with it. `restrict`: the delete is refused and says what refers to it. */
+  readonly onDelete: 'cascade' | 'restrict';
+}
+
+/** How two changes of one row meet (DESIGN §3, Merge). Fields named nowhere merge each by itself. */
+export interface MergePolicy {
+  /** Fields that only make sense together, e.g. document and its type. */
+  readonly groups: readonly (readonly string[])[];
+  /** Pairs of field sets of which only one side may change, e.g. a budget's status against its items. */
+  readonly excluding: readonly (readonly [readonly string[], readonly string[]])[];
+  /** List fields whose lines carry an `id` and merge line by line. */
+  readonly lists: readonly string[];
+}
+
+/**
+ * One declaration a collection. Store, outbox, sync, REST routes, tenant tests, fuzz tests and demo data
+ * iterate over these; nothing else in shared code names a collection.
+ */
+export interface Collection<Row extends Fields, Name extends string = string> {
+  readonly name: Name;
+  /** Below the API's base: '/clientes'. */
+  readonly wirePath: string;
+  /** One schema a field; each reads tolerantly and puts out the stored form. */
+  readonly fields: z.ZodMiniObject<{ readonly [F in keyof Row]: z.ZodMiniType<Row[F]> }>;
+  /** Values of the fields that a create may leave out; the others are required. */
+  readonly defaults: Partial<Row>;
+  readonly references: readonly Reference<Name>[];
+  /** Fields that lists are searched by. */
+  readonly searchFields: readonly { readonly field: keyof Row & string; readonly kind: SearchKind }[];
+  /** Collections whose matching rows also find the row that they refer to (a customer by the plate of a car). */
+  readonly alsoFoundBy: readonly { readonly collection: Name; readonly through: string }[];
+  /** Fields that are looked up by exact value, beside the references. */
+  readonly indexedFields: readonly (keyof Row & string)[];
+  /** Lists are in the order of this key (code unit order). */
+  readonly sortKey: (row: Row) => string;
+  readonly merge: MergePolicy;
+  /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
+  readonly describe: (row: Row) => string;
+}

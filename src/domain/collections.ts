@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Collection, Fields } from './collection.ts';
+import { customerDefaults, customerFields, type Customer } from './customer.ts';
+import { formatPlate } from './values/plate.ts';
+import { buildSearchText, foldText } from './values/search-text.ts';
+import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
+
+/** Every collection that is replicated on devices, with the type of its rows. */
+export interface Rows {
+  customers: Customer;
+  vehicles: Vehicle;
+}
+export type CollectionName = keyof Rows;
+export type AnyCollection = Collection<Fields, CollectionName>;
+
+const customers: Collection<Customer, CollectionName> = {
+  name: 'customers',
+  wirePath: '/clientes',
+  fields: customerFields,
+  defaults: customerDefaults,
+  references: [],
+  searchFields: [
+    { field: 'name', kind: 'text' },
+    { field: 'email', kind: 'text' },
+    { field: 'phone', kind: 'digits' },
+    { field: 'document', kind: 'digits' },
+  ],
+  alsoFoundBy: [{ collection: 'vehicles', through: 'customer_id' }],
+  indexedFields: [],
+  sortKey: (customer) => foldText(customer.name),
+  merge: { groups: [['document', 'document_type']], excluding: [], lists: [] },
+  describe: (customer) => customer.name,
+};
+
+const vehicles: Collection<Vehicle, CollectionName> = {
+  name: 'vehicles',
+  wirePath: '/veiculos',
+  fields: vehicleFields,
+  defaults: vehicleDefaults,
+  references: [{ field: 'customer_id', to: 'customers', onDelete: 'cascade' }],
+  searchFields: [
+    { field: 'plate', kind: 'plate' },
+    { field: 'model', kind: 'text' },
+  ],
+  alsoFoundBy: [],
+  indexedFields: ['plate'],
+  sortKey: (vehicle) => vehicle.plate,
+  merge: { groups: [], excluding: [], lists: [] },
+  describe: (vehicle) => formatPlate(vehicle.plate),
+};
+
+/** The registry, in an order in which a row's references come before it. */
+export const collections = { customers, vehicles } satisfies {
+  [N in CollectionName]: Collection<Rows[N], CollectionName>;
+};
+
+export const collectionNames = Object.keys(collections) as CollectionName[];
+
+/** The declaration of a collection with its row type set aside, for code that treats all alike. */
+export function collectionOf(name: CollectionName): AnyCollection {
+  return collections[name] as unknown as AnyCollection;
+}
+
+export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** References that point at rows of `name`, with the collection that holds them. */
+export function referencesTo(name: CollectionName) {
+  return collectionNames.flatMap((from) =>
+    collectionOf(from).references.filter((reference) => reference.to === name).map((reference) => ({ from, ...reference })),
+  );
+}
+
+/** The packed text that searches of the row run over (see `values/search-text.ts`). */
+export function searchTextOf(name: CollectionName, row: Fields): string {
+  return buildSearchText(
+    collectionOf(name).searchFields.map(({ field, kind }) => ({ kind, value: String(row[field] ?? '') })),
+  );
+}
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+export type CheckedFields = { ok: true; fields: Fields } | { ok: false; problems: FieldProblem[] };
+
+/**
+ * Reads the fields of a new row: fills in the defaults, brings every value to its stored form.
+ * Unknown fields are a problem (strict schemas, DESIGN §4).
+ */
+export function checkCreate(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
+  const { defaults } = collectionOf(name);
+  return checkFields(name, { ...defaults, ...withoutUndefined(input) }, false);
+}
+
+/** Reads the fields of a change: only those present are checked and put out (ruling 4: PUT is a patch). */
+export function checkChanges(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
+  return checkFields(name, withoutUndefined(input), true);
+}
+
+function checkFields(name: CollectionName, input: Record<string, unknown>, isPatch: boolean): CheckedFields {
+  const { fields } = collectionOf(name);
+  const problems: FieldProblem[] = [];
+  const checked: Fields = {};
+  for (const field of Object.keys(input)) {
+    if (!Object.hasOwn(fields.shape, field)) problems.push({ field, message: 'Campo desconhecido.' });
+  }
+  for (const [field, schema] of Object.entries(fields.shape)) {
+    if (isPatch && !Object.hasOwn(input, field)) continue;
+    const result = z.safeParse(schema, input[field]);
+    if (result.success) checked[field] = result.data;
+    else problems.push({ field, message: result.error.issues[0]?.message ?? 'Valor inválido.' });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, fields: checked };
+}
+
+const withoutUndefined = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -1,0 +1,80 @@
+const CPF_BASE = /^\d{9}$/;
+const CPF = /^\d{11}$/;
+const CNPJ_BASE = /^[0-9A-Z]{12}$/;
+const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
+const ALL_EQUAL = /^(.)\1*$/;
+const CNPJ_HIGHEST_WEIGHT = 9;
+const CPF_HIGHEST_WEIGHT = 11;
+
+/** The bare CPF or CNPJ: letters and digits only, upper case. */
+export function stripTaxId(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** Whether the text, masked or bare, is a CPF with right check digits. Eleven equal digits are none. */
+export function isCpf(text: string): boolean {
+  const cpf = stripTaxId(text);
+  return CPF.test(cpf) && !ALL_EQUAL.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
+}
+
+/**
+ * Whether the text, masked or bare, is a CNPJ with right check digits: numeric, or alphanumeric as issued
+ * since July 2026 (IN RFB 2.229/2024, ruling 27). Fourteen equal digits are none.
+ */
+export function isCnpj(text: string): boolean {
+  const cnpj = stripTaxId(text);
+  return CNPJ.test(cnpj) && !ALL_EQUAL.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
+}
+
+/** Which kind of valid document the text is, or null. */
+export function taxIdKind(text: string): 'cpf' | 'cnpj' | null {
+  if (isCpf(text)) return 'cpf';
+  return isCnpj(text) ? 'cnpj' : null;
+}
+
+/** Nine digits with their two check digits: eleven digits. Throws RangeError for anything but nine digits. */
+export function completeCpf(nineDigits: string): string {
+  if (!CPF_BASE.test(nineDigits)) throw new RangeError('A CPF is completed from nine digits');
+  return withCheckDigit(withCheckDigit(nineDigits, CPF_HIGHEST_WEIGHT), CPF_HIGHEST_WEIGHT);
+}
+
+/**
+ * Twelve characters of [0-9A-Z] with their two check digits: fourteen characters.
+ * Throws RangeError for anything else, lower case included.
+ */
+export function completeCnpj(twelveCharacters: string): string {
+  if (!CNPJ_BASE.test(twelveCharacters)) {
+    throw new RangeError('A CNPJ is completed from twelve characters of 0-9 and A-Z');
+  }
+  return withCheckDigit(withCheckDigit(twelveCharacters, CNPJ_HIGHEST_WEIGHT), CNPJ_HIGHEST_WEIGHT);
+}
+
+/** '529.982.247-25'; text that has not eleven digits is returned as it came. */
+export function formatCpf(text: string): string {
+  const cpf = stripTaxId(text);
+  return CPF.test(cpf) ? cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4') : text;
+}
+
+/** '12.ABC.345/01DE-35'; text that has not the fourteen characters is returned as it came. */
+export function formatCnpj(text: string): string {
+  const cnpj = stripTaxId(text);
+  return CNPJ.test(cnpj) ? cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : text;
+}
+
+/** The CPF or CNPJ mask by length; other text is returned as it came. */
+export function formatTaxId(text: string): string {
+  return stripTaxId(text).length === 11 ? formatCpf(text) : formatCnpj(text);
+}
+
+// Modulo 11 with weights from the right: 2 upwards, starting over after the highest one.
+// A character's value is its ASCII code less 48, so 'A' is 17 (IN RFB 2.229/2024, annex).
+function withCheckDigit(characters: string, highestWeight: number): string {
+  let sum = 0;
+  let weight = 2;
+  for (let at = characters.length - 1; at >= 0; at -= 1) {
+    sum += (characters.charCodeAt(at) - 48) * weight;
+    weight = weight === highestWeight ? 2 : weight + 1;
+  }
+  const remainder = sum % 11;
+  return `${characters}${remainder < 2 ? 0 : 11 - remainder}`;
+}

@@ -1,0 +1,103 @@
+import { maxHeaderSize } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { markerHeader, markerValue } from '#contract/headers.ts';
+import type { RandomBytes } from '#domain/values/ids.ts';
+import { profileRoutes } from './areas/access/profile.ts';
+import { sessionRoutes } from './areas/access/login.ts';
+import { catalogueRoutes } from './areas/catalogue.ts';
+import { customerListRoutes } from './areas/customers/customer-lists.ts';
+import type { Database } from './db/database.ts';
+import { answerErrors, sendProblem } from './plugins/errors.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
+import { openApiRoutes } from './plugins/openapi.ts';
+import { secureHeaders } from './plugins/security.ts';
+import { isApi, serveApp } from './plugins/web.ts';
+import { systemClock, systemRandom, type Clock } from './ports.ts';
+import { makeServices, type Services } from './services.ts';
+import { collectionRoutes } from './sync/collection-routes.ts';
+import { soundParts, type SyncParts } from './sync/parts.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { ChangeWatch } from './sync/watch.ts';
+
+export interface AppOptions {
+  readonly db: Database;
+  /** Signs tokens and cursors; 32 characters or more. */
+  readonly tokenSecret: string;
+  readonly clock?: Clock;
+  readonly random?: RandomBytes;
+  /** Broken parts, for tests that prove that a fault is noticed. */
+  readonly parts?: Partial<SyncParts>;
+  /** Folder of the built app. */
+  readonly webFolder?: string;
+  /** Default 'silent'. */
+  readonly logLevel?: string;
+  /** Default: standard output. */
+  readonly logStream?: LogStream;
+  /** Which proxies in front may say where a call came from (Fastify's `trustProxy`). Default: none. */
+  readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>;
+  /** Origin of the postal code look-up that the app in the browser talks to. */
+  readonly cepOrigin?: string;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // Longer ones get a 404 by their own checks, not by the router.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    frameworkErrors: (error, request, reply) => {
+      reply.header(markerHeader, markerValue);
+      sendProblem(error, request, reply);
+    },
+  });
+  const watch = new ChangeWatch(options.db, (error) => app.log.warn({ err: error }, 'look at the counters failed'));
+  const services = makeServices({
+    db: options.db,
+    tokenSecret: options.tokenSecret,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+    parts: { ...soundParts, ...options.parts },
+    watch,
+  });
+  acceptJsonOnly(app);
+  answerErrors(app);
+  logCalls(app);
+  secureHeaders(app, options.cepOrigin ?? 'https://viacep.com.br');
+  app.decorateRequest('standing', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
+  });
+  // Calls that wait for a change are answered before the server closes.
+  app.addHook('preClose', async () => watch.stop());
+  healthRoutes(app, options.db);
+  serveApp(app, options.webFolder);
+  void app.register(async (api) => apiRoutes(api, services));
+  return app;
+}
+
+function apiRoutes(app: FastifyInstance, services: Services): void {
+  sessionRoutes(app, services);
+  profileRoutes(app, services);
+  customerListRoutes(app, services);
+  catalogueRoutes(app, services);
+  collectionRoutes(app, services);
+  syncRoutes(app, services);
+  openApiRoutes(app);
+}
+
+/** Bodies are JSON without keys that could reach into prototypes. A body that is not there is none, whatever is said of its type. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

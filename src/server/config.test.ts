@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configTable, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing outside production', () => {
+    const settings = readConfig({});
+    expect(settings).toMatchObject({ port: 3000, host: '0.0.0.0', production: false, logLevel: 'info' });
+    expect(isAbsolute(settings.dataDir)).toBe(true);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
+  });
+
+  it('names every bad variable at once, and no value', () => {
+    const env = { NODE_ENV: 'production', PORT: '70000', DATABASE_URL: 'mysql://secret' };
+    const read = () => readConfig(env);
+    expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*TOKEN_SECRET: é obrigatório em produção$/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL'])('reads %s as its row of the table says', (name) => {
+    const row = configTable.find((variable) => variable.name === name);
+    expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
+  });
+
+  it('is in the README as it is here', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const { name, default: fallback, meaning } of configTable) {
+      expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { makeDataDir } from './data-dir.ts';
+import { keptSecret } from './kept-file.ts';
+import { StartError } from './start-error.ts';
+
+/** One row of the README's table of environment variables. */
+export interface ConfigVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** Every variable that the server or the build reads. */
+export const configTable: readonly ConfigVariable[] = [
+  { name: 'PORT', default: '3000', meaning: 'Port of app and API.' },
+  { name: 'HOST', default: '0.0.0.0', meaning: 'Address to listen on.' },
+  { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the embedded PostgreSQL, the token secret and mail.' },
+  { name: 'DATABASE_URL', default: '', meaning: 'Any PostgreSQL instead of the embedded one (postgres://…).' },
+  { name: 'NODE_ENV', default: 'development', meaning: '`production` loads no demo data and wants TOKEN_SECRET.' },
+  {
+    name: 'TOKEN_SECRET',
+    default: 'made once, kept in DATA_DIR',
+    meaning: 'Signs the sessions; 32 characters or more; required in production.',
+  },
+  { name: 'PUBLIC_URL', default: '', meaning: 'Address under which people reach the app, for links in messages.' },
+  { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
+  { name: 'VITE_CEP_URL', default: 'https://viacep.com.br', meaning: 'Build and server: a CEP service that answers as ViaCEP does.' },
+  { name: 'VITE_SUPPORT_WHATSAPP', default: '5511900000000', meaning: "Build: phone behind 'Suporte', digits with country code." },
+];
+
+const NOT_A_PORT = 'deve ser um número de 0 a 65535';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, NOT_A_PORT)
+      .transform(Number)
+      .refine((port) => port <= 65_535, NOT_A_PORT)
+      .default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'deve começar com postgres:// ou postgresql://')
+      .optional(),
+    NODE_ENV: z.enum(['development', 'test', 'production'], 'deve ser development, test ou production').default('development'),
+    TOKEN_SECRET: z.string().min(32, 'deve ter 32 caracteres ou mais').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^\d$/, 'deve ser um número de 0 a 9')
+      .transform(Number)
+      .default(0),
+    VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `deve ser um de ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
+    path: ['TOKEN_SECRET'],
+    message: 'é obrigatório em produção',
+    // Without this, one bad variable would hide that the secret is missing too.
+    when: () => true,
+  });
+
+/** What the environment says. `tokenSecret` may be missing outside production. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly production: boolean;
+  readonly tokenSecret?: string;
+  /** Without a trailing slash. */
+  readonly publicUrl?: string;
+  readonly trustedProxies: number;
+  /** Where the app in the browser looks CEPs up; the content security policy names it. */
+  readonly cepOrigin: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Settings that a server can start with: the token secret is there. */
+export type Config = Settings & { readonly tokenSecret: string };
+
+/** Settings with the token secret kept in DATA_DIR where the environment gives none (never so in production). */
+export function withTokenSecret(settings: Settings): Config {
+  if (settings.tokenSecret) return { ...settings, tokenSecret: settings.tokenSecret };
+  makeDataDir(settings.dataDir);
+  return { ...settings, tokenSecret: keptSecret(join(settings.dataDir, 'token-secret')) };
+}
+
+/**
+ * Settings from environment variables (see `configTable`). Empty means not set.
+ * @throws StartError naming all bad variables at once; values are not repeated, they may be secrets.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartError(`Configuração inválida:\n${lines.join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    production: data.NODE_ENV === 'production',
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUST_PROXY,
+    cepOrigin: new URL(data.VITE_CEP_URL).origin,
+    ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    ...(data.TOKEN_SECRET && { tokenSecret: data.TOKEN_SECRET }),
+    ...(data.PUBLIC_URL && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
+  };
+}

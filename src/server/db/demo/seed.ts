@@ -1,0 +1,119 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Level } from '#domain/permissions.ts';
+import { addDays, addMonths, type CivilDate } from '#domain/values/civil-date.ts';
+import { uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
+import { completeCpf } from '#domain/values/tax-id.ts';
+import { hashPassword } from '../../areas/access/passwords.ts';
+import { systemClock, systemRandom, todayOf } from '../../ports.ts';
+import { insertBasics } from '../basics.ts';
+import { isEmpty, type Database } from '../database.ts';
+import { members, payments, signatures, users } from '../schema.ts';
+import { enterTenant } from '../tenant.ts';
+import { fillShop } from './fill.ts';
+import { generateCustomers } from './generate.ts';
+
+interface DemoShop {
+  readonly id: SignatureId;
+  readonly company: string;
+  readonly plan: string;
+  readonly customers: number;
+  readonly seed: number;
+}
+interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly level: Level;
+  readonly description: string;
+  readonly shop?: DemoShop;
+}
+
+export const DEMO_PASSWORD = 'patio-demo';
+export const DEMO_SIGNATURE = '7K2F9Q' as SignatureId;
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: 'oficina@patio.example',
+    name: 'Renata Prado',
+    level: 1,
+    description: 'oficina de demonstração (Auto Center Prado)',
+    shop: { id: DEMO_SIGNATURE, company: 'Auto Center Prado', plan: 'fiscal', customers: 60, seed: 7 },
+  },
+  {
+    email: 'outra@patio.example',
+    name: 'Sérgio Tanaka',
+    level: 1,
+    description: 'uma segunda oficina, pequena',
+    shop: { id: '4M8X2B' as SignatureId, company: 'Oficina Tanaka', plan: 'basico', customers: 5, seed: 11 },
+  },
+  { email: 'afiliado@patio.example', name: 'Bianca Moraes', level: 2, description: 'afiliada' },
+  { email: 'master@patio.example', name: 'Administração Pátio', level: 3, description: 'Master' },
+];
+
+// Any fixed number: of processes that start at once on an empty database, one fills it.
+const SEED_LOCK = 7_284_612;
+
+/** Fills an empty database with the demonstration, whole or not at all; leaves any other database alone. */
+export async function seedDemo(db: Database, { today = todayOf(systemClock) }: { today?: CivilDate } = {}): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const client = await db.pool.connect();
+  const orm = drizzle(client);
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    if (await isEmpty({ ...db, orm })) await seed(client, orm, today);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Closing the connection undoes what was begun.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate): Promise<void> {
+  const nowMs = systemClock.now();
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await insertBasics(orm, nowMs, systemRandom);
+  for (const { email, name, level, shop } of DEMO_ACCOUNTS) {
+    const id = uuidV7(nowMs, systemRandom) as string as UserId;
+    await orm.insert(users).values({ id, email, name, level, password_hash, own_signature: shop?.id ?? null });
+    if (!shop) continue;
+    await openShop(orm, shop, { id, email, name }, today);
+    await client.query(enterTenant(shop.id));
+    await fillShop({ client, orm, signature: shop.id }, generateCustomers(shop.customers, shop.seed));
+    await client.query("SELECT set_config('role', 'none', true)");
+  }
+}
+
+async function openShop(
+  orm: NodePgDatabase,
+  shop: DemoShop,
+  owner: { id: UserId; email: string; name: string },
+  today: CivilDate,
+): Promise<void> {
+  await orm.insert(signatures).values({
+    id: shop.id,
+    name: owner.name,
+    email: owner.email,
+    cpf: completeCpf(String(528_614_300 + shop.seed)),
+    phone: '19983214567',
+    company_name: shop.company,
+    cep: '13015904',
+    address: 'Avenida Francisco Glicério',
+    number: String(900 + shop.seed),
+    district: 'Centro',
+    city: 'Campinas',
+    state: 'SP',
+    plan_id: shop.plan,
+    user_id: owner.id,
+    // Far enough away that a demonstration does not lock itself up.
+    expired_at: addMonths(today, 120),
+  });
+  await orm.insert(members).values({ signature_id: shop.id, user_id: owner.id });
+  await orm.insert(payments).values(
+    [
+      { limit_date: addDays(today, 12), payment_method: 'Pix', status: false },
+      { limit_date: addDays(today, -18), payment_method: 'Pix', status: true },
+    ].map((payment) => ({ ...payment, id: uuidV7(systemClock.now(), systemRandom), signature_id: shop.id })),
+  );
+}

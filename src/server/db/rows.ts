@@ -1,0 +1,76 @@
+import { eq, getTableColumns, and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { WireRow } from '#contract/rows.ts';
+import type { Fields } from '#domain/collection.ts';
+import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { searchTerms } from '#domain/values/search-text.ts';
+import { collectionTables } from './schema.ts';
+import type { TenantTransaction } from './tenant.ts';
+
+/** A collection's table with its row type set aside, for code that treats all alike. */
+type AnyTable = PgTable & Record<'signature_id' | 'id' | 'rev' | 'sort' | 'search', PgColumn>;
+
+export const tableOf = (name: CollectionName) => collectionTables[name] as unknown as AnyTable;
+
+/** The columns that travel: the row's fields beside `id`, `rev` and `signature_id`. */
+export const wireColumns = Object.fromEntries(
+  collectionNames.map((name) => {
+    const { sort: _sort, search: _search, ...travelling } = getTableColumns(tableOf(name));
+    return [name, travelling];
+  }),
+) as unknown as Record<CollectionName, Record<string, PgColumn>>;
+
+export const columnOf = (name: CollectionName, field: string): PgColumn => {
+  const column = wireColumns[name][field];
+  if (!column) throw new Error(`${name} has no column ${field}`);
+  return column;
+};
+
+/** The columns that are worked out from the fields, by the rules that run on the device too. */
+export const derivedColumns = (name: CollectionName, fields: Fields) => ({
+  sort: collectionOf(name).sortKey(fields),
+  search: searchTextOf(name, fields),
+});
+
+/** The domain's fields of a row as it travels. */
+export function fieldsOf(row: WireRow): Fields {
+  const { id: _id, rev: _rev, signature_id: _signature, ...fields } = row;
+  return fields as Fields;
+}
+
+/** The rows of the shop with these ids. */
+export async function rowsById(tx: TenantTransaction, name: CollectionName, ids: readonly string[]): Promise<WireRow[]> {
+  const table = tableOf(name);
+  return (await tx.orm
+    .select(wireColumns[name])
+    .from(table)
+    .where(and(ofShop(table, tx.signature), inArray(table.id, [...ids])))) as unknown as WireRow[];
+}
+
+export const ofShop = (table: AnyTable, signature: SignatureId): SQL => eq(table.signature_id, signature);
+
+/**
+ * Condition that finds a shop's rows by a typed search, in step with `compileSearch`: the folded query anywhere,
+ * its form without masks behind the separator of codes only. Undefined for an empty query.
+ */
+export function foundBy(name: CollectionName, signature: SignatureId, query: string): SQL | undefined {
+  const [folded, code] = searchTerms(query);
+  if (folded === undefined) return undefined;
+  const own = sql`(${matches(tableOf(name).search, folded, code)})`;
+  const others = collectionOf(name).alsoFoundBy.map(({ collection, through }) => {
+    const table = tableOf(collection);
+    return sql`${tableOf(name).id} IN (SELECT ${columnOf(collection, through)} FROM ${table}
+      WHERE ${ofShop(table, signature)} AND (${matches(table.search, folded, code)}))`;
+  });
+  return sql`(${sql.join([own, ...others], sql` OR `)})`;
+}
+
+function matches(search: PgColumn, folded: string, code: string | undefined): SQL {
+  const anywhere = sql`strpos(${search}, ${folded}) > 0`;
+  if (code === undefined) return anywhere;
+  return sql`${anywhere} OR strpos(substr(${search}, strpos(${search}, ${CODES})), ${code}) > 0`;
+}
+
+// The separator between free texts and codes in `buildSearchText`.
+const CODES = '\u0002';

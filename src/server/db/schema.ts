@@ -1,0 +1,153 @@
+import { bigint, boolean, date, integer, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CollectionName, Rows } from '#domain/collections.ts';
+
+// What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  price_cents: integer().notNull(),
+  company: integer().notNull(),
+  users: integer().notNull(),
+});
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  name: text().notNull(),
+  password_hash: text(),
+  level: smallint().$type<1 | 2 | 3>().notNull(),
+  own_signature: text(),
+});
+
+export const signatures = pgTable('signatures', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  cpf: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  company_name: text().notNull().default(''),
+  cep: text().notNull().default(''),
+  address: text().notNull().default(''),
+  number: text().notNull().default(''),
+  complement: text().notNull().default(''),
+  district: text().notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  status: boolean().notNull().default(true),
+  plan_id: text().notNull(),
+  user_id: uuid().notNull(),
+  expired_at: date(),
+  created_at: moment('created_at').notNull().defaultNow(),
+});
+
+export const payments = pgTable('payments', {
+  id: uuid().primaryKey(),
+  signature_id: text().notNull(),
+  payment_method: text().notNull().default(''),
+  status: boolean().notNull().default(false),
+  limit_date: date(),
+  created_at: moment('created_at').notNull().defaultNow(),
+});
+
+export const members = pgTable('members', {
+  signature_id: text().notNull(),
+  user_id: uuid().notNull(),
+});
+
+export const menuRoles = pgTable('menu_roles', {
+  id: uuid().primaryKey(),
+  level: smallint().$type<1 | 2 | 3>().notNull(),
+  position: integer().notNull(),
+  bottom_text: text().notNull(),
+  link_url: text().notNull(),
+  icon: text().notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  created_at: moment('created_at').notNull(),
+  revoked_at: moment('revoked_at'),
+});
+
+export const loginFailures = pgTable('login_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  window_ends: moment('window_ends').notNull(),
+});
+
+export const syncCounters = pgTable('sync_counters', {
+  signature_id: text().primaryKey(),
+  rev: bigint({ mode: 'number' }).notNull(),
+  epoch: uuid().notNull(),
+});
+
+export const tombstones = pgTable('tombstones', {
+  signature_id: text().notNull(),
+  collection: text().$type<CollectionName>().notNull(),
+  id: uuid().notNull(),
+  rev: bigint({ mode: 'number' }).notNull(),
+  deleted_at: moment('deleted_at').notNull(),
+});
+
+export const idempotency = pgTable('idempotency', {
+  signature_id: text().notNull(),
+  key: text().notNull(),
+  fingerprint: text().notNull(),
+  status: smallint().notNull(),
+  body: text().notNull(),
+  created_at: moment('created_at').notNull(),
+});
+
+/** Columns of every collection beside its fields. `sort` and `search` are worked out by the registry's rules. */
+const collectionColumns = () => ({
+  signature_id: text().notNull(),
+  id: uuid().notNull(),
+  rev: bigint({ mode: 'number' }).notNull(),
+  sort: text().notNull(),
+  search: text().notNull(),
+});
+
+export const customers = pgTable('customers', {
+  ...collectionColumns(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  document: text().notNull(),
+  document_type: text().notNull(),
+  postal_code: text().notNull(),
+  address: text().notNull(),
+  address_number: text().notNull(),
+  complement: text().notNull(),
+  neighborhood: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  birth_date: text().notNull(),
+  gender: text().notNull(),
+  notes: text().notNull(),
+  is_active: boolean().notNull(),
+});
+
+export const vehicles = pgTable('vehicles', {
+  ...collectionColumns(),
+  customer_id: uuid().notNull(),
+  plate: text().notNull(),
+  color: text().notNull(),
+  brand: text().notNull(),
+  model: text().notNull(),
+  version: text().notNull(),
+  year: text().notNull(),
+  mileage: integer(),
+  fuel_type: text().notNull(),
+});
+
+/** The table of every collection: a column for each field of its rows. */
+export const collectionTables = { customers, vehicles } satisfies {
+  [N in CollectionName]: Record<keyof Rows[N] | keyof ReturnType<typeof collectionColumns>, PgColumn>;
+};
+
+/** Tables whose rows belong to a shop and stand under row level security. */
+export const tenantTables = [syncCounters, tombstones, idempotency, ...Object.values(collectionTables)] as const;

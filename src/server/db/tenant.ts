@@ -1,0 +1,107 @@
+// Invariant: whatever runs in here sees and changes the rows of one shop only, also when a query forgets
+// to say which: the role cannot bypass row level security, and both settings end with the transaction.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Database } from './database.ts';
+import { databaseErrorCode } from './database-error.ts';
+
+/** A transaction under one shop's row level security. */
+export interface TenantTransaction {
+  readonly signature: SignatureId;
+  readonly orm: NodePgDatabase;
+  readonly client: pg.PoolClient;
+  /** Rows that the `opening` statements answered, one list a statement. */
+  readonly opened: readonly (readonly unknown[])[];
+  /** Adds a statement that is sent together with the commit. */
+  atCommit(statement: string): void;
+}
+
+export interface TenantOptions {
+  readonly mode?: TenantMode;
+  /** Statements that are sent together with the beginning; their rows are in `opened`. */
+  readonly opening?: readonly string[];
+}
+
+export type TenantMode = 'write' | 'snapshot';
+
+// A write queues for its shop's counter; one that is stuck must hold up neither the shop nor the pool for long.
+const begin: Record<TenantMode, string> = {
+  write: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+};
+const ATTEMPTS = 6;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+// One drizzle instance a connection: making it anew for every transaction would cost more than a query.
+const ormOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+/**
+ * Runs `work` in a transaction of the shop and commits it. On a serialization failure or a deadlock the whole
+ * of it is run again, a bounded number of times; `work` must therefore have no effect outside the transaction.
+ */
+export async function inTenant<T>(
+  db: Database,
+  signature: SignatureId,
+  work: (tx: TenantTransaction) => Promise<T>,
+  options: TenantOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(db, signature, work, options);
+    } catch (error) {
+      const code = databaseErrorCode(error);
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** Statement that enters the shop for the rest of the transaction. Safe to put into a text of several statements. */
+export const enterTenant = (signature: SignatureId) =>
+  `SELECT set_config('role', 'patio_app', true), set_config('patio.signature', ${pg.escapeLiteral(signature)}, true)`;
+
+async function once<T>(
+  db: Database,
+  signature: SignatureId,
+  work: (tx: TenantTransaction) => Promise<T>,
+  { mode = 'write', opening = [] }: TenantOptions,
+): Promise<T> {
+  const client = await db.pool.connect();
+  let isBroken = false;
+  const closing: string[] = [];
+  try {
+    const answers: unknown = await client.query([begin[mode], enterTenant(signature), ...opening].join('; '));
+    const opened = opening.length === 0 ? [] : (answers as pg.QueryResult[]).slice(-opening.length).map(({ rows }) => rows);
+    const atCommit = (statement: string) => void closing.push(statement);
+    const result = await work({ signature, client, orm: ormFor(client), opened, atCommit });
+    // After an error PostgreSQL skips the rest of the text, so a commit never follows a failed statement.
+    await client.query([...closing, 'COMMIT'].join('; '));
+    return result;
+  } catch (error) {
+    isBroken = !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** A connection that cannot even roll back is thrown away instead of going back to the pool. */
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ormFor(client: pg.PoolClient): NodePgDatabase {
+  const known = ormOf.get(client);
+  if (known) return known;
+  const orm = drizzle(client);
+  ormOf.set(client, orm);
+  return orm;
+}

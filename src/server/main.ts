@@ -1,0 +1,120 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig, withTokenSecret, type Config } from './config.ts';
+import { migrate, openDatabase } from './db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
+import { startEngine } from './db/engine/engine.ts';
+import { errorCode } from './kept-file.ts';
+import { systemClock } from './ports.ts';
+import { StartError } from './start-error.ts';
+import { cleanUpDaily } from './sync/housekeeping.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
+const PORT_WAIT_MS = 8_000;
+const CLOSE_MS = 15_000;
+
+/** What is to be closed, in the order of its opening. */
+const opened: (() => Promise<unknown>)[] = [];
+
+const starting = start();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce());
+try {
+  await starting;
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  await closeAll();
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = withTokenSecret(readConfig(process.env));
+  await portIsFree(config);
+  const database = openDatabase(await databaseUrl(config));
+  opened.push(() => database.close());
+  await migrate(database);
+  if (!config.production) await seedDemo(database);
+  const app = buildApp({
+    db: database,
+    tokenSecret: config.tokenSecret,
+    webFolder: WEB_FOLDER,
+    logLevel: config.logLevel,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    cepOrigin: config.cepOrigin,
+  });
+  opened.push(() => app.close());
+  const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));
+  opened.push(async () => stopCleaning());
+  await app.listen({ port: config.port, host: config.host });
+  const [address] = app.addresses();
+  announce(config, typeof address === 'object' ? address.port : config.port);
+}
+
+async function databaseUrl(config: Config): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const engine = await startEngine({ dataDir: config.dataDir, log: say });
+  opened.push(() => engine.stop());
+  return engine.url;
+}
+
+/** A server that was just stopped may need a moment to leave the port. */
+async function portIsFree({ host, port }: Config): Promise<void> {
+  const deadline = Date.now() + PORT_WAIT_MS;
+  for (let told = false; await isTaken(host, port); told = true) {
+    if (Date.now() > deadline) {
+      throw new StartError(`A porta ${port} está em uso por outro programa. Escolha outra, por exemplo: PORT=${port + 1} npm start`);
+    }
+    if (!told) say(`A porta ${port} está em uso; aguardando…`);
+    await sleep(250);
+  }
+}
+
+function isTaken(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if (errorCode(error) === 'EADDRINUSE') resolve(true);
+      else reject(new StartError(`Não é possível atender em ${host}:${port} (${errorCode(error)}). Veja HOST e PORT.`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+function announce(config: Config, port: number): void {
+  say(`\nPátio em ${config.publicUrl ?? `http://localhost:${port}`}`);
+  if (config.production) return;
+  say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`);
+  for (const { email, description } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${description}`);
+  say('\nCtrl-C encerra.');
+}
+
+function stopOnce(): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    void stop();
+  };
+}
+
+/** Also a start that is under way is first brought to its end: half-started things could not be closed. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), CLOSE_MS).unref();
+  await Promise.allSettled([starting]);
+  await closeAll();
+  process.exit(0);
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).toReversed()) await close();
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

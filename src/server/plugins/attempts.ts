@@ -1,0 +1,52 @@
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports.ts';
+import { Refusal } from '../problem.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+export interface Limit {
+  readonly key: string;
+  /** Failures allowed in 15 minutes. */
+  readonly most: number;
+}
+
+/**
+ * Takes one attempt from each limit before what is limited is tried, so that attempts made at the same moment
+ * count too; `giveBack` after a success, which does not count (ruling 13). The count stands in the database and
+ * so holds for all processes.
+ * @throws Refusal `too_many_requests` with the seconds to wait; nothing is taken then.
+ */
+export async function takeAttempt(db: Database, clock: Clock, limits: readonly Limit[]): Promise<{ giveBack(): Promise<void> }> {
+  const taken: Limit[] = [];
+  const giveBack = async () => {
+    for (const { key } of taken) {
+      await db.pool.query('UPDATE login_failures SET failures = failures - 1 WHERE key = $1 AND failures > 0', [key]);
+    }
+  };
+  for (const limit of limits) {
+    const waitMs = await take(db, clock, limit);
+    if (waitMs === null) taken.push(limit);
+    else {
+      await giveBack();
+      throw new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(waitMs / 1000)));
+    }
+  }
+  return { giveBack };
+}
+
+/** Milliseconds until the next attempt is allowed, or null when this one was. */
+async function take({ pool }: Database, clock: Clock, { key, most }: Limit): Promise<number | null> {
+  const now = clock.now();
+  const values = [key, most, new Date(now), new Date(now + WINDOW_MS)];
+  const { rowCount } = await pool.query(
+    `INSERT INTO login_failures AS kept (key, failures, window_ends) VALUES ($1, 1, $4)
+     ON CONFLICT (key) DO UPDATE SET
+       failures = CASE WHEN kept.window_ends <= $3 THEN 1 ELSE kept.failures + 1 END,
+       window_ends = CASE WHEN kept.window_ends <= $3 THEN $4 ELSE kept.window_ends END
+     WHERE kept.failures < $2 OR kept.window_ends <= $3`,
+    values,
+  );
+  if (rowCount === 1) return null;
+  const { rows } = await pool.query<{ window_ends: Date }>('SELECT window_ends FROM login_failures WHERE key = $1', [key]);
+  return (rows[0]?.window_ends.getTime() ?? now) - now;
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { signatureHeader } from '#contract/headers.ts';
+import { isLevelEnough, type Level } from '#domain/permissions.ts';
+import { isExpired } from '#domain/subscription.ts';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { todayOf } from '../ports.ts';
+import { Refusal } from '../problem.ts';
+import type { Services } from '../services.ts';
+
+export interface Caller {
+  readonly id: UserId;
+  readonly name: string;
+  readonly level: Level;
+  readonly sessionId: string;
+}
+
+/** Who makes a call, and for which of their shops; `signature` is null where they belong to none that was named. */
+export interface Standing {
+  readonly caller: Caller;
+  readonly signature: SignatureId | null;
+}
+
+type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
+
+/**
+ * Decides whether the call may be made: session, level, membership, running subscription, in this order.
+ * @throws Refusal
+ */
+export async function authorize(services: Services, call: Call, request: Asked): Promise<Standing> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const content = token === undefined ? null : await services.tokens.read(token);
+  if (!content) throw new Refusal('unauthorized');
+
+  const named = namedSignature(request) ?? content.id_signature;
+  const found = await services.standings.find(content, named);
+  if (!found) throw new Refusal('unauthorized');
+  if (!isLevelEnough(call.access, found.level)) throw new Refusal('forbidden');
+  if (call.access === 'member' && found.signature === null) throw new Refusal('not_found');
+  const needsSubscription = call.access === 'member' || call.access === 'user';
+  const isOver = found.signature !== null && found.expired_at !== null && isExpired(found.expired_at, todayOf(services.clock));
+  if (needsSubscription && !call.evenIfExpired && isOver) {
+    throw new Refusal('subscription_expired', { subscription_expired: true });
+  }
+  const caller = { id: content.sub as UserId, name: found.name, level: found.level, sessionId: content.sid };
+  return { caller, signature: found.signature };
+}
+
+/** The shop of a call comes from its path, else from the header, else from the token (DESIGN §4). */
+function namedSignature({ params, headers }: Asked): string | null {
+  const fromPath = (params as Record<string, string> | undefined)?.['signature'];
+  const fromHeader = headers[signatureHeader];
+  return fromPath ?? (typeof fromHeader === 'string' && fromHeader !== '' ? fromHeader : null);
+}

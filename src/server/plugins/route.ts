@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Answer, Body, Call, Params, Query } from '#contract/call.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { Refusal } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { authorize, type Caller, type Standing } from './authorize.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `route` before the body is read; null for public calls. */
+    standing: Standing | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract call that the route serves. */
+    call?: Call;
+  }
+}
+
+// Every message that a schema does not word itself, in Portuguese. One setting for the whole process.
+z.config(z.locales.ptBR());
+
+export const apiBase = '/api';
+
+/** An answer that is JSON already, repeated to the byte. */
+export class JsonText {
+  readonly status: number;
+  readonly text: string;
+
+  constructor({ status, body }: { status: number; body: string }) {
+    this.status = status;
+    this.text = body;
+  }
+}
+
+type Who<C extends Call> = C['access'] extends 'public'
+  ? object
+  : C['access'] extends 'member'
+    ? { readonly caller: Caller; readonly signature: SignatureId }
+    : { readonly caller: Caller };
+
+export type Input<C extends Call> = Who<C> & {
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C> | JsonText>;
+
+/** Serves a call of the contract: who may make it, what it may carry, how it answers. The only way to add a route. */
+export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: apiBase + call.path,
+    config: { call },
+    onRequest: async (request) => {
+      if (call.access !== 'public') request.standing = await authorize(services, call, request);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(inputOf(call, request, reply));
+      const isText = answer instanceof JsonText;
+      return reply
+        .code(isText ? answer.status : (call.successStatus ?? 200))
+        .type('application/json; charset=utf-8')
+        .send(isText ? answer.text : JSON.stringify(answer));
+    },
+  });
+}
+
+function inputOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {
+  return {
+    ...request.standing,
+    params: checked(call.params, request.params, 'not_found'),
+    query: checked(call.query, request.query, 'invalid_body'),
+    body: checked(call.body, request.body, 'invalid_body'),
+    request,
+    reply,
+  } as unknown as Input<C>;
+}
+
+function checked(schema: z.ZodMiniType | undefined, value: unknown, code: 'invalid_body' | 'not_found'): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  if (code === 'not_found') throw new Refusal(code);
+  throw new Refusal(code, { errors: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+}

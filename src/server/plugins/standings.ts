@@ -1,0 +1,56 @@
+import type { Level } from '#domain/permissions.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { isSignatureId, type SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports.ts';
+
+/** What the database knows about who makes a call: it stands behind every decision to let them. */
+export interface FoundStanding {
+  readonly name: string;
+  readonly level: Level;
+  /** The shop that was named, if they belong to it. */
+  readonly signature: SignatureId | null;
+  readonly expired_at: CivilDate | null;
+}
+
+export interface Standings {
+  /** Undefined when the session has ended. */
+  find(session: { readonly sid: string; readonly sub: string }, named: string | null): Promise<FoundStanding | undefined>;
+  /** Forgets what was remembered of a session: it has just ended. */
+  forget(sid: string): void;
+}
+
+// A batch or a page that loads makes many calls within a second; an ended session or membership ends after
+// this time at the latest, in every process.
+const REMEMBERED_MS = 1_000;
+const MOST_REMEMBERED = 10_000;
+
+export function standings(db: Database, clock: Clock): Standings {
+  const remembered = new Map<string, { untilMs: number; standing: FoundStanding }>();
+  return {
+    find: async ({ sid, sub }, named) => {
+      const key = `${sid} ${named}`;
+      const known = remembered.get(key);
+      if (known && known.untilMs > clock.now()) return known.standing;
+      const standing = await lookUp(db, sid, sub, named);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (standing) remembered.set(key, { untilMs: clock.now() + REMEMBERED_MS, standing });
+      return standing;
+    },
+    forget: (sid) => {
+      for (const key of remembered.keys()) if (key.startsWith(`${sid} `)) remembered.delete(key);
+    },
+  };
+}
+
+async function lookUp(db: Database, sid: string, sub: string, named: string | null): Promise<FoundStanding | undefined> {
+  const { rows } = await db.pool.query<FoundStanding>(
+    `SELECT users.name, users.level, members.signature_id AS signature, signatures.expired_at::text
+     FROM sessions JOIN users ON users.id = sessions.user_id
+     LEFT JOIN members ON members.user_id = users.id AND members.signature_id = $3
+     LEFT JOIN signatures ON signatures.id = members.signature_id
+     WHERE sessions.id = $1 AND sessions.user_id = $2 AND sessions.revoked_at IS NULL`,
+    [sid, sub, named !== null && isSignatureId(named) ? named : null],
+  );
+  return rows[0];
+}

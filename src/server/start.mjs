@@ -1,0 +1,45 @@
+// `npm start`: from a fresh clone to a running product, in one process.
+import { readFileSync } from 'node:fs';
+import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
+
+await runMain(async () => {
+  checkNode();
+  stopWithNpm();
+  await ensureInstalled();
+  await ensureBuilt();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./main.ts');
+});
+
+/** If npm is killed, nobody is left to pass Ctrl-C on, and the port would stay taken. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const npm = npmProcess();
+  const timer = setInterval(() => {
+    if (isAlive(npm)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  timer.unref();
+}
+
+/** npm runs us through a shell, which stays between the two or, with some shells, does not. */
+function npmProcess() {
+  try {
+    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes('start.mjs');
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return isShell ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : process.ppid;
+  } catch {
+    // No /proc on this system.
+    return process.ppid;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

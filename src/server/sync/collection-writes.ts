@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ignoredBodyFields, type WireRow } from '#contract/rows.ts';
+import type { Fields } from '#domain/collection.ts';
+import { checkChanges, checkCreate, collectionOf, type CheckedFields, type CollectionName } from '#domain/collections.ts';
+import { isUuid, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
+import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
+import { tombstones } from '../db/schema.ts';
+import { Refusal } from '../problem.ts';
+import type { SyncParts } from './parts.ts';
+import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
+import type { WriteAnswer, WriteTransaction } from './write.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Makes a row under the id that the device gave it, or under a new one. */
+export async function createRow(
+  tx: WriteTransaction,
+  name: CollectionName,
+  body: Body,
+  { random, parts }: { random: RandomBytes; parts: SyncParts },
+): Promise<WriteAnswer> {
+  const id = body['id'] ?? uuidV7(tx.nowMs, random);
+  if (typeof id !== 'string' || !isUuid(id)) {
+    throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
+  }
+  const fields = accepted(checkCreate(name, ownFields(name, tx, body)));
+  const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, fields);
+  if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
+  if (isGone) throw new Refusal('gone');
+  refuseMissing(missing);
+  const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
+  await tx.orm.insert(tableOf(name)).values({ ...identity, ...fields, ...derivedColumns(name, fields) });
+  return { status: 201, body: { ...fields, ...identity } };
+}
+
+/** Changes the fields that were sent (ruling 4). What changes nothing takes no revision. */
+export async function updateRow(
+  tx: WriteTransaction,
+  name: CollectionName,
+  id: string,
+  body: Body,
+  ifMatch: number | null,
+): Promise<WriteAnswer> {
+  const row = await presentRow(tx, name, id);
+  const changes = accepted(checkChanges(name, ownFields(name, tx, body)));
+  refuseOtherRevision(row, ifMatch);
+  const before = fieldsOf(row);
+  const changed = Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  );
+  if (Object.keys(changed).length === 0) return { status: 200, body: row };
+  refuseMissing(await missingReferences(tx, name, changed));
+  const fields = { ...before, ...changed };
+  const rev = tx.nextRev();
+  const table = tableOf(name);
+  await tx.orm
+    .update(table)
+    .set({ ...changed, ...derivedColumns(name, fields), rev })
+    .where(and(ofShop(table, tx.signature), eq(table.id, id)));
+  return { status: 200, body: { ...row, ...changed, rev } };
+}
+
+/** Deletes a row with what goes with it, leaving a tombstone for each; refused while others refer to it. */
+export async function removeRow(
+  tx: WriteTransaction,
+  name: CollectionName,
+  id: string,
+  ifMatch: number | null,
+): Promise<WriteAnswer> {
+  const row = await presentRow(tx, name, id);
+  refuseOtherRevision(row, ifMatch);
+  let rev = row.rev;
+  for (const gone of await rowsGoneWith(tx, name, id)) {
+    rev = tx.nextRev();
+    const table = tableOf(gone.collection);
+    await tx.orm.delete(table).where(and(ofShop(table, tx.signature), eq(table.id, gone.id)));
+    await tx.orm
+      .insert(tombstones)
+      .values({ signature_id: tx.signature, ...gone, rev, deleted_at: new Date(tx.nowMs) });
+  }
+  return { status: 200, body: { id, rev, message: 'Registro excluído.' } };
+}
+
+/** The row itself, or the reason why there is none. An id of another shop is an unknown one. */
+async function presentRow(tx: WriteTransaction, name: CollectionName, id: string): Promise<WireRow> {
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const [row] = await rowsById(tx, name, [id]);
+  if (row) return row;
+  throw new Refusal((await isTombstone(tx, name, id)) ? 'gone' : 'not_found');
+}
+
+/** Everything that a create has to know, in one query: most creates are new rows that refer to present ones. */
+async function lookBeforeCreate(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields) {
+  const references = setReferences(name, fields);
+  const tests = [
+    rowExists(tx, name, id),
+    tombstoneExists(tx, name, id),
+    ...references.map(({ to, id: referred }) => rowExists(tx, to, referred)),
+  ];
+  const { rows } = await tx.orm.execute(sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS found`);
+  const [isThere, isGone, ...areThere] = (rows[0] as { found: boolean[] }).found;
+  const missing = references.filter((_, index) => !areThere[index]).map(({ field }) => field);
+  return { isThere, isGone, missing };
+}
+
+async function isTombstone(tx: WriteTransaction, name: CollectionName, id: string): Promise<boolean> {
+  const { rows } = await tx.orm.execute(sql`SELECT ${tombstoneExists(tx, name, id)} AS found`);
+  return (rows[0] as { found: boolean }).found;
+}
+
+const tombstoneExists = (tx: WriteTransaction, name: CollectionName, id: string) =>
+  sql`EXISTS (SELECT FROM ${tombstones} WHERE ${tombstones.signature_id} = ${tx.signature}
+    AND ${tombstones.collection} = ${name} AND ${tombstones.id} = ${id})`;
+
+function refuseOtherRevision(row: WireRow, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== row.rev) throw new Refusal('revision_mismatch', { row });
+}
+
+/** The body without what is not the caller's to set; a body that names another shop finds nothing there (404). */
+function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body {
+  const named = body['signature_id'];
+  if (named !== undefined && named !== null && named !== tx.signature) throw new Refusal('not_found');
+  const { shape } = collectionOf(name).fields;
+  const isIgnored = (field: string) =>
+    (ignoredBodyFields as readonly string[]).includes(field) && !Object.hasOwn(shape, field);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field)));
+}
+
+function accepted(checked: CheckedFields): Fields {
+  if (!checked.ok) throw new Refusal('invalid_body', { errors: checked.problems });
+  return checked.fields;
+}

@@ -1,0 +1,33 @@
+import { syncLimits } from '#contract/sync.ts';
+import type { Database } from '../db/database.ts';
+import { syncCounters } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Clock } from '../ports.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes what no device can ask for any more: tombstones and answers older than any cursor that is still
+ * taken, and counts of failed sign-ins whose time is over. May run in several processes at once.
+ */
+export async function cleanUp(db: Database, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now() - syncLimits.retentionDays * DAY_MS);
+  const shops = await db.orm.select({ id: syncCounters.signature_id }).from(syncCounters);
+  for (const { id } of shops) {
+    await inTenant(db, id as SignatureId, async ({ client, signature }) => {
+      await client.query('DELETE FROM tombstones WHERE signature_id = $1 AND deleted_at < $2', [signature, oldest]);
+      await client.query('DELETE FROM idempotency WHERE signature_id = $1 AND created_at < $2', [signature, oldest]);
+    });
+  }
+  await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [new Date(clock.now())]);
+}
+
+/** Cleans up now and then once a day, until the answered function is called. */
+export function cleanUpDaily(db: Database, clock: Clock, onFailure: (error: unknown) => void): () => void {
+  const run = () => void cleanUp(db, clock).catch(onFailure);
+  run();
+  const timer = setInterval(run, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

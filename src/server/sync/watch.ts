@@ -1,0 +1,80 @@
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../db/database.ts';
+
+const LOOK_EVERY_MS = 300;
+
+interface Waiter {
+  readonly signature: SignatureId;
+  /** Wakes as soon as the shop's counter is higher. */
+  readonly rev: number;
+  readonly wake: () => void;
+}
+
+/**
+ * Lets pulls wait for the next change of their shop without holding a connection. Commits of this process wake
+ * them at once; those of other processes are seen by one look at the counters of all shops waited for.
+ */
+export class ChangeWatch {
+  readonly #db: Database;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #waiters = new Set<Waiter>();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(db: Database, onFailure: (error: unknown) => void) {
+    this.#db = db;
+    this.#onFailure = onFailure;
+  }
+
+  /** Resolves when the counter of the shop has passed `rev`, after `ms`, when `signal` aborts, or on `stop`. */
+  wait(signature: SignatureId, rev: number, ms: number, signal: AbortSignal): Promise<void> {
+    if (this.#isStopped || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(limit);
+        signal.removeEventListener('abort', wake);
+        this.#waiters.delete(waiter);
+        resolve();
+      };
+      const waiter: Waiter = { signature, rev, wake };
+      const limit = setTimeout(wake, ms);
+      signal.addEventListener('abort', wake);
+      this.#waiters.add(waiter);
+      this.#lookLater();
+    });
+  }
+
+  /** Told by every write of this process after its commit. */
+  committed(signature: SignatureId, rev: number): void {
+    for (const waiter of this.#waiters) if (waiter.signature === signature && waiter.rev < rev) waiter.wake();
+  }
+
+  /** Wakes everyone, for good: the server closes. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const waiter of this.#waiters) waiter.wake();
+  }
+
+  #lookLater(): void {
+    if (this.#timer || this.#isStopped || this.#waiters.size === 0) return;
+    this.#timer = setTimeout(() => void this.#look(), LOOK_EVERY_MS);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const signatures = [...new Set([...this.#waiters].map(({ signature }) => signature))];
+      const { rows } = await this.#db.pool.query<{ signature_id: SignatureId; rev: number }>(
+        'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY($1)',
+        [signatures],
+      );
+      for (const { signature_id: signature, rev } of rows) this.committed(signature, rev);
+    } catch (error) {
+      // A database that is away for a moment only delays the waiting; their time limit still holds.
+      this.#onFailure(error);
+    } finally {
+      this.#timer = undefined;
+      this.#lookLater();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Invariant: the counter of a shop is locked before anything is read or changed, every row touched takes the
+// next number, and number, row and answer are committed together. So revisions appear in commit order, a
+// cursor never passes a change that is still on its way, and a repeated call finds its answer or nothing at all.
+import pg from 'pg';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../db/database.ts';
+import { inTenant, type TenantTransaction } from '../db/tenant.ts';
+import { Refusal } from '../problem.ts';
+import type { Clock } from '../ports.ts';
+import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
+import type { SyncParts } from './parts.ts';
+import type { ChangeWatch } from './watch.ts';
+
+/** Everything that a write of the shop's rows needs. */
+export interface Writing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly parts: SyncParts;
+  readonly watch: ChangeWatch;
+}
+
+/** The transaction of a write, and its source of revisions: one for each row touched. */
+export interface WriteTransaction extends TenantTransaction {
+  readonly nowMs: number;
+  nextRev(): number;
+}
+
+export interface WriteAnswer {
+  readonly status: 200 | 201;
+  readonly body: unknown;
+}
+
+/**
+ * Runs `effect` under the shop's counter lock and answers what it answered, or, for a call that has succeeded
+ * before, what was answered then. Refusals thrown by `effect` leave nothing behind.
+ */
+export async function writeInTenant(
+  { db, clock, parts, watch }: Writing,
+  signature: SignatureId,
+  call: RepeatableCall | null,
+  effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
+): Promise<StoredAnswer> {
+  const work = async (tx: TenantTransaction) => {
+    const [counters = [], answers = []] = tx.opened;
+    const before = lockedRev(counters);
+    const repeated = call && knownAnswer(answers, call);
+    if (repeated) return { answer: repeated, rev: null };
+    let current = before;
+    const nowMs = clock.now();
+    const nextRev = () => {
+      current += 1;
+      return current;
+    };
+    const { status, body } = await effect({ ...tx, nowMs, nextRev });
+    const answer = { status, body: JSON.stringify(body) };
+    if (call) parts.storeAnswer(tx, call, answer, nowMs);
+    if (current === before) return { answer, rev: null };
+    moveCounter(tx, current);
+    return { answer, rev: current };
+  };
+  const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : [])];
+  const { answer, rev } = await inTenant(db, signature, work, { opening });
+  if (rev !== null) watch.committed(signature, rev);
+  return answer;
+}
+
+const lockStatement = (signature: SignatureId) =>
+  `SELECT rev FROM sync_counters WHERE signature_id = ${pg.escapeLiteral(signature)} FOR UPDATE`;
+
+function lockedRev(rows: readonly unknown[]): number {
+  const [counter] = rows as { rev: number }[];
+  if (!counter) throw new Refusal('not_found');
+  return counter.rev;
+}
+
+/** Locks the shop's counter until the transaction ends, and answers the last number given out. */
+export async function lockCounter({ client, signature }: Pick<TenantTransaction, 'client' | 'signature'>): Promise<number> {
+  const { rows } = await client.query<{ rev: number }>(lockStatement(signature));
+  return lockedRev(rows);
+}
+
+function moveCounter({ signature, atCommit }: TenantTransaction, rev: number): void {
+  atCommit(`UPDATE sync_counters SET rev = ${rev} WHERE signature_id = ${pg.escapeLiteral(signature)}`);
+}

@@ -1,0 +1,43 @@
+/*
+ * Keeps the shell available and drains the outbox when no page is open. It never answers for `/api`.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { backgroundSyncTag, drainInBackground } from '#client/sync/background.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/healthz$/, /^\/readyz$/] }));
+
+// The page of the first visit too: what it has not loaded yet must open when the network goes before a reload.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// The page asks for this when the person takes the offered update; never by itself, under an open form.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// Browsers end a worker that takes longer; what is left goes with the next event.
+const drainLimitMs = 60_000;
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === backgroundSyncTag) sync.waitUntil(drain(sync.lastChance));
+});
+
+/** Rejecting makes the browser try again later, with growing pauses; after its last try a new round is asked for. */
+async function drain(isLastChance: boolean): Promise<void> {
+  const isDrained = await drainInBackground(self.navigator.locks, AbortSignal.timeout(drainLimitMs));
+  if (isDrained) return;
+  if (!isLastChance) throw new Error('Some entries still wait for the network');
+  await registration().sync?.register(backgroundSyncTag);
+}
+
+const registration = (): ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } } => self.registration;

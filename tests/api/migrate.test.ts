@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
+import { rotateEpoch } from '#server/sync/epoch.ts';
+import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
+import { customers, vehicles } from '#server/db/schema.ts';
+import { inTenant } from '#server/db/tenant.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { buildApp } from '#server/app.ts';
+import { isCnpj, isCpf } from '#domain/values/tax-id.ts';
+import { plateKind } from '#domain/values/plate.ts';
+
+// As on a managed PostgreSQL: the server's own account owns its database and may make roles, no more.
+const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
+let engine: TestDatabase;
+let admin: Database;
+let db: Database;
+beforeAll(async () => {
+  engine = await testDatabase();
+  admin = openDatabase(engine.url);
+  await admin.pool.query(`CREATE ROLE ${name} LOGIN CREATEROLE NOSUPERUSER PASSWORD 'x'`);
+  await admin.pool.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  const { rows } = await admin.pool.query<{ super: boolean }>('SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user');
+  // Who made the role `patio_app` may give it; here the test engine's superuser did.
+  if (rows[0]?.super) await admin.pool.query(`GRANT patio_app TO ${name} WITH ADMIN OPTION`);
+  const url = new URL(engine.url);
+  Object.assign(url, { username: name, password: 'x', pathname: `/${name}` });
+  db = openDatabase(url.href);
+});
+afterAll(async () => {
+  await db.close();
+  await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.pool.query(`DROP ROLE ${name}`);
+  await admin.close();
+  await engine.drop();
+});
+
+it('is done once by processes that start at the same time, on an account without special rights', async () => {
+  await Promise.all([migrate(db), migrate(db), migrate(db)]);
+  expect(await isMigrated(db)).toBe(true);
+  expect(await isEmpty(db)).toBe(true);
+});
+
+it('is followed by one demonstration, whole, however many processes bring it', async () => {
+  await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+  const app = buildApp({ db, tokenSecret: 'x'.repeat(32) });
+  for (const { email } of DEMO_ACCOUNTS) {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: DEMO_PASSWORD } });
+    expect(answer.statusCode).toBe(200);
+    const { access_token, user } = answer.json();
+    const authorization = `Bearer ${access_token}`;
+    const { roles, signatures } = (await app.inject({ url: `/api/users/${user.id}`, headers: { authorization } })).json();
+    expect(roles.length).toBeGreaterThan(2);
+    for (const { id } of signatures) {
+      expect((await app.inject({ url: `/api/sync/${id}`, headers: { authorization } })).json().changes.length).toBeGreaterThan(5);
+    }
+  }
+  await app.close();
+});
+
+it('shows the believable shop of the demonstration', async () => {
+  const [people, cars] = await inTenant(db, DEMO_SIGNATURE, async ({ orm }) => [
+    await orm.select().from(customers),
+    await orm.select().from(vehicles),
+  ] as const);
+  expect(people).toHaveLength(60);
+  expect(cars.length).toBeGreaterThan(60);
+  const documents = people.filter(({ document }) => document !== '');
+  expect(documents.every(({ document }) => isCpf(document) || isCnpj(document))).toBe(true);
+  expect(documents.some(({ document }) => /[A-Z]/.test(document))).toBe(true);
+  expect(new Set(cars.map(({ plate }) => plateKind(plate)))).toEqual(new Set(['old', 'mercosul']));
+});
+
+it('keeps shops apart for the owner of the tables too, and can begin a new epoch', async () => {
+  expect(await db.orm.select().from(customers)).toEqual([]);
+  await rotateEpoch(db, 'all');
+  const rows = await inTenant(db, DEMO_SIGNATURE, ({ orm }) => orm.select({ rev: customers.rev }).from(customers));
+  expect(rows.every(({ rev }) => rev > 2 ** 32)).toBe(true);
+});

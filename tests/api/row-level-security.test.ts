@@ -1,0 +1,87 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseErrorCode } from '#server/db/database-error.ts';
+import { customers, tenantTables, users } from '#server/db/schema.ts';
+import { inTenant } from '#server/db/tenant.ts';
+import { aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+  for (const as of [world.owner, world.stranger]) {
+    await aRow(world, 'vehicles', {}, { as });
+    const gone = await aRow(world, 'customers', {}, { as });
+    await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
+  }
+});
+afterAll(() => world.close());
+
+const refusal = async (work: Promise<unknown>) => {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return databaseErrorCode(error);
+  }
+};
+
+describe.each(tenantTables.map((table) => [getTableName(table), table] as const))('%s', (_, table) => {
+  it('shows only the shop’s rows to a query that forgot to say which', async () => {
+    const all = await world.db.orm.select({ shop: table.signature_id }).from(table);
+    expect(new Set(all.map(({ shop }) => shop)).size).toBeGreaterThan(1);
+    const seen = await inTenant(world.db, ownShop, ({ orm }) => orm.select({ shop: table.signature_id }).from(table));
+    expect(new Set(seen.map(({ shop }) => shop))).toEqual(new Set([ownShop]));
+  });
+
+  it('lets no other shop’s rows be changed or deleted', async () => {
+    const counts = await inTenant(world.db, ownShop, async ({ orm }) => {
+      const updated = await orm.execute(sql`UPDATE ${table} SET signature_id = signature_id WHERE signature_id = ${otherShop}`);
+      const deleted = await orm.execute(sql`DELETE FROM ${table} WHERE signature_id = ${otherShop}`);
+      return [updated.rowCount, deleted.rowCount];
+    });
+    expect(counts).toEqual([0, 0]);
+    expect(await refusal(inTenant(world.db, ownShop, ({ orm }) => orm.execute(sql`UPDATE ${table} SET signature_id = ${otherShop}`)))).toBe('42501');
+  });
+
+  it('has row level security enabled and forced', async () => {
+    const { rows } = await world.db.pool.query('SELECT relrowsecurity, relforcerowsecurity FROM pg_class WHERE oid = $1::regclass', [
+      getTableName(table),
+    ]);
+    expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
+  });
+});
+
+it('covers every table that has a shop, but those of the accounts', async () => {
+  const { rows } = await world.db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'signature_id' AND table_schema = 'public'`,
+  );
+  const accounts = ['members', 'payments'];
+  const expected = [...tenantTables.map((table) => getTableName(table)), ...accounts];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+});
+
+it('hides accounts and sessions from a shop’s transaction altogether', async () => {
+  expect(await refusal(inTenant(world.db, ownShop, ({ orm }) => orm.select().from(users)))).toBe('42501');
+});
+
+it('ends with the transaction', async () => {
+  await inTenant(world.db, ownShop, async () => undefined);
+  const { rows } = await world.db.pool.query("SELECT current_user <> 'patio_app' AS left_it, current_setting('patio.signature', true) AS shop");
+  expect(rows).toEqual([{ left_it: true, shop: '' }]);
+});
+
+it('works under a role that cannot bypass it', async () => {
+  const { rows } = await world.db.pool.query("SELECT rolsuper, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = 'patio_app'");
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false }]);
+});
+
+it('runs a transaction again after a serialization failure, with all of its work', async () => {
+  let tries = 0;
+  const found = await inTenant(world.db, ownShop, async ({ orm }) => {
+    tries += 1;
+    if (tries < 3) await orm.execute(sql`DO $$ BEGIN RAISE serialization_failure; END $$`);
+    return orm.select({ id: customers.id }).from(customers);
+  });
+  expect(tries).toBe(3);
+  expect(found).toHaveLength(1);
+});

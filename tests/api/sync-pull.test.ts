@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pullAnswerSchema, schemaHeader, syncLimits } from '#contract/sync.ts';
+import { users } from '#server/db/schema.ts';
+import { aRow, aWorld, otherShop, ownShop, pull, secondShop, since, type Pulled, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+  for (let index = 0; index < 4; index += 1) await aRow(world, 'vehicles');
+});
+afterAll(() => world.close());
+
+const revs = ({ changes }: Pulled) => changes.map(({ rev }) => rev);
+
+describe('a pull', () => {
+  it('answers every collection in revision order, as documented', async () => {
+    const all = await pull(world);
+    expect(pullAnswerSchema.safeParse(all).success).toBe(true);
+    expect(all).toMatchObject({ fresh: true, more: false });
+    expect(all.changes.map(({ collection }) => collection)).toEqual(Array.from({ length: 4 }, () => ['customers', 'vehicles']).flat());
+    expect(revs(all)).toEqual(revs(all).toSorted((a, b) => a - b));
+  });
+
+  it('comes in chunks that go on where the last one ended', async () => {
+    const all = await pull(world);
+    const seen: number[] = [];
+    let chunk = await pull(world, 'limit=3');
+    expect(chunk.fresh).toBe(true);
+    for (seen.push(...revs(chunk)); chunk.more; seen.push(...revs(chunk))) {
+      chunk = await pull(world, since(chunk, '&limit=3'));
+      expect(chunk.fresh).toBe(false);
+    }
+    expect(seen).toEqual(revs(all));
+  });
+
+  it('says nothing new when there is nothing, with a cursor to go on from', async () => {
+    const again = await pull(world, since(await pull(world)));
+    expect(again).toMatchObject({ changes: [], more: false, fresh: false });
+    const row = await aRow(world, 'customers');
+    expect((await pull(world, since(again))).changes).toEqual([{ collection: 'customers', id: row.id, rev: row.rev, row }]);
+  });
+
+  it('answers an empty shop', async () => {
+    expect(await pull(world, '', { shop: secondShop })).toMatchObject({ changes: [], more: false, fresh: true });
+  });
+
+  it('passes on whatever text people write', async () => {
+    const before = await pull(world);
+    const notes = 'aspas " \\ barra \n linha \u2028 😀 \'; --';
+    await aRow(world, 'customers', { notes });
+    expect((await pull(world, since(before))).changes[0]?.row?.notes).toBe(notes);
+  });
+
+  it.each(['limit=0', 'limit=5001', 'limit=x', 'wait=26', 'wait=-1', `since=${'x'.repeat(1001)}`])('refuses %s', async (query) => {
+    expect((await world.call('GET', `/sync/${ownShop}?${query}`, { as: world.owner })).statusCode).toBe(400);
+  });
+});
+
+const isFresh = async (query: string, headers: Record<string, string> = {}, shop: string = ownShop) =>
+  (await world.call('GET', `/sync/${shop}?${query}`, { as: world.owner, headers })).json<Pulled>().fresh;
+
+describe('a cursor', () => {
+  it('is good for its shop only', async () => {
+    const { cursor } = await pull(world, '', { as: world.stranger, shop: otherShop });
+    expect(await isFresh(since({ cursor }))).toBe(true);
+    expect(await isFresh(since(await pull(world)), {}, secondShop)).toBe(true);
+  });
+
+  it('is good for the version of rows that it was given for', async () => {
+    const { cursor } = (
+      await world.call('GET', `/sync/${ownShop}`, { as: world.owner, headers: { [schemaHeader]: '1' } })
+    ).json<Pulled>();
+    expect(await isFresh(since({ cursor }), { [schemaHeader]: '1' })).toBe(false);
+    expect(await isFresh(since({ cursor }), { [schemaHeader]: '2' })).toBe(true);
+  });
+
+  it('is good for the level that it was given for', async () => {
+    const { cursor } = await pull(world);
+    const setLevel = (level: 1 | 2) => world.db.orm.update(users).set({ level }).where(eq(users.id, world.owner.id));
+    await setLevel(2);
+    world.clock.advance(1000);
+    expect(await isFresh(since({ cursor }))).toBe(true);
+    await setLevel(1);
+    world.clock.advance(1000);
+    expect(await isFresh(since({ cursor }))).toBe(false);
+  });
+
+  it('that somebody made up starts from the beginning', async () => {
+    const { cursor } = await pull(world);
+    const [content = '', seal = ''] = cursor.split('.');
+    const [, ...rest] = JSON.parse(Buffer.from(content, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify([secondShop, ...rest])).toString('base64url');
+    for (const text of [`${forged}.${seal}`, content, `${cursor}x`, `${cursor}.x`, 'x', '', '.', '%00']) {
+      expect(await isFresh(`since=${text.startsWith('%') ? text : encodeURIComponent(text)}`)).toBe(true);
+    }
+  });
+
+  it('that is older than any tombstone starts from the beginning', async () => {
+    const { cursor } = await pull(world);
+    const tooLate = world.anotherApp({
+      clock: { now: () => world.clock.now() + syncLimits.retentionDays * 86_400_000 + 1 },
+    });
+    const login = await tooLate.inject({ method: 'POST', url: '/api/login', payload: { email: world.owner.email, password: 'patio-demo' } });
+    expect(login.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${login.json().access_token}` };
+    // The subscription would be over by then, too.
+    await world.db.pool.query("UPDATE signatures SET expired_at = '2030-01-01'");
+    const answer = await tooLate.inject({ url: `/api/sync/${ownShop}?${since({ cursor })}`, headers });
+    expect(answer.json().fresh).toBe(true);
+  });
+});
+
+const timed = async (waiting: Promise<Pulled>) => {
+  const startedMs = performance.now();
+  const answer = await waiting;
+  return { answer, ms: performance.now() - startedMs };
+};
+
+describe('a pull that waits', () => {
+  it('answers a change of its own process at once', async () => {
+    const before = await pull(world);
+    const waiting = timed(pull(world, since(before, '&wait=20')));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const row = await aRow(world, 'customers');
+    const { answer, ms } = await waiting;
+    expect(answer.changes.map(({ id }) => id)).toEqual([row.id]);
+    expect(ms).toBeLessThan(1000);
+  });
+
+  it('answers a change of another process within a second', async () => {
+    const other = world.anotherApp();
+    const before = await pull(world);
+    const waiting = timed(pull(world, since(before, '&wait=20')));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await other.inject({
+      method: 'POST',
+      url: '/api/clientes',
+      headers: { authorization: `Bearer ${world.owner.token}` },
+      payload: { name: 'De outro processo', phone: '19988887777' },
+    });
+    const { answer, ms } = await waiting;
+    expect(answer.changes.map(({ row }) => row?.name)).toEqual(['De outro processo']);
+    expect(ms).toBeLessThan(1000);
+  });
+
+  it('is not woken by another shop, and ends by its own time', async () => {
+    const before = await pull(world);
+    const waiting = timed(pull(world, since(before, '&wait=1')));
+    await aRow(world, 'customers', {}, { as: world.stranger });
+    const { answer, ms } = await waiting;
+    expect(answer.changes).toEqual([]);
+    expect(ms).toBeGreaterThan(950);
+  });
+
+  it('holds no connection, and is answered when the server closes', async () => {
+    const other = world.anotherApp();
+    const { cursor } = await pull(world);
+    const headers = { authorization: `Bearer ${world.owner.token}` };
+    const waiting = Array.from({ length: 40 }, () => other.inject({ url: `/api/sync/${ownShop}?${since({ cursor }, '&wait=25')}`, headers }));
+    await expect.poll(() => world.db.pool.totalCount - world.db.pool.idleCount).toBe(0);
+    expect((await world.call('GET', `/clientes/${ownShop}`, { as: world.owner })).statusCode).toBe(200);
+    await other.close();
+    for (const answer of await Promise.all(waiting)) expect(answer.json().changes).toEqual([]);
+  });
+});

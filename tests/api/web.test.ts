@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { aWorld, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  world = await aWorld();
+  folder = await mkdtemp(join(tmpdir(), 'patio-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pátio</title>');
+  await writeFile(join(folder, 'service-worker.js'), 'self');
+  await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js.br'), 'packed');
+  app = world.anotherApp({ webFolder: folder });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const page = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*' } });
+
+describe('the built app', () => {
+  it('answers every page address, never kept', async () => {
+    for (const url of ['/', '/login', '/dashboard/clientes', '/orcamento/aprovar/x']) {
+      const answer = await page(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>Pátio</title>');
+      expect(answer.headers['x-patio-api']).toBeUndefined();
+    }
+  });
+
+  it('has files with a hash in their name kept for ever, and no others', async () => {
+    const hashed = await app.inject('/assets/app-B7hK2m9q.js');
+    expect([hashed.body, hashed.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
+    expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is sent packed to whoever takes that', async () => {
+    const answer = await app.inject({ url: '/assets/app-B7hK2m9q.js', headers: { 'accept-encoding': 'br' } });
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['packed', 'br']);
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it('is no answer to what is no page: files that are not there, and the API', async () => {
+    expect((await app.inject('/assets/gone-B7hK2m9q.js')).statusCode).toBe(404);
+    for (const url of ['/api', '/api/nope', '/api/nope?x=1']) {
+      const answer = await page(url);
+      expect([answer.statusCode, answer.json().code, answer.headers['x-patio-api']]).toEqual([404, 'not_found', '1']);
+    }
+    expect((await app.inject('/../package.json')).statusCode).toBe(404);
+  });
+
+  it('comes with the headers that keep strangers’ scripts out', async () => {
+    const { headers } = await page('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://viacep.com.br;");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+  });
+});
+
+describe('health', () => {
+  it('answers for the process and for the database', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('tells when the database is away, and calls answer 503 with a time to come back', async () => {
+    const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
+    const alone = buildApp({ db, tokenSecret: 'x'.repeat(32) });
+    expect((await alone.inject('/healthz')).statusCode).toBe(200);
+    expect((await alone.inject('/readyz')).statusCode).toBe(503);
+    const answer = await alone.inject({ method: 'POST', url: '/api/login', payload: { email: 'a@b.c', password: 'x' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_ready']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await alone.close();
+    await db.close();
+  });
+});
+
+describe('the description of the API', () => {
+  it('lists every call of the contract', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+    const { schema } = document.paths['/clientes'].post.requestBody.content['application/json'];
+    expect(Object.keys(schema.properties)).toContain('document_type');
+  });
+
+  it('is a page of its own, without scripts', async () => {
+    const answer = await app.inject('/api/docs');
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('/api/clientes/placa/:plate');
+    expect(answer.body).not.toContain('<script');
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { testDatabase } from '#fixtures/database.ts';
+import type { CollectionName } from '#domain/collections.ts';
+import type { Level } from '#domain/permissions.ts';
+import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { hashPassword } from '#server/areas/access/passwords.ts';
+import { insertBasics } from '#server/db/basics.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { generateCustomers } from '#server/db/demo/generate.ts';
+import { members, signatures, users } from '#server/db/schema.ts';
+import { systemRandom } from '#server/ports.ts';
+
+export const tokenSecret = 'a secret of the tests, long enough for anybody';
+export const password = 'patio-demo';
+export const ownShop = 'AAAAA1' as SignatureId;
+export const secondShop = 'AAAAA2' as SignatureId;
+export const otherShop = 'BBBBB1' as SignatureId;
+export const expiredShop = 'CCCCC1' as SignatureId;
+
+// One hash serves all accounts: making it is slow on purpose.
+const passwordHash = hashPassword(password);
+
+export interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface Asking {
+  readonly as?: Person | undefined;
+  readonly shop?: string | undefined;
+  readonly key?: string | undefined;
+  readonly ifMatch?: number | string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Two shops and a second one of the first owner, an expired one, an affiliate and a Master, behind a running app. */
+export interface World {
+  readonly url: string;
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** Member of `ownShop` and `secondShop`. */
+  readonly owner: Person;
+  /** Member of `otherShop`. */
+  readonly stranger: Person;
+  readonly expired: Person;
+  readonly affiliate: Person;
+  readonly master: Person;
+  /** Another process on the same database. */
+  anotherApp(options?: Partial<AppOptions>): FastifyInstance;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking?: Asking): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> {
+  const database = await testDatabase();
+  const db = openDatabase(database.url);
+  let nowMs = Date.UTC(2026, 10, 20, 15, 0);
+  const clock = {
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+  const apps: FastifyInstance[] = [];
+  const anotherApp = (other: Partial<AppOptions> = {}) => {
+    const made = buildApp({ db, tokenSecret, clock, ...options, ...other });
+    apps.push(made);
+    return made;
+  };
+  const app = anotherApp();
+  await insertBasics(db.orm, clock.now(), systemRandom);
+  const person = async (email: string, level: Level, shops: SignatureId[], expiresAt = '2027-11-20'): Promise<Person> => {
+    const id = randomUUID() as UserId;
+    await db.orm.insert(users).values({ id, email, name: email, level, password_hash: await passwordHash, own_signature: null });
+    for (const shop of shops) {
+      await db.orm.insert(signatures).values({
+        id: shop,
+        name: email,
+        email,
+        company_name: `Oficina ${shop}`,
+        plan_id: 'basico',
+        user_id: id,
+        expired_at: expiresAt,
+      });
+      await db.orm.insert(members).values({ signature_id: shop, user_id: id });
+    }
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+    return { id, email, token: answer.json<{ access_token: string }>().access_token };
+  };
+  return {
+    url: database.url,
+    db,
+    app,
+    clock,
+    owner: await person('owner@patio.example', 1, [ownShop, secondShop]),
+    stranger: await person('stranger@patio.example', 1, [otherShop]),
+    expired: await person('expired@patio.example', 1, [expiredShop], '2026-11-19'),
+    affiliate: await person('affiliate@patio.example', 2, []),
+    master: await person('master@patio.example', 3, []),
+    anotherApp,
+    call: (method, path, asking = {}) => app.inject(requestOf(method, path, asking)),
+    close: async () => {
+      for (const each of apps) await each.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+export function requestOf(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking: Asking): InjectOptions {
+  const { as, shop, key, ifMatch, body, headers = {} } = asking;
+  return {
+    method,
+    url: `/api${path}`,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(shop !== undefined && { 'x-signature': shop }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(ifMatch !== undefined && { 'if-match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  };
+}
+
+export interface WireRow {
+  id: string;
+  rev: number;
+  signature_id: string;
+  [field: string]: unknown;
+}
+
+export const newId = (): string => randomUUID();
+
+const generated = generateCustomers(100_000, 3);
+
+/** Body of a create of each collection; `references` names rows that are there already. */
+export function aBody(name: CollectionName, references: { customer_id?: string } = {}): Record<string, unknown> {
+  for (;;) {
+    const { value } = generated.next();
+    if (!value) throw new Error('More bodies asked for than foreseen');
+    if (name === 'customers') return { id: newId(), ...value.fields };
+    const [vehicle] = value.vehicles;
+    if (vehicle) return { id: newId(), ...vehicle.fields, ...references };
+  }
+}
+
+/** A row as it stands on the server after a create that must succeed. */
+export async function aRow(
+  world: World,
+  name: CollectionName,
+  changes: Record<string, unknown> = {},
+  { as = world.owner, shop }: { as?: Person; shop?: string } = {},
+): Promise<WireRow> {
+  const path = name === 'customers' ? '/clientes' : '/veiculos';
+  const references = name === 'vehicles' && !('customer_id' in changes) ? { customer_id: (await aRow(world, 'customers', {}, { as, ...(shop && { shop }) })).id } : {};
+  const answer = await world.call('POST', path, { as, shop, body: { ...aBody(name, references), ...changes } });
+  if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<WireRow>();
+}
+
+export interface Pulled {
+  epoch: string;
+  cursor: string;
+  more: boolean;
+  fresh: boolean;
+  changes: { collection: CollectionName; id: string; rev: number; row: WireRow | null }[];
+}
+
+/** One pull that must succeed. */
+export async function pull(world: World, query = '', { as = world.owner, shop = ownShop as string } = {}): Promise<Pulled> {
+  const answer = await world.call('GET', `/sync/${shop}?${query}`, { as });
+  if (answer.statusCode !== 200) throw new Error(`pull answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Pulled>();
+}
+
+export const since = ({ cursor }: { cursor: string }, more = ''): string => `since=${encodeURIComponent(cursor)}${more}`;

@@ -1,0 +1,127 @@
+import { posix } from 'node:path';
+import { importsOf, literalText, nodesOf, statementsOf, targetOf, type Import, type SourceTree } from './source-tree.ts';
+
+/** Who may import whom (DESIGN §2); a folder may always import itself. Folders that no row covers are found out. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  'client/ui': ['domain/values'],
+  'client/api': ['contract', 'domain'],
+  'client/data': ['domain'],
+  'client/sync': ['client/data', 'client/api', 'contract', 'domain'],
+  'client/features/*': ['client/ui', 'client/data', 'client/sync', 'client/api', 'contract', 'domain'],
+  // All of client; the calls and ids that it hands to the client's folders are written in these two.
+  'client/app': ['client', 'contract', 'domain'],
+  server: ['contract', 'domain'],
+  sw: ['client/sync', 'client/data', 'client/api'],
+};
+
+const onlyZod = new Set(['domain', 'contract']);
+const withoutReact = new Set(['client/data', 'client/sync']);
+const mayUseReact = /^(use-.+\.tsx?|.+-provider\.tsx|store-context\.tsx)$/;
+const reactPackage = /^(react|react-.+|dexie-react-hooks|@chakra-ui\/.+|@emotion\/.+|framer-motion|lucide-react)(\/.*)?$/;
+const shared = ['src/client/data/', 'src/client/sync/', 'src/server/sync/', 'src/contract/'];
+const emptyNames = /(^|-)(utils?|helpers?|misc|common|managers?)(-|\.|$)/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+const longestFile = 250;
+
+/** Everything in the tree that DESIGN §2 and STYLE forbid, each as one line. */
+export function violationsIn(tree: SourceTree, collections: readonly string[]): string[] {
+  const sources = [...tree].filter(([path]) => !isTest(path));
+  return [
+    ...unknownFolders([...tree.keys()]),
+    ...sources.flatMap(([path, text]) => importsOf(path, text).flatMap((each) => forbiddenImport(path, each))),
+    ...reactInWorker(tree),
+    ...[...tree.keys()].flatMap(badNames),
+    ...sources.flatMap(([path, text]) => [...barrel(path, text), ...namedCollections(path, text, collections)]),
+    ...[...tree].flatMap(([path, text]) => tooLong(path, text)),
+  ];
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Row of the table that a file stands under, and the folder itself: '*' stands for one folder's name. */
+function areaOf(path: string): { readonly row: string; readonly folder: string } | null {
+  const below = path.startsWith('src/') ? path.slice('src/'.length) : path;
+  for (const row of Object.keys(arrows)) {
+    const found = new RegExp(`^${row.replace('*', '[^/]+')}(?=/)`).exec(below);
+    if (found !== null) return { row, folder: found[0] };
+  }
+  return null;
+}
+
+function unknownFolders(paths: readonly string[]): string[] {
+  const unknown = new Set(paths.filter((path) => areaOf(path) === null).map((path) => posix.dirname(path)));
+  return [...unknown].map((folder) => `${folder} is a folder that the table of DESIGN §2 does not know`);
+}
+
+function forbiddenImport(path: string, { specifier }: Import): string[] {
+  const area = areaOf(path);
+  if (area === null) return [];
+  if (specifier === '?') return [`${path} imports a computed path`];
+  const target = targetOf(path, specifier);
+  if (target === null) return forbiddenPackage(path, area.row, specifier);
+  const below = target.startsWith('src/') ? target.slice('src/'.length) : target;
+  const isAllowed = [area.folder, ...(arrows[area.row] ?? [])].some((folder) => below.startsWith(`${folder}/`));
+  return isAllowed ? [] : [`${path} imports ${target}: ${area.folder} may not`];
+}
+
+function forbiddenPackage(path: string, row: string, specifier: string): string[] {
+  if (onlyZod.has(row) && specifier !== 'zod/mini') return [`${path} imports ${specifier}: ${row} may import zod/mini only`];
+  const isView = mayUseReact.test(posix.basename(path));
+  if (withoutReact.has(row) && reactPackage.test(specifier) && !isView) return [`${path} imports ${specifier}: React stands in use-*, *-provider and store-context only`];
+  return [];
+}
+
+/** What the service worker loads, however far away, must run without React (DESIGN §2). */
+function reactInWorker(tree: SourceTree): string[] {
+  const seen = new Set<string>();
+  const follow = (path: string, way: readonly string[]): string[] => {
+    const text = tree.get(path);
+    if (text === undefined || seen.has(path)) return [];
+    seen.add(path);
+    return importsOf(path, text)
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .flatMap(({ specifier }) => {
+        const target = targetOf(path, specifier);
+        if (target !== null) return follow(target, [...way, path]);
+        return reactPackage.test(specifier) ? [`the service worker loads ${specifier} through ${[...way, path].join(' → ')}`] : [];
+      });
+  };
+  return [...tree.keys()].filter((path) => path.startsWith('sw/')).flatMap((path) => follow(path, []));
+}
+
+function badNames(path: string): string[] {
+  const parts = path.split('/');
+  if (parts.some((part) => emptyNames.test(part))) return [`${path}: the name does not say what is in it`];
+  return parts.every((part) => kebabCase.test(part)) ? [] : [`${path}: names are kebab-case`];
+}
+
+/** A file that only hands on what others export, whatever its name. */
+function barrel(path: string, text: string): string[] {
+  const statements = statementsOf(path, text);
+  const handsOn = ({ type, source }: { type: string; source?: unknown }) =>
+    type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source !== null && source !== undefined);
+  const isBarrel = statements.some(handsOn) && statements.every((statement) => statement.type === 'ImportDeclaration' || handsOn(statement));
+  return isBarrel ? [`${path} is a barrel: it only exports what others define`] : [];
+}
+
+/** Shared code treats all collections alike: it compares with none of their names (DESIGN §2). */
+function namedCollections(path: string, text: string, collections: readonly string[]): string[] {
+  if (!shared.some((folder) => path.startsWith(folder))) return [];
+  return [...nodesOf(statementsOf(path, text))].flatMap((node) => {
+    const compared =
+      node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator']))
+        ? [node['left'], node['right']]
+        : node.type === 'SwitchCase'
+          ? [node['test']]
+          : [];
+    const named = compared.map(literalText).find((literal) => literal !== null && collections.includes(literal));
+    return named === undefined ? [] : [`${path} treats the collection '${named}' apart`];
+  });
+}
+
+function tooLong(path: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > longestFile ? [`${path} has ${lines} lines, more than ${longestFile}`] : [];
+}

@@ -1,0 +1,221 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { pageOfRows, rowsReferringTo } from '#client/data/list.ts';
+import { save } from '#client/data/save.ts';
+import { searchIndexOf } from '#client/data/search-index.ts';
+import { StoreProvider } from '#client/data/store-context.tsx';
+import type { Store } from '#client/data/store.ts';
+import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
+import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
+import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { searchTextOf } from '#domain/collections.ts';
+import { customerDefaults } from '#domain/customer.ts';
+import { searchTerms } from '#domain/values/search-text.ts';
+import { fill, openStore, signIn } from './device.ts';
+import { plainCard, plainGrid, type PlainCard } from './plain.ts';
+import { painted, present } from './painted.ts';
+import { rawSave } from './raw.ts';
+import { carsOf, customers, vehicles } from './rows.ts';
+
+let store: Store;
+let root: Root | null = null;
+let packed = '';
+let rows: PlainCard[] = [];
+
+const status: Replica['status'] = {
+  isKnown: true,
+  connection: 'offline', pause: null, waiting: 0, problems: 0, oldestAt: null, lastSyncAt: 0, isDownloaded: true, downloadedRows: 0, needsUpdate: false, health: 'ok', isPersisted: true,
+};
+
+const cards = () => document.querySelectorAll('#root .ui-card').length;
+const plates = () => document.querySelectorAll('#root .ui-plate').length;
+const subtitle = () => document.querySelector('#root header')?.textContent ?? '';
+const searchField = () => document.querySelector<HTMLInputElement>('#root input[type=search]');
+const shown = (text: string) => (document.getElementById('root')?.textContent ?? '').includes(text);
+
+function type(text: string): HTMLInputElement {
+  const field = searchField();
+  if (field === null) throw new Error('No search field');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+/** Only one of them is on the page, at its top, while it is measured: what stands below the fold is not painted. */
+async function stage(who: 'root' | 'limit'): Promise<void> {
+  for (const id of ['root', 'limit']) document.getElementById(id)?.toggleAttribute('hidden', id !== who);
+  await painted();
+  await painted();
+}
+
+const bench = {
+  fill,
+  signIn,
+
+  /** The packs of a shop, stored as after the first days of use. */
+  async pack(): Promise<void> {
+    store = openStore();
+    await searchIndexOf(store).prepare();
+    if ((await store.db.packs.count()) === 0) throw new Error('Nothing was packed');
+    store.close();
+  },
+
+  /** The real customers screen over the real store, without network. */
+  async openScreen(): Promise<void> {
+    store = openStore();
+    const replica: Replica = {
+      signature: store.signature, signatureName: 'Oficina', store, status, save: (collection, change) => save(store, collection, change), syncNow: () => {},
+    };
+    root = createRoot(document.getElementById('root') ?? document.body);
+    root.render(
+      <UiProvider>
+        <MemoryRouter>
+          <ReplicaContext value={replica}>
+            <StoreProvider store={store}>
+              <CustomersScreen />
+            </StoreProvider>
+          </ReplicaContext>
+        </MemoryRouter>
+      </UiProvider>,
+    );
+    await present(() => cards() === 20);
+    await searchIndexOf(store).prepare();
+    await present(() => /\d clientes/.test(subtitle()));
+  },
+
+  prepareLimit(count: number): number {
+    const plates = new Map<string, string[]>();
+    for (const { row } of vehicles(carsOf(count), count)) plates.set(row.customer_id, [...(plates.get(row.customer_id) ?? []), row.plate]);
+    rows = [...customers(count)].map(({ id, row }) => ({ ...row, plates: (plates.get(id) ?? []).slice(0, 2) }));
+    packed = [...customers(count)].map(({ row }) => searchTextOf('customers', row)).join('\n');
+    return packed.length;
+  },
+
+  forgetLimit(): void {
+    packed = '';
+    rows = [];
+  },
+
+  /** From the key that asks to the painted cards with their plates; asserts what the search must find. */
+  async search(text: string): Promise<number> {
+    const expected = await pageOfRows(store, 'customers', { search: text, page: 1, perPage: 20 });
+    const first = expected.rows[0]?.name ?? '';
+    const counted = `${(expected.total ?? 0).toLocaleString('pt-BR')} cliente`;
+    const cars = await rowsReferringTo(store, 'vehicles', 'customer_id', expected.rows.map(({ id }) => id));
+    const plateCount = [...cars.values()].reduce((sum, { length }) => sum + Math.min(2, length), 0);
+    const field = type(text);
+    await stage('root');
+    const start = performance.now();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await present(
+      () => subtitle().includes(counted) && shown(first) && cards() === expected.rows.length && plates() === plateCount,
+    );
+    const end = await painted();
+    if (expected.rows.length === 0) throw new Error(`Nothing found for ${text}`);
+    return end - start;
+  },
+
+  async clearSearch(): Promise<void> {
+    type('').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await present(() => cards() === 20);
+    await painted();
+  },
+
+  /** The same by the least that it can cost: a scan of one packed string and 20 plain cards. */
+  async searchLimit(text: string): Promise<number> {
+    document.getElementById('limit')?.replaceChildren(plainGrid(rows.slice(0, 20).map(plainCard)));
+    await stage('limit');
+    const start = performance.now();
+    const found: number[] = [];
+    const [term = ''] = searchTerms(text);
+    let row = 0;
+    let line = 0;
+    for (let at = packed.indexOf(term); at !== -1; at = packed.indexOf(term, line)) {
+      for (let next = packed.indexOf('\n', line); next !== -1 && next < at; next = packed.indexOf('\n', line)) {
+        line = next + 1;
+        row += 1;
+      }
+      found.push(row);
+      const next = packed.indexOf('\n', at);
+      if (next === -1) break;
+      line = next + 1;
+      row += 1;
+    }
+    const grid = plainGrid(found.slice(0, 20).flatMap((index) => rows[index] ?? []).map(plainCard));
+    document.getElementById('limit')?.replaceChildren(grid);
+    return (await painted()) - start;
+  },
+
+  /** One durable save by the app, of a new customer. */
+  async save(): Promise<number> {
+    const start = performance.now();
+    const result = await save(store, 'customers', { kind: 'create', fields: { ...customerDefaults, name: 'Zz Durável', phone: '11987654321' } });
+    const took = performance.now() - start;
+    if (!result.ok) throw new Error(result.reason);
+    return took;
+  },
+
+  openStore(): void {
+    store = openStore();
+  },
+
+  /** Loads the index and answers the bytes of the text that it searches. */
+  async loadIndex(): Promise<number> {
+    await searchIndexOf(store).prepare();
+    const { rows: found } = await pageOfRows(store, 'customers', { search: 'ana', page: 1, perPage: 20 });
+    if (found.length !== 20) throw new Error('The index does not work');
+    const packs = (await store.db.packs.toArray()) as { texts?: { text: string } }[];
+    return packs.reduce((sum, { texts }) => sum + (texts?.text.length ?? 0), 0);
+  },
+
+  rawSave,
+
+  async entries(): Promise<number> {
+    return store.db.outbox.count();
+  },
+
+  /** Takes the measured writes away again. */
+  async clean(): Promise<void> {
+    await store.db.transaction('rw', [store.db.rows('customers'), store.db.outbox, store.db.shadow], async () => {
+      const entries = await store.db.outbox.toArray();
+      await store.db.rows('customers').bulkDelete(entries.filter(({ kind }) => kind === 'create').map(({ entityId }) => entityId));
+      await store.db.outbox.clear();
+      await store.db.shadow.clear();
+    });
+  },
+
+  /** From the save of an edited card to the card with its mark, painted. */
+  async saveToVisible(at: number): Promise<number> {
+    const [row] = (await pageOfRows(store, 'customers', { search: '', page: 1, perPage: 20 })).rows.slice(at % 20);
+    if (row === undefined) throw new Error('No row');
+    const email = `salvo.${crypto.randomUUID()}@exemplo.com.br`;
+    await stage('root');
+    const start = performance.now();
+    const result = await save(store, 'customers', { kind: 'update', id: row.id, changes: { email } });
+    if (!result.ok) throw new Error(result.reason);
+    await present(() => shown(email));
+    return (await painted()) - start;
+  },
+
+  async rawToVisible(): Promise<number> {
+    const text = crypto.randomUUID();
+    const place = document.getElementById('limit');
+    await stage('limit');
+    const start = performance.now();
+    await rawSave();
+    if (place !== null) place.textContent = text;
+    return (await painted()) - start;
+  },
+
+  close(): void {
+    root?.unmount();
+    store.close();
+  },
+};
+
+declare global {
+  interface Window {
+    bench: typeof bench;
+  }
+}
+window.bench = bench;

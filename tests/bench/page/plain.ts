@@ -1,0 +1,43 @@
+import '#client/ui/button.css';
+import '#client/ui/card-grid.css';
+import '#client/ui/marks.css';
+
+function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+// As many strokes as the icons of the real buttons have.
+const icon = '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M21.17 6.8a1 1 0 0 0-3.99-3.99L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35"/><path d="m15 5 4 4"/></svg>';
+
+export interface PlainCard {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly document: string;
+  readonly plates: readonly string[];
+}
+
+/** A customer's card in plain markup: what painting it costs without any library. */
+export function plainCard({ name, phone, email, document, plates }: PlainCard): HTMLElement {
+  const button = (text: string, variant: string) => {
+    const made = element('button', `ui-button ui-button--${variant} ui-button--md`);
+    made.innerHTML = icon;
+    made.append(text);
+    return made;
+  };
+  return element(
+    'li',
+    'ui-card',
+    element('div', 'ui-card__top', element('h2', 'ui-card__title', name), element('span', 'ui-badge ui-badge--green', 'Ativo')),
+    element('div', 'ui-card__text', element('span', '', phone), element('span', '', email), element('span', '', document)),
+    element('div', 'ui-card__row', ...plates.map((plate) => element('span', 'ui-plate ui-plate--mercosul ui-plate--md', element('span', 'ui-plate__text', plate)))),
+    element('div', 'ui-card__actions', button('Editar', 'quiet'), button('Veículos', 'quiet'), button('Excluir', 'danger')),
+  );
+}
+
+export function plainGrid(cards: HTMLElement[]): HTMLElement {
+  return element('ul', 'ui-cards ui-cards--3', ...cards);
+}

@@ -1,0 +1,54 @@
+/** One comparison: app and limit measured in turn, in the same unit. */
+export interface Paired {
+  readonly app: readonly number[];
+  readonly limit: readonly number[];
+}
+
+export interface Ratios {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const leastPairs = 9;
+const allowedDrift = 0.2;
+const attempts = 3;
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+export function ratiosOf({ app, limit }: Paired): Ratios {
+  const ratios = app.map((value, at) => value / (limit[at] ?? Number.NaN));
+  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+}
+
+/** By how much the limit changed between the beginning and the end of a run. */
+export function driftOf({ limit }: Pick<Paired, 'limit'>): number {
+  const third = Math.ceil(limit.length / 3);
+  const [early, late] = [median(limit.slice(0, third)), median(limit.slice(-third))];
+  return Math.abs(late - early) / Math.min(early, late);
+}
+
+/**
+ * Measures app and limit in turn, each of them first every other time, after one unmeasured pair. A run whose
+ * limit drifted by more than a fifth says more of the machine than of the app and is measured again.
+ */
+export async function inPairs(measure: { app: () => Promise<number>; limit: () => Promise<number> }, pairs = leastPairs): Promise<Paired & { drift: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    await measure.limit();
+    await measure.app();
+    const app: number[] = [];
+    const limit: number[] = [];
+    for (let at = 0; at < pairs; at += 1) {
+      if (at % 2 === 0) limit.push(await measure.limit());
+      app.push(await measure.app());
+      if (at % 2 === 1) limit.push(await measure.limit());
+    }
+    const drift = driftOf({ limit });
+    if (drift <= allowedDrift || attempt === attempts) return { app, limit, drift };
+  }
+}

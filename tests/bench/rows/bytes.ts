@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Profile } from '../browser.ts';
+import { kB, type Line } from '../report.ts';
+import type { Site } from '../site.ts';
+
+const screens = [
+  { path: '/login', goal: 130_000, isSignedIn: false },
+  { path: '/dashboard/clientes', goal: 165_000, isSignedIn: true },
+];
+
+/** Row 1: JavaScript that a browser asks for before the first screen stands there, as brotli sends it. */
+export async function measureBytes(site: Site): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { path, goal, isSignedIn } of screens) {
+    const profile = new Profile();
+    try {
+      const page = await profile.open();
+      if (isSignedIn) {
+        await page.goto(`${site.url}/api/__bench/`);
+        await page.waitForFunction(() => 'bench' in window);
+        await page.evaluate(() => window.bench.fill(20).then(() => window.bench.signIn()));
+      }
+      const shows = isSignedIn ? '.ui-card' : 'input[type=password]';
+      await page.addInitScript(noteWhenShown, shows);
+      await page.goto(`${site.url}${path}`);
+      await page.waitForFunction(() => 'shownAt' in window);
+      const asked = await page.evaluate(scriptsBefore);
+      const bytes = asked.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site.app, file))).length, 0);
+      lines.push({ row: '1', what: `JavaScript antes da primeira tela, ${path}`, measured: `${kB(bytes)} em ${asked.length} arquivos`, goal: `≤ ${kB(goal)}`, isMet: bytes <= goal });
+    } finally {
+      await profile.remove();
+    }
+  }
+  return lines;
+}
+
+/** Runs in the page: when the screen first stands there, since the navigation began. */
+function noteWhenShown(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    Object.assign(window, { shownAt: performance.now() });
+  });
+  observer.observe(document, { subtree: true, childList: true });
+}
+
+/** Runs in the page: paths of the scripts that were asked for until then; what is fetched ahead later is not counted. */
+function scriptsBefore(): string[] {
+  const { shownAt } = window as unknown as { shownAt: number };
+  const scripts = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime <= shownAt);
+  return [...new Set(scripts.map(({ name }) => new URL(name).pathname))];
+}

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useLab } from './lab.ts';
+import { card, cards, createCustomer, dialog, find, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
+import { demoCustomers } from './server-rows.ts';
+
+const lab = useLab();
+
+async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations: found } = await (rules === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+test.each([
+  { size: 'desktop', colorScheme: 'light', rules: 'all' },
+  // The same page in other colours.
+  { size: 'desktop', colorScheme: 'dark', rules: 'colours' },
+  { size: 'phone', colorScheme: 'light', rules: 'all' },
+] as const)('no screen has an accessibility violation ($size, $colorScheme: $rules)', async ({ size, colorScheme, rules }) => {
+  const device = await lab.device({ size, colorScheme });
+  const { page } = device;
+  const found: Record<string, string[]> = {};
+  const [customer] = await demoCustomers(lab.app, 1);
+  await device.open('/login');
+  await sees(page.getByRole('heading', { name: 'Entrar' }));
+  found['login'] = await violations(page, rules);
+  await readyForOffline(device);
+  found['customers'] = await violations(page, rules);
+  await card(page, customer?.name ?? '').getByRole('button', { name: 'Editar' }).click();
+  await sees(dialog(page, 'Editar Cliente'));
+  found['customer modal'] = await violations(page, rules);
+  await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Cancelar' }).click();
+  const vehicles = await openVehicles(page, customer?.name ?? '');
+  await sees(vehicles.getByRole('img', { name: /^Placa/ }));
+  found['vehicles modal'] = await violations(page, rules);
+  await device.open('/dashboard');
+  await sees(page.getByRole('textbox', { name: 'Placa do carro' }));
+  found['dashboard'] = await violations(page, rules);
+  await device.open('/dashboard/orcamentos');
+  await sees(page.getByText('Em construção'));
+  found['construction'] = await violations(page, rules);
+  await device.open('/dashboard/clientes');
+  await sees(cards(page));
+  await device.goOffline();
+  await seesBadge(page, /^Sem internet/);
+  await createCustomer(page, `Acessível ${size} ${colorScheme}`);
+  await page.getByRole('link', { name: /1 a enviar/ }).first().click();
+  await sees(page.getByRole('list', { name: 'A enviar' }));
+  found['pending screen'] = await violations(page, rules);
+
+  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
+});
+
+test('the customers screen works by keyboard: search, form, way out, focus back where it was', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  const [customer] = await demoCustomers(lab.app, 1);
+  const name = customer?.name ?? '';
+  await readyForOffline(device);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+  await page.keyboard.press('/');
+  expect(await focused()).toBe('Buscar em tudo');
+  await page.keyboard.type(name.slice(0, 8));
+  await sees(card(page, name));
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('searchbox', { name: 'Buscar em tudo' }).inputValue()).toBe('');
+
+  await page.getByRole('searchbox', { name: 'Buscar cliente' }).focus();
+  await page.keyboard.type(name);
+  await expect.poll(() => cards(page).count()).toBe(1);
+  const order = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    order.push(await focused());
+  }
+  expect(order).toEqual(['Limpar busca', 'Cadastrar', 'Editar', 'Veículos', 'Excluir']);
+
+  const edit = card(page, name).getByRole('button', { name: 'Editar' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Editar Cliente');
+  await sees(form);
+  await page.keyboard.press('Escape');
+  await seesNo(form);
+  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await sees(form);
+  await page.keyboard.type('X');
+  await page.keyboard.press('Escape');
+  const question = dialog(page, 'Descartar o que foi digitado?');
+  await sees(question);
+  await page.keyboard.press('Escape');
+  await seesNo(question);
+  await sees(form);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await seesNo(form);
+
+  await page.keyboard.press('n');
+  await sees(dialog(page, 'Cadastrar Cliente'));
+  await page.keyboard.press('Escape');
+  await find(page, '');
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
+});

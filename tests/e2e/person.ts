@@ -1,0 +1,107 @@
+// What a person does at the screen, by the names that stand on it.
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Device } from '#fixtures/browser.ts';
+
+export const shop = 'oficina@patio.example';
+export const otherShop = 'outra@patio.example';
+const password = 'patio-demo';
+
+/** What can be seen is there within `withinMs`. */
+export async function sees(place: Locator, withinMs?: number): Promise<void> {
+  await place.first().waitFor({ state: 'visible', ...(withinMs !== undefined && { timeout: withinMs }) });
+}
+
+export async function seesNo(place: Locator, withinMs?: number): Promise<void> {
+  await place.first().waitFor({ state: 'hidden', ...(withinMs !== undefined && { timeout: withinMs }) });
+}
+
+export async function signIn(device: Device, email = shop): Promise<void> {
+  await device.open('/login');
+  await fillSignIn(device.page, email);
+  await seesBadge(device.page, /^Tudo enviado/);
+}
+
+export async function fillSignIn(page: Page, email = shop): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** A signed-in device that opens without a network, at the customers' list. */
+export async function readyForOffline(device: Device, email = shop): Promise<void> {
+  await signIn(device, email);
+  await device.untilInstalled();
+  // A page that was loaded from the worker.
+  await device.open('/dashboard/clientes');
+  await sees(cards(device.page));
+  // By now the badge speaks of what is on the device.
+  await seesBadge(device.page, /^Tudo enviado/);
+}
+
+export const badge = (page: Page): Locator => page.locator('header').getByRole('link', { name: /enviado|enviar|problema|internet|Baixando|Só leitura|Aberto/ });
+
+export async function seesBadge(page: Page, text: RegExp, withinMs = 15_000): Promise<void> {
+  await expect.poll(() => badgeText(page), { timeout: withinMs, interval: 50 }).toMatch(text);
+}
+
+/** '' while there is none. */
+async function badgeText(page: Page): Promise<string> {
+  const link = badge(page);
+  return (await link.count()) === 0 ? '' : (await link.first().innerText()).trim();
+}
+
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
+
+export const card = (page: Page, name: string): Locator => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar cliente' }).fill(text);
+}
+
+export async function createCustomer(page: Page, name: string, phone = '11987654321'): Promise<void> {
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).first().click();
+  const form = dialog(page, 'Cadastrar Cliente');
+  await form.getByRole('textbox', { name: 'Nome Completo' }).fill(name);
+  await form.getByRole('textbox', { name: 'Telefone' }).fill(phone);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(form);
+}
+
+/** Changes fields of a customer by their labels. */
+export async function editCustomer(page: Page, name: string, fields: Record<string, string>): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Editar' }).click();
+  const form = dialog(page, 'Editar Cliente');
+  for (const [label, value] of Object.entries(fields)) await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(form);
+}
+
+export async function removeCustomer(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Excluir' }).click();
+  await dialog(page, 'Tem certeza que deseja excluir este cliente?').getByRole('button', { name: 'Excluir' }).click();
+  await sees(page.getByText('Cliente excluído com sucesso!'));
+}
+
+export async function openVehicles(page: Page, customer: string): Promise<Locator> {
+  await card(page, customer).getByRole('button', { name: 'Veículos' }).click();
+  const vehicles = dialog(page, `Veículos de ${customer}`);
+  await sees(vehicles);
+  return vehicles;
+}
+
+export async function addVehicle(page: Page, vehicles: Locator, plate: string): Promise<void> {
+  await vehicles.getByRole('button', { name: 'Adicionar Veículo' }).click();
+  const form = dialog(page, 'Cadastrar Veículo');
+  await form.getByRole('textbox', { name: 'Placa' }).fill(plate);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(form);
+}
+
+export async function leave(vehicles: Locator): Promise<void> {
+  await vehicles.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await seesNo(vehicles);
+}

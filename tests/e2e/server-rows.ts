@@ -1,0 +1,33 @@
+import type { RunningApp } from '#fixtures/running-app.ts';
+
+export interface CustomerRow {
+  id: string;
+  rev: number;
+  name: string;
+  phone: string;
+  email: string;
+  signature_id: string;
+}
+
+/** Customers as the database has them, in the order in which they came. */
+export async function customersNamed({ db }: RunningApp, ...names: string[]): Promise<CustomerRow[]> {
+  const { rows } = await db.pool.query<CustomerRow>('SELECT * FROM customers WHERE name = ANY($1) ORDER BY rev', [names]);
+  return rows;
+}
+
+export async function vehiclesWithPlate({ db }: RunningApp, ...plates: string[]): Promise<{ id: string; rev: number; plate: string; customer_id: string }[]> {
+  const { rows } = await db.pool.query('SELECT * FROM vehicles WHERE plate = ANY($1) ORDER BY rev', [plates]);
+  return rows;
+}
+
+/** The shop's revision counter: it moves once for each row that a write touches. */
+export async function revision({ db }: RunningApp, signature = '7K2F9Q'): Promise<number> {
+  const { rows } = await db.pool.query<{ rev: number }>('SELECT rev FROM sync_counters WHERE signature_id = $1', [signature]);
+  return rows[0]?.rev ?? 0;
+}
+
+/** The first customers of the demo shop, in the order of the list. */
+export async function demoCustomers({ db }: RunningApp, count: number): Promise<CustomerRow[]> {
+  const { rows } = await db.pool.query<CustomerRow>(`SELECT * FROM customers WHERE signature_id = '7K2F9Q' ORDER BY sort LIMIT $1`, [count]);
+  return rows;
+}

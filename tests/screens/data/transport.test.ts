@@ -1,0 +1,124 @@
+// @vitest-environment node
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { httpTransport } from '#client/api/sync-transport.ts';
+import type { Transport } from '#client/sync/transport.ts';
+import { markerHeader } from '#contract/headers.ts';
+import { schemaHeader } from '#contract/sync.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { answerJson, smallServer, type Heard } from './small-server.ts';
+
+const transport: Transport = httpTransport;
+const shop = 'ABC123' as SignatureId;
+const never = new AbortController().signal;
+const request = { since: 'c 1', limit: 100, wait: 0 };
+const json = { 'content-type': 'application/json', [markerHeader]: '1' };
+
+let answer: (heard: Heard, response: ServerResponse) => void;
+let server: Awaited<ReturnType<typeof smallServer>>;
+beforeEach(async () => {
+  server = await smallServer((heard, response) => answer(heard, response));
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+describe('what travels', () => {
+  test('a batch goes as it is, with token and schema', async () => {
+    answer = (_, response) => answerJson(response, { results: [] });
+    const body = '{"ops":[ ]}';
+    expect(await transport.push(shop, 't', body, never)).toEqual({ kind: 'answer', status: 200, body: { results: [] }, retryAfterMs: null });
+    expect(server.heard[0]).toMatchObject({ method: 'POST', url: '/api/sync/ABC123', body, headers: { authorization: 'Bearer t', [schemaHeader]: '1' } });
+  });
+
+  test('a pull names its cursor, or none', async () => {
+    answer = (_, response) => answerJson(response, {});
+    await transport.pull(shop, 't', request, never);
+    await transport.pull(shop, 't', { ...request, since: null, wait: 20 }, never);
+    expect(server.heard.map(({ url }) => url)).toEqual(['/api/sync/ABC123?limit=100&wait=0&since=c+1', '/api/sync/ABC123?limit=100&wait=20']);
+  });
+
+  test.each([
+    ['12', 12_000],
+    ['soon', null],
+    [new Date(Date.now() + 60_000).toUTCString(), 60_000],
+  ])('a refusal is an answer, with Retry-After %s', async (header, expected) => {
+    answer = (_, response) => answerJson(response, { code: 'x' }, 429, { 'retry-after': header });
+    const result = await transport.pull(shop, 't', request, never);
+    expect(result).toMatchObject({ kind: 'answer', status: 429, body: { code: 'x' } });
+    const { retryAfterMs } = result as { retryAfterMs: number | null };
+    if (expected === null) expect(retryAfterMs).toBeNull();
+    else expect(Math.abs((retryAfterMs ?? 0) - expected)).toBeLessThan(2000);
+  });
+});
+
+test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
+  ['the page of a captive portal', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+  ['a portal that never ends', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<html>')],
+  ['JSON without the marker', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')],
+  ['what is no JSON', (_, response) => void response.writeHead(200, json).end('{')],
+  ['a cut answer', (_, response) => {
+    response.writeHead(200, { ...json, 'content-length': '9' });
+    response.write('{"a', () => response.destroy());
+  }],
+])('%s is no network', async (_, given) => {
+  answer = given;
+  expect(await transport.pull(shop, 't', request, never)).toEqual({ kind: 'offline' });
+});
+
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1));
+
+describe('a call', () => {
+  test('without a byte for 15 seconds is given up', async () => {
+    answer = () => {};
+    fakeTimers();
+    const pulling = transport.pull(shop, 't', request, never);
+    await heardOnce();
+    vi.advanceTimersByTime(15_000);
+    expect(await pulling).toEqual({ kind: 'offline' });
+  });
+
+  test('may be silent for as long as the server was asked to wait', async () => {
+    let response: ServerResponse | null = null;
+    answer = (_, given) => (response = given);
+    fakeTimers();
+    const pulling = transport.pull(shop, 't', { ...request, wait: 20 }, never);
+    await heardOnce();
+    vi.advanceTimersByTime(34_000);
+    if (response !== null) answerJson(response, { ok: true });
+    expect(await pulling).toMatchObject({ kind: 'answer', body: { ok: true } });
+  });
+
+  test('that comes slowly, but comes, is waited for', async () => {
+    let response: ServerResponse | null = null;
+    answer = (_, given) => (response = given.writeHead(200, json));
+    // Real time, ten times faster: a piece every 100 ms for longer than the patience of 150.
+    const clock = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => clock(work, ms >= 15_000 ? ms / 50 : ms)) as typeof setTimeout);
+    const pulling = transport.pull(shop, 't', request, never);
+    await heardOnce();
+    for (const piece of ['{"a"', ':', '"á', 'b', '"', '}']) {
+      response = response as ServerResponse | null;
+      response?.write(piece);
+      await new Promise((resolve) => clock(resolve, 100));
+    }
+    (response as ServerResponse | null)?.end();
+    expect(await pulling).toMatchObject({ kind: 'answer', body: { a: 'áb' } });
+    vi.restoreAllMocks();
+  });
+
+  test('can be given up from outside', async () => {
+    answer = () => {};
+    const stop = new AbortController();
+    const pushing = transport.push(shop, 't', '{}', stop.signal);
+    await heardOnce();
+    stop.abort();
+    expect(await pushing).toEqual({ kind: 'offline' });
+    expect(await transport.push(shop, 't', '{}', stop.signal)).toEqual({ kind: 'offline' });
+    expect(server.heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ServerResponse } from 'node:http';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoginScreen } from '#client/features/access/login-screen.tsx';
+import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+
+configure({ asyncUtilTimeout: 6000 });
+
+const user = '01890000-0000-7000-8000-000000000001';
+const content = { id: user, sub: user, name: 'Renata', id_signature: '7K2F9Q', level: 1, sid: 's', exp: 2_000_000_000 };
+const token = `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
+
+let answer: (heard: Heard, response: ServerResponse) => void;
+let server: Awaited<ReturnType<typeof smallServer>>;
+beforeEach(async () => {
+  answer = (_, response) => answerJson(response, { access_token: token, user: { id: user, name: 'Renata' } });
+  server = await smallServer((heard, response) => answer(heard, response));
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const refuse = (status: number) => {
+  answer = (_, response) => answerJson(response, { type: 'urn:x', title: 't', status, code: 'x', message: 'outra coisa' }, status);
+};
+
+async function signIn(email = 'oficina@patio.example', password = 'patio-demo') {
+  const person = userEvent.setup();
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/login']}>
+        <Routes>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/dashboard" element={<h1>Painel</h1>} />
+          <Route path="/forgot" element={<h1>Recuperar</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  if (email) await person.type(screen.getByLabelText(/E-mail/), email);
+  if (password) await person.type(screen.getByLabelText(/^Senha/), password);
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  return person;
+}
+
+test('a sign-in keeps the token and goes to the start page', async () => {
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ email: 'oficina@patio.example', password: 'patio-demo' });
+});
+
+test.each([401, 404, 500])('an answer of %i says the stated text', async (status) => {
+  refuse(status);
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha inválidos');
+  expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('oficina@patio.example');
+});
+
+test('too many attempts say what to do', async () => {
+  refuse(429);
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Muitas tentativas. Aguarde alguns minutos e tente de novo.');
+});
+
+test('without a network it says what to do', async () => {
+  answer = (_, response) => void response.destroy();
+  await signIn();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'), {
+    timeout: 5000,
+  });
+});
+
+test('what is missing is named, and nothing is sent', async () => {
+  await signIn('', '');
+  expect(screen.getByText('Informe o e-mail.')).toBeDefined();
+  expect(screen.getByText('Informe a senha.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+  expect(server.heard).toEqual([]);
+});
+
+test('the password can be shown, and asked for anew', async () => {
+  const person = await signIn('', 'segredo');
+  const password = screen.getByLabelText<HTMLInputElement>(/^Senha/);
+  expect(password.type).toBe('password');
+  await person.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+  expect(password.type).toBe('text');
+  await person.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
+  expect(screen.getByRole('heading', { name: 'Recuperar' })).toBeDefined();
+});

@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormDialog, saveFailedText } from '#client/ui/form-dialog.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { UiProvider } from '#client/ui/ui-provider.tsx';
+
+afterEach(cleanup);
+
+function VehiclesScreen({ isStatic = false }: { isStatic?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Veículos</Button>
+      {isOpen && (
+        <Dialog title="Veículos de Célia" isStatic={isStatic} onClose={() => setOpen(false)}>
+          Nenhum veículo cadastrado
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function openVehicles(isStatic = false) {
+  const user = userEvent.setup();
+  render(<VehiclesScreen isStatic={isStatic} />);
+  await user.click(screen.getByRole('button', { name: 'Veículos' }));
+  return { user, dialog: screen.getByRole('dialog', { name: 'Veículos de Célia' }) };
+}
+
+describe('a dialog', () => {
+  it('is named by its title and takes the focus', async () => {
+    const { dialog } = await openVehicles();
+    expect(dialog).toHaveProperty('open', true);
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { user } = await openVehicles();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Veículos' }));
+  });
+
+  it('closes with the back gesture, which cancels it', async () => {
+    const { dialog } = await openVehicles();
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes with a tap on the scrim, not with one that began inside', async () => {
+    const { dialog } = await openVehicles();
+    fireEvent.pointerDown(screen.getByText('Nenhum veículo cadastrado'));
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is static stays for Escape, the scrim and the back gesture, and closes by its button', async () => {
+    const { user, dialog } = await openVehicles(true);
+    await user.keyboard('{Escape}');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that the browser closes by force opens again when it is static', async () => {
+    const { dialog } = await openVehicles(true);
+    act(() => (dialog as HTMLDialogElement).close());
+    await waitFor(() => expect(dialog).toHaveProperty('open', true));
+  });
+});
+
+function CustomerForm({ onSubmit, onClose, error }: { onSubmit: () => unknown; onClose: () => void; error?: string }) {
+  const [name, setName] = useState('');
+  return (
+    <FormDialog title="Cadastrar Cliente" isDirty={name !== ''} error={error} onSubmit={onSubmit} onClose={onClose}>
+      <TextField label="Nome Completo" required value={name} onChange={(event) => setName(event.target.value)} />
+    </FormDialog>
+  );
+}
+
+function openForm(onSubmit: () => unknown = () => {}, error?: string) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <UiProvider>
+      <CustomerForm onSubmit={onSubmit} onClose={onClose} {...(error && { error })} />
+    </UiProvider>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+
+describe('a form dialog', () => {
+  it('ends in Cancelar and Salvar', () => {
+    openForm();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Salvar' })).toHaveProperty('type', 'submit');
+  });
+
+  it('leaves at once when nothing was typed', async () => {
+    const { user, onClose } = openForm();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks before what was typed is thrown away', async () => {
+    const { user, onClose } = openForm();
+    await user.type(screen.getByLabelText(/Nome Completo/), 'Célia');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Descartar o que foi digitado?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(/Nome Completo/)).toHaveProperty('value', 'Célia');
+
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('is busy while it saves and takes a double tap for one', async () => {
+    const finish: (() => void)[] = [];
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => void finish.push(resolve)));
+    const { user, onClose } = openForm(onSubmit);
+    await user.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-busy')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => finish.forEach((done) => done()));
+    expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('stays open with what was typed when saving fails, and says so', async () => {
+    const { user } = openForm(() => Promise.reject(new Error('quota')));
+    await user.type(screen.getByLabelText(/Nome Completo/), 'Célia{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(saveFailedText);
+    expect(screen.getByLabelText(/Nome Completo/)).toHaveProperty('value', 'Célia');
+  });
+
+  it('shows the error that it is given', () => {
+    openForm(undefined, 'Já existe um cliente com este documento.');
+    expect(screen.getByRole('alert').textContent).toBe('Já existe um cliente com este documento.');
+  });
+
+  it('inside another one does not submit the outer one', async () => {
+    const outer = vi.fn();
+    const inner = vi.fn();
+    render(
+      <UiProvider>
+        <FormDialog title="Orçamento" isDirty={false} onSubmit={outer} onClose={() => {}}>
+          <FormDialog title="Cliente" isDirty={false} saveLabel="Criar" onSubmit={inner} onClose={() => {}}>
+            <TextField label="Nome" />
+          </FormDialog>
+        </FormDialog>
+      </UiProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
+    expect(inner).toHaveBeenCalledOnce();
+    expect(outer).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { schemaHeader, syncSchemaVersion, type Op } from '#contract/sync.ts';
+import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
+
+type Deliver = () => Promise<TransportAnswer>;
+/** What becomes of one call. */
+export type Fate = (deliver: Deliver) => Promise<TransportAnswer>;
+
+const offline: TransportAnswer = { kind: 'offline' };
+
+/** The server gets it, the device never hears of that. */
+export const loseAnswer: Fate = async (deliver) => {
+  await deliver();
+  return offline;
+};
+export const loseRequest: Fate = async () => offline;
+
+/** Somebody's answer in the place of the server's, which never gets the call. */
+export const answerWith =
+  (status: number, body: unknown = null, retryAfterMs: number | null = null): Fate =>
+  async () => ({ kind: 'answer', status, body, retryAfterMs });
+
+/** An answer that is on its way until the test lets it in. */
+export interface HeldAnswer {
+  /** The server has done its work. */
+  readonly isDone: Promise<void>;
+  readonly letIn: () => void;
+}
+
+/** The real routes behind a network that does with each call what the test says; with others, what a good one does. */
+export class HandDrivenNetwork implements Transport {
+  app: FastifyInstance;
+  /** Bodies of the batches as they left the device. */
+  readonly pushed: string[] = [];
+  readonly pulled: PullRequest[] = [];
+  private readonly pushFates: Fate[] = [];
+  private readonly pullFates: Fate[] = [];
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  nextPush(...fates: Fate[]): void {
+    this.pushFates.push(...fates);
+  }
+
+  nextPull(...fates: Fate[]): void {
+    this.pullFates.push(...fates);
+  }
+
+  /** The next batch arrives and is worked off; its answer waits. */
+  holdNextPush(): HeldAnswer {
+    return hold((fate) => this.nextPush(fate));
+  }
+
+  holdNextPull(): HeldAnswer {
+    return hold((fate) => this.nextPull(fate));
+  }
+
+  /** The ops of all batches, in the order in which they left. */
+  get ops(): Op[] {
+    return this.pushed.flatMap((body) => (JSON.parse(body) as { ops: Op[] }).ops);
+  }
+
+  push(signature: SignatureId, token: string, body: string): Promise<TransportAnswer> {
+    this.pushed.push(body);
+    const fate = this.pushFates.shift() ?? ((deliver: Deliver) => deliver());
+    return fate(() => this.deliver('POST', `/api/sync/${signature}`, token, body));
+  }
+
+  pull(signature: SignatureId, token: string, request: PullRequest): Promise<TransportAnswer> {
+    this.pulled.push(request);
+    const { since, limit } = request;
+    const query = new URLSearchParams({ ...(since === null ? {} : { since }), limit: String(limit) });
+    const fate = this.pullFates.shift() ?? ((deliver: Deliver) => deliver());
+    return fate(() => this.deliver('GET', `/api/sync/${signature}?${query}`, token));
+  }
+
+  private async deliver(method: 'GET' | 'POST', url: string, token: string, body?: string): Promise<TransportAnswer> {
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        [schemaHeader]: String(syncSchemaVersion),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { kind: 'answer', status: response.statusCode, body: response.json<unknown>(), retryAfterMs: null };
+  }
+}
+
+
+function hold(take: (fate: Fate) => void): HeldAnswer {
+  let letIn: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => (letIn = resolve));
+  let done: () => void = () => undefined;
+  const isDone = new Promise<void>((resolve) => (done = resolve));
+  take(async (deliver) => {
+    const answer = await deliver();
+    done();
+    await isOpen;
+    return answer;
+  });
+  return { isDone, letIn };
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeAnswer } from '#server/sync/idempotency.ts';
+import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import { Device, serverRows } from './device.ts';
+import { answerWith, loseAnswer, loseRequest } from './hand-driven-network.ts';
+
+let server: SimServer;
+let shop: SimShop;
+let device: Device;
+beforeAll(async () => {
+  server = await SimServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  shop = await server.openShop();
+  device = await Device.open(server, shop);
+});
+
+const onServer = () => serverRows(server.app, shop);
+
+describe('an answer that does not come as it should', () => {
+  it('is lost after the commit: the same bytes go again and take effect once', async () => {
+    const id = await device.createCustomer('Célia');
+    await device.edit('customers', id, { city: 'Campinas' });
+    await device.push();
+    await device.edit('customers', id, { city: 'Santos' });
+    device.network.nextPush(loseAnswer);
+    expect(await device.push()).toBe('offline');
+    const [sent] = await device.entries();
+    expect(sent).toMatchObject({ state: 'sending', attempts: 1 });
+    await device.sync();
+    const [, lost, repeated] = device.network.pushed;
+    expect(repeated).toBe(lost);
+    expect((await onServer()).get(id)).toMatchObject({ name: 'Célia', city: 'Santos' });
+    expect((await onServer()).size).toBe(1);
+    expect(await device.leftovers()).toBe(0);
+  });
+
+  it('comes after a newer pull: the newer row stays', async () => {
+    const other = await Device.open(server, shop);
+    const id = await device.createCustomer('Célia');
+    await device.sync();
+    await other.pull();
+    await device.edit('customers', id, { city: 'Campinas' });
+    const held = device.network.holdNextPush();
+    const pushing = device.push();
+    await held.isDone;
+    await other.pull();
+    await other.edit('customers', id, { city: 'Recife' });
+    await other.sync();
+    await device.pull();
+    held.letIn();
+    await pushing;
+    expect(await device.row('customers', id)).toMatchObject({ city: 'Recife' });
+    expect(await device.leftovers()).toBe(0);
+  });
+
+  it('comes twice: the second changes nothing', async () => {
+    const id = await device.createCustomer('Célia');
+    device.network.nextPush(async (deliver) => {
+      await deliver();
+      return deliver();
+    });
+    await device.push();
+    await device.edit('customers', id, { city: 'Campinas' });
+    await device.sync();
+    expect((await onServer()).get(id)).toMatchObject({ city: 'Campinas' });
+  });
+
+  it('is out while the row is edited: the edit goes next, with the first as its base', async () => {
+    const id = await device.createCustomer('Célia');
+    const held = device.network.holdNextPush();
+    const pushing = device.push();
+    await held.isDone;
+    await device.edit('customers', id, { city: 'Campinas' });
+    expect(await device.states()).toEqual(['sending', 'queued']);
+    expect(await device.row('customers', id)).toMatchObject({ name: 'Célia', city: 'Campinas' });
+    held.letIn();
+    await pushing;
+    expect(await device.row('customers', id)).toMatchObject({ name: 'Célia', city: 'Campinas' });
+    await device.sync();
+    expect(device.network.ops.map(({ method, body }) => [method, body?.['city']])).toEqual([
+      ['POST', ''],
+      ['PUT', 'Campinas'],
+    ]);
+    expect((await onServer()).get(id)).toMatchObject({ name: 'Célia', city: 'Campinas' });
+  });
+
+  it('is 500 for a while: nothing is lost, every wait is between 1 and 60 s', async () => {
+    const id = await device.createCustomer('Célia');
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      device.network.nextPush(answerWith(500));
+      expect(await device.push({ now: false })).toBe('later');
+      await device.push({ now: false });
+      expect(device.network.pushed, 'not before its time').toHaveLength(attempt + 1);
+      const { nextAttemptAt } = await device.entry();
+      const waitMs = nextAttemptAt - server.clock.now();
+      expect(waitMs).toBeGreaterThanOrEqual(1_000);
+      expect(waitMs).toBeLessThanOrEqual(60_000);
+      server.clock.advance(waitMs);
+    }
+    await device.sync();
+    expect((await onServer()).get(id)).toMatchObject({ name: 'Célia' });
+  });
+
+  it.each([
+    [7_000, 7_000],
+    [500, 1_000],
+    [3_600_000, 60_000],
+  ])('asks for a wait of %i ms with a 429: it gets %i', async (asked, given) => {
+    await device.createCustomer('Célia');
+    device.network.nextPush(answerWith(429, null, asked));
+    expect(await device.push()).toBe('later');
+    expect((await device.entry()).nextAttemptAt).toBe(server.clock.now() + given);
+  });
+
+  it('is 413: the batch is halved until it fits, and nothing is given up', async () => {
+    for (let at = 0; at < 8; at += 1) await device.createCustomer(`Cliente ${at}`);
+    device.network.nextPush(answerWith(413), answerWith(413));
+    await device.sync();
+    const sizes = device.network.pushed.map((body) => (JSON.parse(body) as { ops: unknown[] }).ops.length);
+    expect(sizes.slice(0, 3)).toEqual([8, 4, 2]);
+    expect((await onServer()).size).toBe(8);
+    expect(await device.leftovers()).toBe(0);
+  });
+
+  it('is 413 for one entry alone: then that one is refused, and only that', async () => {
+    const id = await device.createCustomer('Célia');
+    device.network.nextPush(answerWith(413));
+    await device.push();
+    expect(await device.entry()).toMatchObject({ state: 'rejected', problem: { kind: 'refused', status: 413 } });
+    expect(await device.row('customers', id)).toMatchObject({ name: 'Célia' });
+  });
+
+  it('never comes (a stall): the next batch is half as big', async () => {
+    for (let at = 0; at < 4; at += 1) await device.createCustomer(`Cliente ${at}`);
+    device.network.nextPush(...Array.from({ length: 6 }, () => loseRequest));
+    for (let at = 0; at < 6; at += 1) await device.push();
+    await device.push();
+    expect((JSON.parse(device.network.pushed.at(-1) ?? '') as { ops: unknown[] }).ops).toHaveLength(1);
+    await device.sync();
+    expect((await onServer()).size).toBe(4);
+  });
+
+  it('says 200 but cannot be read: no definite answer, the same bytes again', async () => {
+    await device.createCustomer('Célia');
+    device.network.nextPush(answerWith(200, { results: 'none' }), answerWith(200, { results: [] }));
+    expect(await device.push()).toBe('later');
+    await device.push();
+    expect(await device.states()).toEqual(['sending']);
+    await device.sync();
+    expect(new Set(device.network.pushed).size).toBe(1);
+    expect((await onServer()).size).toBe(1);
+  });
+});
+
+describe('a server that is restarted in the middle of a batch', () => {
+  it('has taken in a part of it: the rest follows, that part is not doubled', async () => {
+    let answers = 0;
+    const dying = server.anotherApp({
+      storeAnswer: (...given) => {
+        answers += 1;
+        if (answers > 2) throw new Error('killed');
+        return storeAnswer(...given);
+      },
+    });
+    const [ana, bia, caio] = [await device.createCustomer('Ana'), await device.createCustomer('Bia'), await device.createCustomer('Caio')];
+    const car = await device.createVehicle(caio, 'BRA2E19');
+    device.network.app = dying;
+    device.network.nextPush(loseAnswer);
+    expect(await device.push()).toBe('offline');
+    await dying.close();
+    expect([...(await onServer()).keys()].toSorted()).toEqual([ana, bia].toSorted());
+
+    const restarted = server.anotherApp();
+    device.network.app = restarted;
+    await device.sync();
+    expect([...(await onServer()).keys()].toSorted()).toEqual([ana, bia, caio, car].toSorted());
+    expect(await device.leftovers()).toBe(0);
+    await restarted.close();
+  });
+});
+
+describe('an entry whose parent did not get through', () => {
+  it('goes quietly again after a 424', async () => {
+    const parent = await device.createCustomer('Célia');
+    const child = await device.createVehicle(parent, 'BRA2E19');
+    // The parent's turn meets a server in trouble; the child, in the same batch, is not run.
+    device.network.nextPush(async () => {
+      const [first, second] = device.network.ops.slice(-2);
+      const results = [
+        { opId: first?.opId, status: 503, body: null },
+        { opId: second?.opId, status: 424, body: null },
+      ];
+      return { kind: 'answer', status: 200, body: { results }, retryAfterMs: null };
+    });
+    await device.push();
+    expect(await device.entries()).toMatchObject([
+      { state: 'sending', problem: null },
+      { state: 'queued', problem: null, attempts: 0 },
+    ]);
+    await device.sync();
+    expect([...(await onServer()).keys()]).toEqual([parent, child]);
+  });
+
+  it('goes behind its parent, whose answer is still out', async () => {
+    const parent = await device.createCustomer('Célia');
+    const held = device.network.holdNextPush();
+    const pushing = device.push();
+    await held.isDone;
+    const child = await device.createVehicle(parent, 'BRA2E19');
+    await device.push();
+    const [first, again, behind] = device.network.ops;
+    expect([again, behind]).toMatchObject([first ?? {}, { path: '/veiculos', after: [first?.opId] }]);
+    held.letIn();
+    await pushing;
+    expect([...(await onServer()).keys()]).toEqual([parent, child]);
+    expect(await device.leftovers()).toBe(0);
+  });
+});
+
+describe('several engines on one store at once', () => {
+  it('lose and double nothing', async () => {
+    const second = device.openStore();
+    const worker = device.openStore();
+    const tabs = [device.newEngine(), device.newEngine(second)];
+    const never = new AbortController().signal;
+    const ids = [];
+    for (let at = 0; at < 20; at += 1) {
+      const id = await device.createCustomer(`Cliente ${at}`);
+      ids.push(id);
+      await device.edit('customers', id, { city: 'Campinas' });
+      if (at % 5 !== 0) continue;
+      await Promise.all([...tabs.flatMap((tab) => [tab.pushRound(never), tab.pullRound(0, never)]), device.newEngine(worker).drain(never)]);
+    }
+    await Promise.all([...tabs, device.newEngine(worker)].map((engine) => engine.drain(never)));
+    await device.sync();
+    const rows = await onServer();
+    expect([...rows.keys()].toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect(await device.row('customers', id)).toEqual(rows.get(id));
+    expect(await device.leftovers()).toBe(0);
+    // The same op may leave several times, but never with other bytes.
+    const bytes = new Map<string, string>();
+    for (const op of device.network.ops) {
+      const text = JSON.stringify(op);
+      expect(bytes.get(op.opId) ?? text).toBe(text);
+      bytes.set(op.opId, text);
+    }
+    second.close();
+    worker.close();
+  });
+});
+
+describe('the app is killed', () => {
+  it('right after "salvo": the entry is there and goes', async () => {
+    const id = await device.createCustomer('Célia');
+    device.kill();
+    expect(await device.row('customers', id)).toMatchObject({ name: 'Célia' });
+    expect(await device.states()).toEqual(['queued']);
+    await device.sync();
+    expect((await onServer()).get(id)).toMatchObject({ name: 'Célia' });
+  });
+
+  it('between request and answer: the bytes are those that left', async () => {
+    const id = await device.createCustomer('Célia');
+    const held = device.network.holdNextPush();
+    const pushing = device.push();
+    await held.isDone;
+    device.kill();
+    held.letIn();
+    await expect(pushing).rejects.toThrow();
+    await device.sync();
+    const [first, again] = device.network.pushed;
+    expect(again).toBe(first);
+    expect([...(await onServer()).keys()]).toEqual([id]);
+    expect(await device.leftovers()).toBe(0);
+  });
+});

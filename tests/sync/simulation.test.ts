@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SimServer } from './simulation/sim-server.ts';
+import { simulate } from './simulation/simulate.ts';
+
+const isLong = process.env['PATIO_LONG'] === '1';
+const seeds = isLong ? 10_000 : 100;
+const seedsPerTest = 25;
+const first = Number(process.env['PATIO_SEED'] ?? 1);
+
+// Seeds that once failed, with what was wrong then.
+const pinned: readonly { seed: number; was: string }[] = [
+  { seed: 5084, was: 'what was acknowledged before the first pull counted as seen in it' },
+];
+
+describe('sync simulation: real client, real routes, bad network', () => {
+  let server: SimServer;
+  beforeAll(async () => {
+    server = await SimServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const batches = Array.from({ length: Math.ceil(seeds / seedsPerTest) }, (_, index) => first + index * seedsPerTest);
+
+  it.each(batches)('loses, doubles and overwrites nothing (seeds from %i)', { timeout: 600_000 }, async (from) => {
+    for (let seed = from; seed < from + seedsPerTest; seed += 1) {
+      const options = { withRestore: seed % 4 === 0, ...(isLong ? { devices: 2 + (seed % 19) } : {}) };
+      expect(await simulate(server, seed, options), `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it.each(pinned)('seed $seed stays sound ($was)', async ({ seed }) => {
+    expect(await simulate(server, seed, { withRestore: seed % 4 === 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Fields, Json } from '#domain/collection.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { applyChanges, sameJson } from '#client/data/changes.ts';
+import type { Entry, StoredRow } from '#client/data/records.ts';
+import { save } from '#client/data/save.ts';
+import { Store } from '#client/data/store.ts';
+import { Engine } from '#client/sync/engine.ts';
+import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
+import { listEntries } from '#client/sync/entries.ts';
+import { conflictKey } from '#client/sync/merge.ts';
+import { writeMeta } from '#client/sync/meta.ts';
+import type { Ledger } from './ledger.ts';
+import type { Prng } from './prng.ts';
+import { SimNetwork } from './sim-network.ts';
+import type { SimServer, SimShop } from './sim-server.ts';
+
+const editable = { customers: ['name', 'address', 'notes', 'city'], vehicles: ['color', 'model', 'version'] } as const;
+
+/** Thrown in the middle of a storage transaction, as if the device had lost power there. */
+class PowerLoss extends Error {}
+
+/** One device of the shop: the real client code over its own storage, clock and network. */
+export class SimDevice {
+  readonly name: string;
+  readonly network: SimNetwork;
+  private readonly prng: Prng;
+  private readonly ledger: Ledger;
+  private readonly shop: SimShop;
+  private readonly now: () => number;
+  private readonly storage = new IDBFactory();
+  private store: Store;
+  private engine: Engine;
+  private values = 0;
+  private writesUntilPowerLoss = Infinity;
+
+  constructor(name: string, context: { server: SimServer; shop: SimShop; prng: Prng; ledger: Ledger }) {
+    const { server, shop, prng, ledger } = context;
+    this.name = name;
+    this.prng = prng;
+    this.ledger = ledger;
+    this.shop = shop;
+    // Up to three hours wrong in either direction.
+    const skew = (prng.next() - 0.5) * 6 * 3_600_000;
+    this.now = () => Math.round(server.clock.now() + skew);
+    this.network = new SimNetwork(server, prng, async ({ body, answer }) => {
+      if (body === undefined) return;
+      const entries = await this.store.db.outbox.toArray();
+      this.ledger.noteBatch(body, answer, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null);
+    });
+    this.store = this.openStore();
+    this.engine = this.newEngine();
+  }
+
+  async signIn(): Promise<void> {
+    await writeMeta(this.store.db, 'token', this.shop.token);
+  }
+
+  /** The app is killed and opened again: only what was committed is left. */
+  crash(): void {
+    this.store.close();
+    this.writesUntilPowerLoss = Infinity;
+    this.store = this.openStore();
+    this.engine = this.newEngine();
+  }
+
+  /** A second tab or the worker: another engine on the same store. */
+  newEngine(): Engine {
+    return new Engine(this.store, this.network, { random: this.prng.next, sleep: () => Promise.resolve(), isConnected: () => true, report: (error) => this.ledger.violate(String(error)) });
+  }
+
+  /** The next writes but `after` are the last ones that reach the disk. */
+  armPowerLoss(after: number): void {
+    this.writesUntilPowerLoss = after;
+  }
+
+  /** Lets an engine work until it is done or its call was put aside; a device that lost power starts again. */
+  async round(kind: 'push' | 'pull'): Promise<void> {
+    const engine = this.prng.chance(0.2) ? this.newEngine() : this.engine;
+    if (this.prng.chance(0.7)) engine.wake({ now: true });
+    const parked = this.network.nextParked();
+    const signal = new AbortController().signal;
+    const work = (kind === 'push' ? engine.pushRound(signal) : engine.pullRound(0, signal)).then(
+      () => undefined,
+      (error: unknown) => this.afterFailure(error),
+    );
+    await Promise.race([work, parked]);
+    this.writesUntilPowerLoss = Infinity;
+  }
+
+  private afterFailure(error: unknown): void {
+    if (isPowerLoss(error)) this.crash();
+    // A call that was put aside before the crash comes back to a store that is closed.
+    else if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
+  }
+
+  async createCustomer(): Promise<void> {
+    const name = this.value('nome');
+    const result = await save(this.store, 'customers', { kind: 'create', fields: { name, phone: '11988124471' } });
+    if (result.ok) this.noteSaved(result.id, { name });
+  }
+
+  async createVehicle(): Promise<void> {
+    const parent = await this.anyRow('customers');
+    if (parent === null) return;
+    const model = this.value('modelo');
+    const result = await save(this.store, 'vehicles', {
+      kind: 'create',
+      fields: { customer_id: parent.id, plate: 'BRA2E19', model },
+    });
+    if (result.ok) this.noteSaved(result.id, { model });
+  }
+
+  async edit(): Promise<void> {
+    const collection = this.prng.pick(collectionNames);
+    const row = await this.anyRow(collection);
+    if (row === null) return;
+    const fields = [...editable[collection]].filter(() => this.prng.chance(0.5));
+    const changes = Object.fromEntries(fields.map((field) => [field, this.value(field)]));
+    const result = await save(this.store, collection, { kind: 'update', id: row.id, changes });
+    if (result.ok) this.noteSaved(row.id, changes);
+  }
+
+  async remove(): Promise<void> {
+    const collection = this.prng.pick(collectionNames);
+    const row = await this.anyRow(collection);
+    if (row === null) return;
+    const vehicles = collection === 'customers' ? await this.store.db.rows('vehicles').where('row.customer_id').equals(row.id).primaryKeys() : [];
+    const result = await save(this.store, collection, { kind: 'delete', id: row.id });
+    if (result.ok) for (const id of [row.id, ...vehicles]) this.ledger.noteDeleted(id);
+  }
+
+  /** Every pending decision is taken, one way or the other. True when there was one. */
+  async decide(): Promise<boolean> {
+    const open = (await listEntries(this.store)).map(({ entry }) => entry).filter(({ state }) => state === 'conflict' || state === 'rejected');
+    for (const entry of open) await this.decideOne(entry);
+    return open.length > 0;
+  }
+
+  private async decideOne(entry: Entry): Promise<void> {
+    const { problem, seq } = entry;
+    const wantsMine = this.prng.chance(0.5);
+    if (problem?.kind === 'fields') {
+      const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), this.prng.chance(0.5) ? 'mine' : 'theirs'] as const));
+      for (const conflict of problem.conflicts) {
+        this.ledger.noteGivenUp(choices[conflictKey(conflict)] === 'mine' ? conflict.theirs : conflict.mine);
+      }
+      await resolveConflict(this.store, seq, choices);
+    } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
+      this.ledger.noteDeleted(entry.entityId);
+      await deleteAnyway(this.store, seq);
+    } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(this.store, seq)).ok) {
+      this.ledger.noteDeleted(entry.entityId);
+      this.ledger.noteRestored();
+    } else if (problem?.kind === 'refused' && this.ledger.hasRewound && this.prng.chance(0.8)) {
+      await retryEntry(this.store, seq);
+    } else {
+      if (problem?.kind === 'refused') this.checkRefusal(entry, problem.code);
+      this.ledger.noteGivenUp(entry.changes);
+      if (entry.kind === 'create') this.ledger.noteDeleted(entry.entityId);
+      await discardEntry(this.store, seq);
+    }
+  }
+
+  /** All that is sent is valid: only a car whose customer somebody deleted may be refused. */
+  private checkRefusal({ collection, changes, before }: Entry, code: string): void {
+    const parent = changes['customer_id'] ?? before['customer_id'];
+    const isOrphan = collection === 'vehicles' && typeof parent === 'string' && this.ledger.wasDeleted(parent);
+    if (!isOrphan && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
+  }
+
+  waiting(): Promise<number> {
+    return this.store.db.outbox.count();
+  }
+
+  /** Holds at every moment: what waits in the outbox is what the screen shows. */
+  async checkShown(): Promise<void> {
+    for (const { entry } of await listEntries(this.store)) {
+      const later = (await this.store.db.outbox.where('[collection+entityId]').equals([entry.collection, entry.entityId]).toArray()).filter(
+        ({ seq }) => seq > entry.seq,
+      );
+      const shown = await this.store.db.rows(entry.collection).get(entry.entityId);
+      if (entry.isReplay || entry.kind === 'delete' || entry.problem?.kind === 'deleted-elsewhere' || later.length > 0) continue;
+      const expected = applyChanges(collectionOf(entry.collection).merge, shown?.row ?? {}, entry.changes);
+      if (!sameJson(expected, shown?.row ?? null)) this.ledger.violate(`${this.name} does not show what waits in entry ${entry.seq}`);
+    }
+  }
+
+  /** Rows as the device shows them, by collection and id. */
+  async rows(): Promise<Map<string, Fields>> {
+    const found = new Map<string, Fields>();
+    for (const collection of collectionNames) {
+      for (const { id, row } of await this.store.db.rows(collection).toArray()) if (row !== null) found.set(`${collection}/${id}`, row);
+    }
+    return found;
+  }
+
+  async leftovers(): Promise<number> {
+    return this.store.db.shadow.count();
+  }
+
+  private async anyRow(collection: CollectionName): Promise<(StoredRow & { row: Fields }) | null> {
+    const shown = (await this.store.db.rows(collection).toArray()).flatMap((row) => (row.row === null ? [] : [{ ...row, row: row.row }]));
+    // Mostly the same few rows, so that devices get into each other's way.
+    const nearby = this.prng.chance(0.7) ? shown.slice(0, 2) : shown;
+    return nearby.length === 0 ? null : this.prng.pick(nearby);
+  }
+
+  private noteSaved(id: RowId, fields: Record<string, Json>): void {
+    for (const [field, value] of Object.entries(fields)) this.ledger.noteSaved({ device: this.name, id, field, value: String(value) });
+  }
+
+  private value(field: string): string {
+    this.values += 1;
+    return `${this.name}-${field}-${this.values}`;
+  }
+
+  private openStore(): Store {
+    const store = new Store({
+      user: this.shop.user,
+      signature: this.shop.signature,
+      ports: { now: this.now, randomBytes: this.prng.bytes },
+      dexie: { indexedDB: this.storage, IDBKeyRange },
+    });
+    store.db.use({
+      stack: 'dbcore',
+      name: 'power',
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name);
+          return {
+            ...table,
+            mutate: (request) => {
+              this.writesUntilPowerLoss -= 1;
+              return this.writesUntilPowerLoss < 0 ? Promise.reject(new PowerLoss('power')) : table.mutate(request);
+            },
+          };
+        },
+      }),
+    });
+    return store;
+  }
+}
+
+function isPowerLoss(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = 'inner' in current ? current.inner : current.cause) {
+    if (current instanceof PowerLoss) return true;
+  }
+  return false;
+}

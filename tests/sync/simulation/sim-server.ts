@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { newSignatureId, type SignatureId, type UserId } from '#domain/values/ids.ts';
+import { collectionNames } from '#domain/collections.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { members, plans, sessions, signatures, users } from '#server/db/schema.ts';
+import { sessionTokens } from '#server/plugins/session-tokens.ts';
+import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
+
+const tokenSecret = 'simulation-secret-of-more-than-32-chars';
+
+const start = Date.UTC(2026, 10, 20, 12);
+
+/** The virtual time of a run, in milliseconds since 1970; devices add their own skew. */
+export class SimClock {
+  private time = start;
+  now = (): number => this.time;
+  advance(ms: number): void {
+    this.time += ms;
+  }
+  /** Every run starts at the same moment, so that a seed gives the same run wherever it stands in a row of them. */
+  reset(): void {
+    this.time = start;
+  }
+}
+
+export interface SimShop {
+  readonly signature: SignatureId;
+  readonly user: UserId;
+  readonly token: string;
+}
+
+/** Tables of a shop that a backup holds. */
+const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_counters'];
+export type Backup = ReadonlyMap<string, readonly Record<string, unknown>[]>;
+
+/** The real server over a real database; each run gets a shop of its own in it. */
+export class SimServer {
+  readonly clock = new SimClock();
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  private readonly database: TestDatabase;
+
+  private constructor(database: TestDatabase, parts: AppOptions['parts']) {
+    this.database = database;
+    this.db = openDatabase(database.url);
+    this.app = this.anotherApp(parts);
+  }
+
+  /** Another process on the same database; the caller closes it. */
+  anotherApp(parts?: AppOptions['parts']): FastifyInstance {
+    return buildApp({ db: this.db, tokenSecret, clock: this.clock, ...(parts ? { parts } : {}) });
+  }
+
+  static async start(parts?: AppOptions['parts']): Promise<SimServer> {
+    const server = new SimServer(await testDatabase(), parts);
+    await server.app.ready();
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.db.close();
+    await this.database.drop();
+  }
+
+  async openShop(): Promise<SimShop> {
+    const user = randomUUID() as string as UserId;
+    const signature = newSignatureId(randomBytes);
+    const { orm } = this.db;
+    await orm.insert(plans).values({ id: 'simulation', name: 'Simulação', price_cents: 0, company: 1, users: 9 }).onConflictDoNothing();
+    await orm.insert(users).values({ id: user, email: `${user}@patio.example`, name: 'Simulação', level: 1 });
+    await orm.insert(signatures).values({ id: signature, name: 'Simulação', email: 's@patio.example', plan_id: 'simulation', user_id: user });
+    await orm.insert(members).values({ signature_id: signature, user_id: user });
+    return { signature, user, token: await this.signIn({ signature, user }) };
+  }
+
+  /** A login token of a session of its own. */
+  async signIn({ signature, user }: Pick<SimShop, 'signature' | 'user'>): Promise<string> {
+    const sid = randomUUID();
+    await this.db.orm.insert(sessions).values({ id: sid, user_id: user, created_at: new Date(this.clock.now()) });
+    return sessionTokens(tokenSecret, this.clock).issue({ id: user, name: 'Simulação', id_signature: signature, level: 1, sid });
+  }
+
+  /** A copy of the shop's data, as a backup holds it. */
+  async backUp({ signature }: SimShop): Promise<Backup> {
+    const backup = new Map<string, Record<string, unknown>[]>();
+    for (const table of shopTables) {
+      const { rows } = await this.db.orm.execute(sql`SELECT * FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
+      backup.set(table, rows);
+    }
+    return backup;
+  }
+
+  /** Puts a backup in the place of what the shop has now. */
+  async restore({ signature }: SimShop, backup: Backup): Promise<void> {
+    await this.db.orm.transaction(async (tx) => {
+      for (const table of shopTables.toReversed()) {
+        await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
+      }
+      for (const table of shopTables) {
+        for (const row of backup.get(table) ?? []) {
+          await tx.execute(
+            sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
+          );
+        }
+      }
+    });
+  }
+
+  /** What an operator does after restoring a backup. */
+  async rotateEpoch({ signature }: SimShop): Promise<void> {
+    const { rotateEpoch } = await import('#server/sync/epoch.ts');
+    await rotateEpoch(this.db, signature);
+  }
+}

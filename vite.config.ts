@@ -1,0 +1,145 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { themeCss } from './src/client/ui/theme/theme-css.ts';
+
+const sources = ['src/**/*.test.{ts,tsx}'];
+const database = ['tests/fixtures/hold-database.ts'];
+
+export default defineConfig({
+  plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [installableApp(), brotliBeside()])],
+  build: { target: 'es2023', sourcemap: false, reportCompressedSize: false },
+  test: {
+    // Two cores: more workers only take turns.
+    maxWorkers: 2,
+    setupFiles: ['tests/fixtures/no-stray-errors.ts'],
+    exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [...sources, 'tests/architecture/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: database, testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: database,
+          // Browsers are timed by what the person sees; a second one on these cores would blur that.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          // What a person waits for: a search alone starts after half a second.
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+    ],
+  },
+});
+
+/** `virtual:theme.css`: the design tokens as a plain style sheet (see `ui/theme/theme-css.ts`). */
+function themeSheet(): Plugin {
+  const id = 'virtual:theme.css';
+  return {
+    name: 'patio:theme-sheet',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (resolved) => (resolved === `\0${id}` ? themeCss() : null),
+  };
+}
+
+/** Manifest and service worker. The worker is registered by the app, after its first screen. */
+function installableApp() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'data/*.json'],
+      globIgnores: ['screenshots/**', 'icons/icon-maskable-*.png'],
+      rollupFormat: 'iife',
+    },
+    manifest: {
+      id: '/',
+      name: 'Pátio',
+      short_name: 'Pátio',
+      description: 'O sistema de gestão do seu auto center. Com ou sem internet.',
+      lang: 'pt-BR',
+      dir: 'ltr',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'standalone',
+      orientation: 'any',
+      background_color: '#f4f5f2',
+      theme_color: '#1f3fae',
+      categories: ['business', 'productivity'],
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ],
+      shortcuts: [
+        { name: 'Novo cliente', url: '/dashboard/clientes?novo=1', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+        { name: 'Clientes', url: '/dashboard/clientes', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+        { name: 'Envios', url: '/dashboard/envios', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+      ],
+      screenshots: [
+        { src: '/screenshots/narrow-customers.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Clientes no celular' },
+        { src: '/screenshots/narrow-start.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Busca por placa' },
+        { src: '/screenshots/wide-customers.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Clientes no computador' },
+      ],
+    },
+  });
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
+
+/** A `.br` beside every text file of the build: compressed once, as small as it gets, instead of at every request. */
+function brotliBeside(): Plugin {
+  let folder = '';
+  return {
+    name: 'patio:brotli-beside',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+          if (file.isFile() && compressible.has(extname(file.name))) await compress(join(file.parentPath, file.name));
+        }
+      },
+    },
+  };
+}
+
+const brotli = promisify(brotliCompress);
+
+async function compress(path: string): Promise<void> {
+  const text = await readFile(path);
+  const packed = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  await writeFile(`${path}.br`, packed);
+}
