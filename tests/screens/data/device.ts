@@ -5,7 +5,7 @@ import { applyChunk } from '#client/sync/pull.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { WireChange } from '#contract/sync.ts';
 import { customerDefaults, type Customer } from '#domain/customer.ts';
-import { referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
 import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
 
@@ -66,12 +66,16 @@ export class Device {
     if (outcome !== 'applied') throw new Error(`The chunk was ${outcome}`);
   }
 
-  /** The server accepts every entry, in order; the pull brings the same rows once more. */
+  /**
+   * The server accepts every entry, in order, save those that refer to what it no longer has, which stay; the pull
+   * brings the same rows once more.
+   */
   async acknowledgeAll(): Promise<void> {
     const { db } = this.store;
     for (const entry of await db.outbox.orderBy('seq').toArray()) {
       const { collection, entityId } = entry;
       const present = await db.rows(collection).get(entityId);
+      if (present?.row && !this.hasParents(collection, present.row)) continue;
       const rev = this.rev + 1;
       this.elsewhere(collection, entityId, present?.row ?? null);
       await db.transaction('rw', [db.rows(collection), db.shadow, db.outbox], async () => {
@@ -80,5 +84,10 @@ export class Device {
         await db.rows(collection).put(storedRow(collection, { id: entityId, rev, row: present?.row ?? null }, 1));
       });
     }
+  }
+
+  private hasParents(collection: CollectionName, row: object): boolean {
+    const fields = new Map(Object.entries(row));
+    return collectionOf(collection).references.every(({ field, to }) => this.isElsewhere(to, fields.get(field) as RowId));
   }
 }
