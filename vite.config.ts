@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
-    setupFiles: ['tests/fixtures/no-stray-errors.ts'],
+    setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
     projects: [
       {
