@@ -1,17 +1,50 @@
 import { collectionNames } from '#domain/collections.ts';
-import { getSignature, getUser, login, logout } from './access-calls.ts';
+import { getUser, login, logout } from './access-calls.ts';
+import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
 import type { Call } from './call.ts';
 import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from './catalogue-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
+import { getContact } from './contact-calls.ts';
 import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
+import { changePassword, forgot } from './password-calls.ts';
+import { getPlan, listPlans } from './plan-calls.ts';
+import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
+import {
+  addPayment,
+  getSignature,
+  listSignatures,
+  registerSubscriber,
+  removeSignature,
+  signUp,
+  updateSignature,
+} from './signature-calls.ts';
 import { pull, push } from './sync.ts';
 
 /** Every call of the API. A route that is not listed here fails the tenant test. */
 export const allCalls: readonly Call[] = [
   login,
   logout,
+  forgot,
+  changePassword,
   getUser,
+  getContact,
+  listPlans,
+  getPlan,
   getSignature,
+  signUp,
+  registerSubscriber,
+  listSignatures,
+  updateSignature,
+  removeSignature,
+  addPayment,
+  listAffiliates,
+  createAffiliate,
+  updateAffiliate,
+  removeAffiliate,
+  listRoles,
+  createRole,
+  updateRole,
+  removeRole,
   listCustomers,
   findByPlate,
   listVehicles,

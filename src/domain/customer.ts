@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, normalisedText, optionalText, requiredNormalisedText, requiredText } from './field-schemas.ts';
 import { isCivilDate } from './values/civil-date.ts';
+import { isEmail, normaliseEmail } from './values/email.ts';
 import { canonicalGender } from './values/gender.ts';
 import { isPhone, phoneDigits } from './values/phone.ts';
 import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
@@ -10,12 +11,10 @@ import { isUf } from './values/uf.ts';
 export const documentTypes = ['CPF', 'CNPJ', 'RG', 'Outro'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks. */
 export const customerFields = z.object({
   name: requiredText(120, 'Informe o nome.'),
-  email: normalisedText(160, (text) => text.toLowerCase(), (text) => emailPattern.test(text), 'E-mail inválido.'),
+  email: normalisedText(160, normaliseEmail, isEmail, 'E-mail inválido.'),
   phone: requiredNormalisedText(30, phoneDigits, isPhone, {
     missing: 'Informe o telefone.',
     invalid: 'Telefone inválido. Informe DDD e número.',

@@ -26,3 +26,6 @@ export interface MenuRole {
 export function menuRolesFor<Role extends MenuRole>(roles: readonly Role[], level: Level, hasShop: boolean): Role[] {
   return roles.filter((role) => role.level === level || (hasShop && role.level === levels.user));
 }
+
+/** Where a menu button may lead: a page of the app, or an address that starts with https://. Nothing that runs code. */
+export const isMenuLink = (link: string): boolean => /^\/(?![/\\])\S*$/.test(link) || /^https:\/\/[^\s/]+\S*$/.test(link);

@@ -1,5 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import { profileRoutes } from './areas/access/profile.ts';
@@ -7,6 +8,7 @@ import { sessionRoutes } from './areas/access/login.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
 import type { Database } from './db/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
@@ -38,7 +40,17 @@ export interface AppOptions {
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>;
   /** Origin of the postal code look-up that the app in the browser talks to. */
   readonly cepOrigin?: string;
+  /** Sends letters; without it none are sent. */
+  readonly mailer?: Mailer;
+  /** Address under which people reach the app, for links in letters; without a trailing slash. */
+  readonly publicUrl?: string;
+  /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
+  readonly forgotReveals?: boolean;
+  readonly contact?: Contact;
 }
+
+const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
+const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -65,6 +77,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     random: options.random ?? systemRandom,
     parts: { ...soundParts, ...options.parts },
     watch,
+    mailer: options.mailer ?? noMail,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    forgotReveals: options.forgotReveals ?? true,
+    contact: options.contact ?? noContact,
   });
   acceptJsonOnly(app);
   answerErrors(app);

@@ -21,9 +21,20 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL'])('reads %s as its row of the table says', (name) => {
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
+  });
+
+  it('gives a sample Pix key outside production only', () => {
+    expect(readConfig({}).contact.pix_key).not.toBe('');
+    expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) }).contact.pix_key).toBe('');
+  });
+
+  it('names the social pages by their hosts', () => {
+    const { social } = readConfig({ SOCIAL_LINKS: 'https://www.instagram.com/patio  https://youtube.com/@patio' }).contact;
+    expect(social.map(({ name }) => name)).toEqual(['instagram.com', 'youtube.com']);
+    expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/SOCIAL_LINKS/);
   });
 
   it('is in the README as it is here', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
 import { keptSecret } from './kept-file.ts';
 import { StartError } from './start-error.ts';
@@ -23,14 +24,23 @@ export const configTable: readonly ConfigVariable[] = [
     default: 'made once, kept in DATA_DIR',
     meaning: 'Signs the sessions; 32 characters or more; required in production.',
   },
-  { name: 'PUBLIC_URL', default: '', meaning: 'Address under which people reach the app, for links in messages.' },
+  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters.' },
+  { name: 'SMTP_URL', default: '', meaning: 'Mail server (smtp:// or smtps://, with user and password); without it letters are files in DATA_DIR/mail.' },
+  { name: 'MAIL_FROM', default: 'Pátio <nao-responda@patio.example>', meaning: 'Sender of letters.' },
+  { name: 'FORGOT_REVEALS', default: 'true', meaning: '`false`: password recovery never tells whether an address is known.' },
+  { name: 'PIX_KEY', default: 'a sample; none in production', meaning: 'Pix key that subscriptions are paid to; without one the payment page leads to the support.' },
+  { name: 'PIX_HOLDER', default: 'Pátio', meaning: 'Holder of the Pix key.' },
+  { name: 'PIX_CITY', default: 'São Paulo', meaning: 'City of the holder, as the Pix code wants it.' },
+  { name: 'SUPPORT_PHONE', default: '5511900000000', meaning: 'WhatsApp of the support and of payment receipts, digits with country code.' },
+  { name: 'SOCIAL_LINKS', default: '', meaning: 'Social pages for the footer, https:// addresses separated by blanks.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
   { name: 'VITE_CEP_URL', default: 'https://viacep.com.br', meaning: 'Build and server: a CEP service that answers as ViaCEP does.' },
-  { name: 'VITE_SUPPORT_WHATSAPP', default: '5511900000000', meaning: "Build: phone behind 'Suporte', digits with country code." },
 ];
 
+// The random key of the examples in the Central Bank's Pix manual: nobody's.
+const SAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
 const NOT_A_PORT = 'deve ser um número de 0 a 65535';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -57,6 +67,18 @@ const environment = z
       .transform(Number)
       .default(0),
     VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
+    SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'deve começar com smtp:// ou smtps://').optional(),
+    MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'deve ser um endereço de e-mail').default('Pátio <nao-responda@patio.example>'),
+    FORGOT_REVEALS: z.enum(['true', 'false'], 'deve ser true ou false').default('true'),
+    PIX_KEY: z.string().max(77, 'deve ter até 77 caracteres').optional(),
+    PIX_HOLDER: z.string().default('Pátio'),
+    PIX_CITY: z.string().default('São Paulo'),
+    SUPPORT_PHONE: z.string().regex(/^\d{12,13}$/, 'deve ser o país, o DDD e o número, só com dígitos').default('5511900000000'),
+    SOCIAL_LINKS: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter((link) => link !== ''))
+      .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
+      .default([]),
     LOG_LEVEL: z.enum(LOG_LEVELS, `deve ser um de ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
@@ -76,7 +98,12 @@ export interface Settings {
   readonly production: boolean;
   readonly tokenSecret?: string;
   /** Without a trailing slash. */
-  readonly publicUrl?: string;
+  readonly publicUrl: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** Whether password recovery tells that an address is unknown (ruling 13). */
+  readonly forgotReveals: boolean;
+  readonly contact: Contact;
   readonly trustedProxies: number;
   /** Where the app in the browser looks CEPs up; the content security policy names it. */
   readonly cepOrigin: string;
@@ -115,6 +142,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     cepOrigin: new URL(data.VITE_CEP_URL).origin,
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
     ...(data.TOKEN_SECRET && { tokenSecret: data.TOKEN_SECRET }),
-    ...(data.PUBLIC_URL && { publicUrl: data.PUBLIC_URL.replace(/\/+$/, '') }),
+    ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    mailFrom: data.MAIL_FROM,
+    forgotReveals: data.FORGOT_REVEALS === 'true',
+    contact: contactOf(data),
+  };
+}
+
+function contactOf(data: z.output<typeof environment>): Contact {
+  return {
+    pix_key: data.PIX_KEY ?? (data.NODE_ENV === 'production' ? '' : SAMPLE_PIX_KEY),
+    pix_holder: data.PIX_HOLDER,
+    pix_city: data.PIX_CITY,
+    support_phone: data.SUPPORT_PHONE,
+    social: data.SOCIAL_LINKS.map((url) => ({ name: new URL(url).hostname.replace(/^www\./, ''), url })),
   };
 }

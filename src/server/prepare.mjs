@@ -19,7 +19,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-const BUILD_VARIABLES = ['VITE_API_URL', 'VITE_CEP_URL', 'VITE_SUPPORT_WHATSAPP'];
+const BUILD_VARIABLES = ['VITE_API_URL', 'VITE_CEP_URL'];
 const stamp = join(root, 'dist', '.inputs');
 
 /** A failure that is explained by its message alone. */

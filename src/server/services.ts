@@ -1,7 +1,9 @@
+import type { Contact } from '#contract/contact-calls.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
 import { cursorSeal, type CursorSeal } from './sync/cursor.ts';
 import type { SyncParts } from './sync/parts.ts';
@@ -17,10 +19,15 @@ export interface Services {
   readonly seal: CursorSeal;
   readonly watch: ChangeWatch;
   readonly parts: SyncParts;
+  readonly mailer: Mailer;
+  /** Address under which people reach the app, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly forgotReveals: boolean;
+  readonly contact: Contact;
 }
 
 export function makeServices(
-  given: Pick<Services, 'db' | 'clock' | 'random' | 'parts' | 'watch'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'tokens' | 'standings' | 'seal'> & { readonly tokenSecret: string },
 ): Services {
   const { tokenSecret, ...ports } = given;
   return {

@@ -41,6 +41,10 @@ export const signatures = pgTable('signatures', {
   user_id: uuid().notNull(),
   expired_at: date(),
   created_at: moment('created_at').notNull().defaultNow(),
+  /** Who registered it (ruling 6). */
+  affiliate_id: uuid(),
+  /** Since when nobody may enter; the rows go 90 days later (ruling 16). */
+  removed_at: moment('removed_at'),
 });
 
 export const payments = pgTable('payments', {
@@ -71,6 +75,13 @@ export const sessions = pgTable('sessions', {
   user_id: uuid().notNull(),
   created_at: moment('created_at').notNull(),
   revoked_at: moment('revoked_at'),
+});
+
+export const passwordLinks = pgTable('password_links', {
+  token_hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  created_at: moment('created_at').notNull(),
+  expires_at: moment('expires_at').notNull(),
 });
 
 export const loginFailures = pgTable('login_failures', {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getSignature, getUser } from '#contract/access-calls.ts';
+import { getUser } from '#contract/access-calls.ts';
 import { levels, menuRolesFor } from '#domain/permissions.ts';
 import { isSignatureId, isUuid } from '#domain/values/ids.ts';
 import { cents, toDecimal } from '#domain/values/money.ts';

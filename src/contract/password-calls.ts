@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { accountEmail, newPassword } from '#domain/signature.ts';
+import { defineCall } from './call.ts';
+
+export const forgot = defineCall({
+  name: 'forgot',
+  method: 'POST',
+  path: '/forgot',
+  access: 'public',
+  area: 'access',
+  summary: 'Envia o link de recuperação da senha (regra 13)',
+  body: z.strictObject({ email: accountEmail }),
+  response: z.object({ message: z.string() }),
+});
+
+/**
+ * Sets a password, by the single-use `token` of a mailed link, or as whoever is signed in with `current_password`
+ * (ruling 12). All other sessions of the person end.
+ */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/change',
+  access: 'public',
+  area: 'access',
+  summary: 'Define a senha, com o código do e-mail ou com a senha atual (regra 12)',
+  body: z.strictObject({
+    email: accountEmail,
+    password: newPassword,
+    token: z.optional(z.string().check(z.maxLength(200))),
+    current_password: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ access_token: z.string() }),
+});

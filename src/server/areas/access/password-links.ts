@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { UserId } from '#domain/values/ids.ts';
+import { passwordLinks } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long the link of a letter can be used (ruling 12). */
+export const linkLifetimeMs = { recovery: 30 * MINUTE_MS, welcome: 7 * 24 * 60 * MINUTE_MS } as const;
+export type LinkPurpose = keyof typeof linkLifetimeMs;
+
+/** Makes a single-use link by which a person sets their password. Only its hash is kept. */
+export async function makePasswordLink(
+  orm: Pick<NodePgDatabase, 'insert'>,
+  { clock, random, publicUrl }: Pick<Services, 'clock' | 'random' | 'publicUrl'>,
+  user: { readonly id: UserId; readonly email: string },
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = Buffer.from(random(32)).toString('base64url');
+  const now = clock.now();
+  await orm.insert(passwordLinks).values({
+    token_hash: hashOf(token),
+    user_id: user.id,
+    created_at: new Date(now),
+    expires_at: new Date(now + linkLifetimeMs[purpose]),
+  });
+  // The token stands in the fragment, which no browser sends to any server (ruling 12).
+  return `${publicUrl}/change-password?${new URLSearchParams({ email: user.email })}#${token}`;
+}
+
+/** Uses a link up; false when it is unknown, used, over, or another person's. */
+export async function usePasswordLink(
+  orm: Pick<NodePgDatabase, 'delete'>,
+  { clock }: Pick<Services, 'clock'>,
+  userId: UserId,
+  token: string,
+): Promise<boolean> {
+  const used = await orm
+    .delete(passwordLinks)
+    .where(
+      and(
+        eq(passwordLinks.token_hash, hashOf(token)),
+        eq(passwordLinks.user_id, userId),
+        gt(passwordLinks.expires_at, new Date(clock.now())),
+      ),
+    )
+    .returning({ user: passwordLinks.user_id });
+  return used.length === 1;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
