@@ -6,8 +6,11 @@ import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
 import { isCpf, stripTaxId } from './values/tax-id.ts';
 import { isUf } from './values/uf.ts';
 
-/** An e-mail address as an account has it: lower case, 160 characters at most. */
-export const accountEmail = requiredNormalisedText(160, normaliseEmail, isEmail, {
+// What stands around addresses in the header of a letter: no letter could be sent to an address with one of these.
+const HEADER_SIGNS = /[<>,;:"()[\]\\]/;
+
+/** An e-mail address as an account has it: lower case, 160 characters at most, and one that a letter can be sent to. */
+export const accountEmail = requiredNormalisedText(160, normaliseEmail, (email) => isEmail(email) && !HEADER_SIGNS.test(email), {
   missing: 'Informe o e-mail.',
   invalid: 'E-mail inválido.',
 });

@@ -37,6 +37,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/SOCIAL_LINKS/);
   });
 
+  it('takes mail servers and public addresses only as addresses, the latter without a slash at the end', () => {
+    const settings = readConfig({ SMTP_URL: 'smtps://ana:segredo@mail.example:465', PUBLIC_URL: 'https://patio.example/app/' });
+    expect(settings).toMatchObject({ smtpUrl: 'smtps://ana:segredo@mail.example:465', publicUrl: 'https://patio.example/app' });
+    const env = { SMTP_URL: 'smtp://', PUBLIC_URL: 'patio.example', MAIL_FROM: 'Pátio', FORGOT_REVEALS: 'no' };
+    expect(() => readConfig(env)).toThrow(/PUBLIC_URL.*\n.*SMTP_URL.*\n.*MAIL_FROM.*\n.*FORGOT_REVEALS/);
+  });
+
   it('is in the README as it is here', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     for (const { name, default: fallback, meaning } of configTable) {

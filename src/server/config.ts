@@ -67,7 +67,10 @@ const environment = z
       .transform(Number)
       .default(0),
     VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
-    SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'deve começar com smtp:// ou smtps://').optional(),
+    SMTP_URL: z
+      .string()
+      .refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url), 'deve ser um endereço smtp:// ou smtps://')
+      .optional(),
     MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'deve ser um endereço de e-mail').default('Pátio <nao-responda@patio.example>'),
     FORGOT_REVEALS: z.enum(['true', 'false'], 'deve ser true ou false').default('true'),
     PIX_KEY: z.string().max(77, 'deve ter até 77 caracteres').optional(),

@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { levels } from '#domain/permissions.ts';
+import { accountEmail, newPassword } from '#domain/signature.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
 import { hashPassword } from './areas/access/passwords.ts';
 import { insertBasics } from './db/basics.ts';
@@ -12,17 +14,15 @@ import { users } from './db/schema.ts';
 import { withDatabase } from './db/with-database.ts';
 import { systemClock, systemRandom } from './ports.ts';
 
-const SHORTEST_PASSWORD = 8;
 const { email = '', name = '' } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
-if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || name.trim() === '') {
+if (email === '' || name.trim() === '') {
   fail('Uso: npm run create-master -- --email voce@exemplo.com.br --name "Seu Nome"');
 }
-const password = process.env['MASTER_PASSWORD'] ?? (await askSilently('Senha: '));
-if (password.length < SHORTEST_PASSWORD) fail(`A senha precisa de pelo menos ${SHORTEST_PASSWORD} caracteres.`);
+const account = checked(accountEmail, email);
+const password = checked(newPassword, process.env['MASTER_PASSWORD'] ?? (await askSilently('Senha: ')));
 
 await withDatabase(async (db) => {
   await migrate(db);
-  const account = email.trim().toLowerCase();
   const [existing] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, account));
   if (existing) fail(`Já existe uma conta com o e-mail ${account}.`);
   const nowMs = systemClock.now();
@@ -36,6 +36,11 @@ await withDatabase(async (db) => {
   });
   process.stdout.write(`Conta Master criada: ${account}\n`);
 });
+
+function checked(schema: z.core.$ZodType<string>, value: string): string {
+  const result = z.safeParse(schema, value);
+  return result.success ? result.data : fail(result.error.issues[0]?.message ?? '');
+}
 
 /** Asks on the terminal without showing what is typed. */
 async function askSilently(question: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
@@ -7,7 +8,9 @@ import { migrate, openDatabase } from './db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
 import { errorCode } from './kept-file.ts';
-import { systemClock } from './ports.ts';
+import { makeMailer } from './mail/make-mailer.ts';
+import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
+import { systemClock, systemRandom } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { cleanUpDaily } from './sync/housekeeping.ts';
 
@@ -35,6 +38,12 @@ async function start(): Promise<void> {
   opened.push(() => database.close());
   await migrate(database);
   if (!config.production) await seedDemo(database);
+  const mailer = makeMailer(transportOf(config), {
+    clock: systemClock,
+    random: systemRandom,
+    onFailure: (failure) => app.log.warn(failure, failure.isTriedAgain ? 'letter not sent yet' : 'letter given up'),
+  });
+  opened.push(() => mailer.close());
   const app = buildApp({
     db: database,
     tokenSecret: config.tokenSecret,
@@ -42,13 +51,16 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     cepOrigin: config.cepOrigin,
+    mailer,
+    publicUrl: config.publicUrl,
+    forgotReveals: config.forgotReveals,
+    contact: config.contact,
   });
   opened.push(() => app.close());
   const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
-  const [address] = app.addresses();
-  announce(config, typeof address === 'object' ? address.port : config.port);
+  announce(config);
 }
 
 async function databaseUrl(config: Config): Promise<string> {
@@ -56,6 +68,19 @@ async function databaseUrl(config: Config): Promise<string> {
   const engine = await startEngine({ dataDir: config.dataDir, log: say });
   opened.push(() => engine.stop());
   return engine.url;
+}
+
+function mailFolder({ dataDir }: Config): string {
+  return join(dataDir, 'mail');
+}
+
+/** Without a mail server, whoever tries the product finds the link of each letter where the server runs. */
+function transportOf(config: Config): Transport {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
+  return fileTransport(mailFolder(config), config.mailFrom, systemClock, ({ file, link }) => {
+    // A link is as good as a password for a while, and logs of real use are read by many.
+    say(config.production || link === null ? `E-mail em ${file}` : `E-mail em ${file}\n  ${link}`);
+  });
 }
 
 /** A server that was just stopped may need a moment to leave the port. */
@@ -81,12 +106,23 @@ function isTaken(host: string, port: number): Promise<boolean> {
   });
 }
 
-function announce(config: Config, port: number): void {
-  say(`\nPátio em ${config.publicUrl ?? `http://localhost:${port}`}`);
-  if (config.production) return;
+function announce(config: Config): void {
+  say(`\nPátio em ${config.publicUrl}`);
+  say(config.smtpUrl ? `E-mails saem por ${new URL(config.smtpUrl).host}` : `E-mails ficam em ${mailFolder(config)} (SMTP_URL não está definida)`);
+  if (config.production) {
+    warn(config);
+    return;
+  }
   say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`);
   for (const { email, description } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${description}`);
   say('\nCtrl-C encerra.');
+}
+
+/** What works but is hardly meant. */
+function warn({ smtpUrl, publicUrl }: Config): void {
+  if (!smtpUrl) say('AVISO: sem SMTP_URL nenhum e-mail chega aos assinantes. Defina SMTP_URL e MAIL_FROM.');
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);
+  if (isLocal) say(`AVISO: os links dos e-mails levam a ${publicUrl}, que só abre nesta máquina. Defina PUBLIC_URL.`);
 }
 
 function stopOnce(): () => void {

@@ -1,11 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { problemSchema } from '#contract/problems.ts';
 import { collectionOf, isCollectionName } from '#domain/collections.ts';
 import { seededRandom, type SeededRandom } from '#server/db/demo/seeded-random.ts';
+import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRow, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
 
 // SCORECARD, malformed bodies: 500 per route, 0 answers of 5xx.
@@ -15,6 +17,9 @@ let world: World;
 let port: number;
 let customer: WireRow;
 let vehicle: WireRow;
+let subscription: string;
+let affiliate: string;
+let role: string;
 beforeAll(async () => {
   world = await aWorld();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,6 +30,10 @@ afterAll(() => world.close());
 beforeEach(async () => {
   customer = await aRow(world, 'customers');
   vehicle = await aRow(world, 'vehicles', { customer_id: customer.id });
+  subscription = (await aSubscriber(world)).id;
+  const made = async (path: string, body: unknown) => (await world.call('POST', path, { as: world.master, body })).json<{ id: string }>().id;
+  affiliate = await made('/affiliate', { name: 'Ana', email: `${newId()}@patio.example` });
+  role = await made('/roles', { level: 1, bottom_text: 'Ajuda', link_url: '/dashboard', icon: 'house' });
 });
 
 const oddValues: readonly unknown[] = [
@@ -42,13 +51,25 @@ const oddTexts: readonly string[] = [
 
 function fieldsOf(call: Call): string[] {
   if (isCollectionName(call.area)) return [...Object.keys(collectionOf(call.area).fields.shape), 'id', 'signature_id', 'rev', 'nonsense', 'hasOwnProperty'];
-  return ['ops', 'email', 'password', 'nonsense', 'toString'];
+  return [...fieldsOfBody(call.body), 'ops', 'email', 'password', 'nonsense', 'toString'];
+}
+
+const fieldsOfBody = (body: unknown) => (body instanceof z.ZodMiniObject ? Object.keys(body.shape) : []);
+
+/** Who gets past the door of the call, to its body. */
+const callerOf = ({ access }: Call) => (access === 'affiliate' || access === 'master' ? world.master : world.owner);
+
+function aGoodBody({ area }: Call): Record<string, unknown> {
+  if (area === 'signatures') return aSignUp({ affiliate: world.affiliate.id });
+  if (area === 'affiliates') return { name: 'Ana', email: 'ana@patio.example' };
+  if (area === 'roles') return { level: 1, bottom_text: 'Ajuda', link_url: '/dashboard', icon: 'house' };
+  return { name: 'Ana', phone: '19988887777', plate: 'ABC1D23', customer_id: customer.id };
 }
 
 function oddBody(random: SeededRandom, call: Call): string {
   if (random.chance(0.3)) return random.pick(oddTexts);
   if (random.chance(0.1)) return JSON.stringify(random.pick(oddValues)) ?? '';
-  const good: Record<string, unknown> = random.chance(0.7) ? { name: 'Ana', phone: '19988887777', plate: 'ABC1D23', customer_id: customer.id } : {};
+  const good: Record<string, unknown> = random.chance(0.7) ? aGoodBody(call) : {};
   for (let count = 1 + random.below(3); count > 0; count -= 1) good[random.pick(fieldsOf(call))] = random.pick(oddValues);
   if (call.name === 'sync.push' && random.chance(0.7)) good['ops'] = [oddOp(random), oddOp(random)];
   return JSON.stringify(good);
@@ -65,9 +86,16 @@ const oddOp = (random: SeededRandom) => ({
 
 const oddPieces = ['x', '%00', '%', '%E0%A4%A', '..', '%2e%2e%2f', '-1', '0', "'", '%F0%9F%98%80', 'x'.repeat(300), '__proto__', '%0d%0aX-Y:1'];
 
+function idOf({ area }: Call): string {
+  if (area === 'vehicles') return vehicle.id;
+  if (area === 'signatures') return subscription;
+  if (area === 'affiliates') return affiliate;
+  return area === 'roles' ? role : customer.id;
+}
+
 function oddPath(random: SeededRandom, call: Call): string {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good: Record<string, string> = { id: call.area === 'vehicles' ? vehicle.id : customer.id, signature: ownShop, customer: customer.id, plate: 'ABC1234', sub: world.owner.id };
+  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: customer.id, plate: 'ABC1234', sub: world.owner.id };
   let path = pathOf(call, Object.fromEntries(names.map((name) => [name, random.chance(0.8) ? (good[name] ?? 'x') : `odd${name}`])));
   for (const name of names) path = path.replace(`odd${name}`, random.pick(oddPieces));
   if (random.chance(0.3)) path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;
@@ -116,7 +144,7 @@ describe.each(allCalls.filter(({ name }) => name !== 'logout'))('$method $path',
     for (let count = 0; count < PER_ROUTE; count += 1) {
       const path = oddPath(random, call);
       const body = call.method === 'GET' ? undefined : oddBody(random, call);
-      const headers = { authorization: `Bearer ${world.owner.token}`, ...oddHeaders(random) };
+      const headers = { authorization: `Bearer ${callerOf(call).token}`, ...oddHeaders(random) };
       const answer = await send(call.method, path, headers, body);
       const seen = `${call.method} ${path} ${JSON.stringify(headers)} ${body} → ${answer.status} ${answer.text}`;
       expect(answer.status, seen).toBeLessThan(500);

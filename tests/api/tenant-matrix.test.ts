@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { menuRoles } from '#server/db/schema.ts';
+import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aBody, aRow, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
 
 // SCORECARD, tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld();
 const customer: WireRow = await aRow(world, 'customers', { name: 'Nome que ninguém mais vê' });
 const vehicle: WireRow = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'LEA0K11' });
+const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
+const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
+const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
 afterAll(() => world.close());
 
 interface Example {
@@ -21,7 +27,26 @@ const examples: Record<string, Example> = {
   login: { body: () => ({ email: 'owner@patio.example', password }) },
   logout: {},
   getUser: { params: { sub: world.owner.id } },
+  forgot: { body: () => ({ email: 'owner@patio.example' }) },
+  changePassword: { body: () => ({ email: 'owner@patio.example', password: 'outra-senha', token: 'x' }) },
+  getContact: {},
+  'plans.list': {},
+  'plans.get': { params: { id: 'basico' } },
   getSignature: { params: { id: ownShop } },
+  'signatures.signUp': { body: () => aSignUp() },
+  'signatures.register': { body: () => aSignUp({ affiliate: world.affiliate.id }) },
+  'signatures.list': {},
+  'signatures.update': { params: { id: subscriber.id }, body: () => ({ complement: newId() }) },
+  'signatures.addPayment': { body: () => ({ id_signature: subscriber.id }) },
+  'signatures.remove': { params: { id: subscriber.id } },
+  'affiliates.list': {},
+  'affiliates.create': { body: () => ({ name: 'Bianca', email: `${newId()}@patio.example`, level: 2 }) },
+  'affiliates.update': { params: { id: colleague }, body: () => ({ name: newId() }) },
+  'affiliates.remove': { params: { id: colleague } },
+  'roles.list': {},
+  'roles.create': { body: () => ({ level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'circle-help' }) },
+  'roles.update': { params: { id: role?.id ?? '' }, body: () => ({ bottom_text: newId().slice(0, 30) }) },
+  'roles.remove': { params: { id: role?.id ?? '' } },
   'customers.list': { params: { signature: ownShop } },
   'customers.findByPlate': { params: { plate: 'LEA0K11' } },
   'customers.create': { body: () => aBody('customers') },
@@ -85,17 +110,48 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
   });
 });
 
-it('lets the owner make every one of these calls', async () => {
+const administration = allCalls.filter(({ access }) => access === 'affiliate' || access === 'master');
+
+describe.each(administration)('$method $path', (call) => {
+  it('is closed to the levels below it, whatever shop they name', async () => {
+    const closedTo = [world.owner, world.stranger, world.expired, ...(call.access === 'master' ? [world.affiliate] : [])];
+    for (const as of closedTo) {
+      for (const shop of [undefined, ownShop, otherShop, "' OR 1=1"]) {
+        const answer = await make(call, as, shop);
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+        expect(answer.body).not.toContain('assinante.unico');
+      }
+    }
+  });
+});
+
+// Everything that an affiliate did not register is no subscription to them.
+it.each(['signatures.update', 'getSignature'])('%s finds nothing of strangers’ shops for an affiliate', async (name) => {
+  const call = allCalls.find((each) => each.name === name);
+  if (!call) throw new Error(`There is no call ${name}`);
+  for (const id of [ownShop, otherShop, expiredShop, world.owner.id, 'ZZZZZZ']) {
+    const answer = await world.call(call.method, pathOf(call, { id }), { as: world.affiliate, ...(call.body && { body: {} }) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+});
+
+it('lets those for whom it is make every one of these calls', async () => {
   const inOrder = allCalls.toSorted((a, b) => order(a) - order(b));
   for (const call of inOrder) {
-    const answer = await make(call, world.owner);
+    const answer = await make(call, call.access === 'affiliate' || call.access === 'master' ? world.master : world.owner);
+    // A password needs the code of a letter, which this test has not got (recovery.test.ts has).
+    if (call.name === 'changePassword') {
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+      continue;
+    }
     expect([200, 201], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
     expect(call.response.safeParse(answer.json()).success, call.name).toBe(true);
   }
 });
 
 // Deletes come last, a customer after its cars, and the end of the session after everything.
-const order = ({ name }: Call) => ['vehicles.remove', 'customers.remove', 'logout'].indexOf(name);
+const last = ['signatures.remove', 'affiliates.remove', 'roles.remove', 'vehicles.remove', 'customers.remove', 'logout'];
+const order = ({ name }: Call) => last.indexOf(name);
 
 describe('every id of the other shop', () => {
   let foreign: WireRow[];

@@ -15,6 +15,11 @@ beforeAll(async () => {
   world = await aWorld();
   folder = await mkdtemp(join(tmpdir(), 'patio-web-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'pages', 'assinar'), { recursive: true });
+  await writeFile(join(folder, 'pages', 'index.html'), '<title>Início</title>');
+  await writeFile(join(folder, 'pages', 'planos.html'), '<title>Planos</title>');
+  await writeFile(join(folder, 'pages', 'planos.html.br'), 'packed plans');
+  await writeFile(join(folder, 'pages', 'assinar', '_.html'), '<title>Assinar</title>');
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pátio</title>');
   await writeFile(join(folder, 'service-worker.js'), 'self');
   await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js'), 'plain');
@@ -30,12 +35,40 @@ const page = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/
 
 describe('the built app', () => {
   it('answers every page address, never kept', async () => {
-    for (const url of ['/', '/login', '/dashboard/clientes', '/orcamento/aprovar/x']) {
+    for (const url of ['/login', '/dashboard/clientes', '/assinar/x/y', '/planos/x', '/pages/planos']) {
       const answer = await page(url);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(answer.body).toContain('<title>Pátio</title>');
       expect(answer.headers['x-patio-api']).toBeUndefined();
     }
+  });
+
+  it('has a copy with its own head for public addresses, also for whoever does not say that it wants a page', async () => {
+    const titles = { '/': 'Início', '/planos': 'Planos', '/planos/': 'Planos', '/planos?de=anuncio': 'Planos', '/assinar/basico': 'Assinar' };
+    for (const [url, title] of Object.entries(titles)) {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await app.inject({ url, headers: { accept } });
+        expect([url, answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([url, 200, 'no-cache', `<title>${title}</title>`]);
+        expect(answer.headers['content-type']).toContain('text/html');
+      }
+    }
+    expect((await app.inject({ method: 'HEAD', url: '/planos' })).statusCode).toBe(200);
+    const packed = await app.inject({ url: '/planos', headers: { 'accept-encoding': 'br' } });
+    expect([packed.body, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['packed plans', 'br', 'text/html; charset=utf-8']);
+  });
+
+  it('has each page at one address only', async () => {
+    for (const url of ['/pages/planos.html', '/pages/planos.html.br', '/pages/assinar/_.html']) expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('of an older build, without such copies, answers with the app itself', async () => {
+    const bare = await mkdtemp(join(tmpdir(), 'patio-web-bare-'));
+    await writeFile(join(bare, 'index.html'), '<title>Pátio</title>');
+    const older = world.anotherApp({ webFolder: bare });
+    for (const url of ['/', '/planos']) {
+      expect((await older.inject({ url, headers: { accept: 'text/html' } })).body).toBe('<title>Pátio</title>');
+    }
+    await rm(bare, { recursive: true });
   });
 
   it('has files with a hash in their name kept for ever, and no others', async () => {

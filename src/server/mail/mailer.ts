@@ -10,6 +10,6 @@ export interface Letter {
 export interface Mailer {
   /** Takes a letter; what fails is tried again for a while, then logged. */
   post(letter: Letter): void;
-  /** When no letter is on its way any more. */
+  /** When no letter is on its way any more, and none waits for another try. */
   settled(): Promise<void>;
 }

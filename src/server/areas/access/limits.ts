@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { Limit } from '../../plugins/attempts.ts';
+
+// Ruling 13: failures in 15 minutes.
+const MOST_PER_ACCOUNT = 20;
+const MOST_PER_ADDRESS = 60;
+
+/** How often a call that tries out accounts may fail, for one account and from one address. Each call counts for itself. */
+export const accountLimits = (call: 'login' | 'forgot' | 'change', account: string, address: string): Limit[] => [
+  { key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT },
+  { key: limitKey(`${call} address`, address), most: MOST_PER_ADDRESS },
+];
+
+// Addresses and e-mails are personal data: only their hashes are kept.
+const limitKey = (kind: string, value: string) => createHash('sha256').update(`${kind} ${value}`).digest('base64url');

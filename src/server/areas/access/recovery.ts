@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Body } from '#contract/call.ts';
+import { changePassword, forgot } from '#contract/password-calls.ts';
+import type { UserId } from '#domain/values/ids.ts';
+import { passwordLinks, users } from '../../db/schema.ts';
+import { recoveryLetter } from '../../mail/letters.ts';
+import { takeAttempt } from '../../plugins/attempts.ts';
+import { authorize } from '../../plugins/authorize.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { accountLimits } from './limits.ts';
+import { linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { endSessions, isShutOut, openSession, type Account } from './sessions.ts';
+
+const SENT = 'Verifique seu e-mail para redefinir sua senha';
+// Successes are not limited (ruling 13), so nobody's mailbox may be flooded with them: earlier links still work.
+const BETWEEN_LETTERS_MS = 60_000;
+const MOST_LINKS = 5;
+// Longer than a letter takes to prepare, so that the time of the answer tells no more than the answer.
+const UNREVEALING_MS = 250;
+
+export function recoveryRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, mailer, forgotReveals } = services;
+
+  route(app, services, forgot, async ({ body: { email }, request }) => {
+    const attempt = await takeAttempt(db, clock, accountLimits('forgot', email, request.ip));
+    const [found] = await Promise.all([prepareLetter(services, email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
+    if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
+    if (!forgotReveals) return { message: SENT };
+    if (!found) throw new Refusal('unknown_email');
+    // Where nothing is revealed all tries count alike: a limit that only strangers meet would reveal who is none.
+    await attempt.giveBack();
+    return { message: SENT };
+  });
+
+  route(app, services, changePassword, async ({ body, request }) => {
+    const attempt = await takeAttempt(db, clock, accountLimits('change', body.email, request.ip));
+    const access_token = await setPassword(services, body, await hashOfCaller(services, body, request));
+    await attempt.giveBack();
+    return { access_token };
+  });
+}
+
+/** Null for an address that nobody may enter by; no link where enough of them are on their way. */
+function prepareLetter(services: Services, email: string): Promise<{ name: string; link: string | null } | null> {
+  return services.db.orm.transaction(async (orm) => {
+    const user = await lockAccount(orm, email);
+    if (!user || (await isShutOut(orm, user))) return null;
+    const now = services.clock.now();
+    const running = await orm
+      .select({ created_at: passwordLinks.created_at })
+      .from(passwordLinks)
+      .where(and(eq(passwordLinks.user_id, user.id), gt(passwordLinks.created_at, new Date(now - linkLifetimeMs.recovery))));
+    const isJustSent = running.some(({ created_at }) => created_at.getTime() > now - BETWEEN_LETTERS_MS);
+    const account = { id: user.id as UserId, email };
+    const link = isJustSent || running.length >= MOST_LINKS ? null : await makePasswordLink(orm, services, account, 'recovery');
+    return { name: user.name, link };
+  });
+}
+
+/**
+ * Sets the password of whoever shows a running link or, signed in, the password that they have (ruling 12); all their
+ * sessions and other links end. Answers the token of a new session.
+ * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
+ */
+async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null): Promise<string> {
+  const password_hash = await hashPassword(password);
+  const { ended, access_token } = await services.db.orm.transaction(async (orm) => {
+    const user = await lockAccount(orm, email);
+    const isProven =
+      token === undefined
+        ? hashOfCaller !== null && user?.password_hash === hashOfCaller
+        : user !== undefined && (await usePasswordLink(orm, services, user.id as UserId, token));
+    if (!user || !isProven) throw new Refusal('invalid_credentials');
+    await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
+    await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
+    return { ended: await endSessions(orm, services, user.id), access_token: await openSession(orm, services, user) };
+  });
+  for (const session of ended) services.standings.forget(session);
+  return access_token;
+}
+
+type Change = Body<typeof changePassword>;
+
+/** What is stored of the current password, where the caller is signed in as this account and knows it. */
+async function hashOfCaller(services: Services, { email, token, current_password }: Change, request: FastifyRequest): Promise<string | null> {
+  if (token !== undefined || current_password === undefined) return null;
+  const callerId = await signedInAs(services, request);
+  const [user] = await services.db.orm.select().from(users).where(eq(users.email, email));
+  const isRight = await isPassword(user?.password_hash ?? null, current_password);
+  return user && isRight && user.id === callerId ? user.password_hash : null;
+}
+
+async function signedInAs(services: Services, request: FastifyRequest): Promise<string | null> {
+  try {
+    return (await authorize(services, changePassword, request)).caller.id;
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === 'unauthorized') return null;
+    throw error;
+  }
+}
+
+/** The account, which nobody else changes or enters until the transaction ends. */
+async function lockAccount(orm: Pick<NodePgDatabase, 'select'>, email: string): Promise<Account | undefined> {
+  const [user] = await orm.select().from(users).where(eq(users.email, email)).for('no key update');
+  return user;
+}

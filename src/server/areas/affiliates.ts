@@ -1,0 +1,110 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
+import type { Body } from '#contract/call.ts';
+import { pageOf } from '#contract/paging.ts';
+import { levels } from '#domain/permissions.ts';
+import { isUuid, uuidV7, type UserId } from '#domain/values/ids.ts';
+import { databaseErrorCode } from '../db/database-error.ts';
+import { foldedOrder, foundIn } from '../db/found-in.ts';
+import { passwordLinks, sessions, users } from '../db/schema.ts';
+import { welcomeLetter } from '../mail/letters.ts';
+import { pageUrl } from '../plugins/list-page.ts';
+import { route } from '../plugins/route.ts';
+import { Refusal } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { makePasswordLink } from './access/password-links.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Accounts of level 2, which Master makes (spec 1 §2.11, ruling 14). */
+export function affiliateRoutes(app: FastifyInstance, services: Services): void {
+  const { db, mailer } = services;
+
+  route(app, services, listAffiliates, async ({ query: { page, per_page, search }, request }) => {
+    const where = and(isAffiliate, foundIn([users.name, users.email], search));
+    const [counted] = await db.orm.select({ total: count() }).from(users).where(where);
+    const rows = await db.orm
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(where)
+      .orderBy(foldedOrder(users.name), asc(users.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page);
+    return pageOf(rows.map(wireAffiliate), { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
+  });
+
+  route(app, services, createAffiliate, async ({ body: { name, email } }) => {
+    const { affiliate, link } = await insertAffiliate(services, { name, email });
+    mailer.post(welcomeLetter({ name, email, link, trialEndsOn: null }));
+    return affiliate;
+  });
+
+  route(app, services, updateAffiliate, async ({ params, body }) => {
+    const { affiliate, link } = await changeAffiliate(services, params.id, body);
+    if (link !== null) mailer.post(welcomeLetter({ ...affiliate, link, trialEndsOn: null }));
+    return affiliate;
+  });
+
+  route(app, services, removeAffiliate, async ({ params: { id } }) => {
+    const ended = await removeAccount(services, id);
+    for (const session of ended) services.standings.forget(session);
+    return { id, message: 'Afiliado excluído com sucesso!' };
+  });
+}
+
+const isAffiliate = eq(users.level, levels.affiliate);
+
+function insertAffiliate(services: Services, { name, email }: { name: string; email: string }): Promise<{ affiliate: AffiliateRow; link: string }> {
+  const { db, clock, random } = services;
+  return db.orm.transaction(async (orm) => {
+    const id = uuidV7(clock.now(), random) as string as UserId;
+    const account = { id, name, email, level: levels.affiliate };
+    const [made] = await orm.insert(users).values(account).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    if (!made) throw new Refusal('email_taken');
+    return { affiliate: wireAffiliate(account), link: await makePasswordLink(orm, services, { id, email }, 'welcome') };
+  });
+}
+
+/** Who gets another address loses the links mailed to the old one; a new one comes with it until they have a password. */
+async function changeAffiliate(services: Services, id: string, { name, email }: Body<typeof updateAffiliate>) {
+  return services.db.orm.transaction(async (orm) => {
+    const before = await lockAffiliate(orm, id);
+    const after = { id, name: name ?? before.name, email: email ?? before.email };
+    await saveAccount(orm, after);
+    const affiliate = wireAffiliate(after);
+    if (after.email === before.email) return { affiliate, link: null };
+    await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, id));
+    if (before.password_hash !== null) return { affiliate, link: null };
+    return { affiliate, link: await makePasswordLink(orm, services, { ...after, id: id as UserId }, 'welcome') };
+  });
+}
+
+async function saveAccount(orm: Pick<NodePgDatabase, 'update'>, { id, name, email }: Omit<AffiliateRow, 'level'>): Promise<void> {
+  try {
+    await orm.update(users).set({ name, email }).where(eq(users.id, id));
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new Refusal('email_taken');
+    throw error;
+  }
+}
+
+/** The account and what hangs on it; the subscriptions that it registered stay, without an affiliate. Answers the ended sessions. */
+async function removeAccount({ db }: Services, id: string): Promise<string[]> {
+  return db.orm.transaction(async (orm) => {
+    await lockAffiliate(orm, id);
+    const ended = await orm.delete(sessions).where(eq(sessions.user_id, id)).returning({ id: sessions.id });
+    await orm.delete(users).where(eq(users.id, id));
+    return ended.map((session) => session.id);
+  });
+}
+
+async function lockAffiliate(orm: Pick<NodePgDatabase, 'select'>, id: string): Promise<typeof users.$inferSelect> {
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const [found] = await orm.select().from(users).where(and(eq(users.id, id), isAffiliate)).for('update');
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+const wireAffiliate = ({ id, name, email }: Omit<AffiliateRow, 'level'>): AffiliateRow => ({ id, name, email, level: levels.affiliate });

@@ -1,0 +1,84 @@
+import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import type { Letter } from './mailer.ts';
+
+interface Addressed {
+  readonly name: string;
+  readonly email: string;
+  /** Where the password is set. */
+  readonly link: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly text: string; readonly link: string };
+  readonly after: readonly string[];
+}
+
+/** First letter of a new account: how to set the password, and until when the trial runs where there is one. */
+export function welcomeLetter({ name, email, link, trialEndsOn }: Addressed & { readonly trialEndsOn: CivilDate | null }): Letter {
+  const trial = trialEndsOn === null ? [] : [`Seu teste grátis vai até ${formatCivilDate(trialEndsOn)}.`];
+  return {
+    to: email,
+    subject: 'Boas-vindas ao Pátio: crie sua senha',
+    ...bodies({
+      title: greeting(name),
+      paragraphs: ['Sua conta no Pátio está pronta. Para começar, crie sua senha:'],
+      action: { text: 'Criar minha senha', link },
+      after: [
+        'O link vale por 7 dias e só pode ser usado uma vez. Se ele vencer, peça outro em "Esqueci minha senha".',
+        ...trial,
+        `Depois, entre com este e-mail em ${new URL('login', link).href}`,
+      ],
+    }),
+  };
+}
+
+/** Letter to whoever forgot the password. */
+export function recoveryLetter({ name, email, link }: Addressed): Letter {
+  return {
+    to: email,
+    subject: 'Redefinir sua senha do Pátio',
+    ...bodies({
+      title: greeting(name),
+      paragraphs: ['Recebemos um pedido para redefinir a sua senha do Pátio. Para escolher uma nova:'],
+      action: { text: 'Redefinir minha senha', link },
+      after: [
+        'O link vale por 30 minutos e só pode ser usado uma vez.',
+        'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+      ],
+    }),
+  };
+}
+
+const LONGEST_NAME = 60;
+
+/** Anybody may sign up with any name and address: a name that looks like an advertisement is not passed on. */
+function greeting(name: string): string {
+  const oneLine = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const isPlain = oneLine !== '' && oneLine.length <= LONGEST_NAME && !/[/:@\\]|\S\.\S/.test(oneLine);
+  return isPlain ? `Olá, ${oneLine}!` : 'Olá!';
+}
+
+function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'text' | 'html'> {
+  const text = [title, ...paragraphs, `${action.text}: ${action.link}`, ...after, 'Pátio'].join('\n\n');
+  const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
+  const button =
+    `<p><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 20px;background:#1f3fae;color:#ffffff;` +
+    `text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`;
+  const html = [
+    '<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
+    paragraph(title),
+    ...paragraphs.map(paragraph),
+    button,
+    paragraph('Se o botão não abrir, copie este endereço:'),
+    `<p style="word-break:break-all">${escaped(action.link)}</p>`,
+    ...after.map(paragraph),
+    '<p>Pátio</p></body></html>',
+  ].join('\n');
+  return { text, html };
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

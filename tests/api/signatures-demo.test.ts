@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignatureRow } from '#contract/signature-calls.ts';
+import { isCpf } from '#domain/values/tax-id.ts';
+import { isPhone } from '#domain/values/phone.ts';
+import { dueText } from '#domain/subscription.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '#server/db/demo/seed.ts';
+import { systemClock, todayOf } from '#server/ports.ts';
+
+const today = todayOf(systemClock);
+let database: TestDatabase;
+let db: Database;
+let app: ReturnType<typeof buildApp>;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url);
+  await seedDemo(db, { today });
+  app = buildApp({ db, tokenSecret: 'x'.repeat(32) });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+async function listAs(level: number): Promise<SignatureRow[]> {
+  const email = DEMO_ACCOUNTS.find((account) => account.level === level)?.email;
+  const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: DEMO_PASSWORD } });
+  const authorization = `Bearer ${login.json().access_token}`;
+  return (await app.inject({ url: '/api/signature?per_page=100', headers: { authorization } })).json().data;
+}
+
+it('gives the administration of the demonstration believable subscriptions in every due state', async () => {
+  const all = await listAs(3);
+  expect(all).toHaveLength(16);
+  expect(all.filter(({ cpf, phone }) => !isCpf(cpf) || !isPhone(phone))).toEqual([]);
+  expect(new Set(all.map(({ email }) => email)).size).toBe(all.length);
+  expect(all.some(({ company_name }) => company_name === '')).toBe(true);
+  const texts = all.map(({ payments }) => dueText((payments[0]?.limit_date ?? null) as CivilDate | null, today));
+  for (const text of ['Atrasado há 41 dia(s)', 'Atrasado há 1 dia(s)', 'Vence hoje', 'Faltam 1 dia(s)', 'Faltam 30 dia(s)']) expect(texts).toContain(text);
+});
+
+it('lets its affiliate see those that she registered', async () => {
+  const own = await listAs(2);
+  expect(own).toHaveLength(7);
+  expect(new Set(own.map(({ affiliate_name }) => affiliate_name))).toEqual(new Set(['Bianca Moraes']));
+});
