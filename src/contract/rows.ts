@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/collection.ts';
 import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
+import { cents, fromDecimal, toDecimal } from '#domain/values/money.ts';
 
 /** A row as it travels: its fields at top level beside `id`, `rev` and `signature_id` (ruling 2). */
 export type WireRow = Fields & { id: RowId; rev: number; signature_id: string };
@@ -25,10 +26,8 @@ export function rowFromWire(name: CollectionName, wire: unknown): ServerRow | nu
   const known = z.safeParse(identity, wire);
   if (!known.success) return null;
   const { shape } = collectionOf(name).fields;
-  const checked = checkCreate(
-    name,
-    Object.fromEntries(Object.entries(known.data).filter(([field]) => Object.hasOwn(shape, field))),
-  );
+  const own = Object.fromEntries(Object.entries(known.data).filter(([field]) => Object.hasOwn(shape, field)));
+  const checked = checkCreate(name, moneyFromWire(name, own));
   return checked.ok ? { id: known.data.id as RowId, rev: known.data.rev, fields: checked.fields } : null;
 }
 
@@ -41,3 +40,43 @@ export const wireRowSchema = (name: CollectionName) =>
  * same row. They are accepted and left out (ruling 3).
  */
 export const ignoredBodyFields = ['id', 'rev', 'signature_id', 'created_at', 'updated_at', 'vehicles', 'customer'] as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields as they travel: money in decimal reais. Fields that are not there stay so. */
+export const moneyToWire = (name: CollectionName, fields: Fields): Fields =>
+  mapMoney(name, fields, (value) => (typeof value === 'number' ? toDecimal(cents(value)) : value)) as Fields;
+
+/** Fields as the domain knows them: money in cents. What is no amount stays as it came, for the schemas to refuse. */
+export const moneyFromWire = (name: CollectionName, fields: Values): Values => mapMoney(name, fields, centsOf);
+
+function centsOf(value: unknown): unknown {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  if (value === '') return value;
+  try {
+    return fromDecimal(value);
+  } catch {
+    // Not an amount: text that no schema of cents accepts, whatever number it may have been.
+    return String(value);
+  }
+}
+
+function mapMoney(name: CollectionName, fields: Values, change: (value: unknown) => unknown): Values {
+  const { money = [] } = collectionOf(name);
+  const result: Record<string, unknown> = { ...fields };
+  for (const path of money) {
+    const [field = '', ofLine] = path.split('.');
+    if (!Object.hasOwn(result, field)) continue;
+    result[field] = ofLine === undefined ? change(result[field]) : mapLines(result[field], ofLine, change);
+  }
+  return result;
+}
+
+function mapLines(lines: unknown, field: string, change: (value: unknown) => unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return (lines as readonly Json[]).map((line) =>
+    typeof line === 'object' && line !== null && !Array.isArray(line) && Object.hasOwn(line, field)
+      ? { ...line, [field]: change(line[field]) }
+      : line,
+  );
+}

@@ -45,6 +45,10 @@ export interface Collection<Row extends Fields, Name extends string = string> {
   /** Lists are in the order of this key (code unit order). */
   readonly sortKey: (row: Row) => string;
   readonly merge: MergePolicy;
+  /** Fields that are money: cents here, decimal reais on the wire (ruling 2); of list lines as 'items.price'. */
+  readonly money?: readonly string[];
+  /** Fields that are worked out from the others (totals, the quantity in stock); nobody sets them. */
+  readonly derived?: { readonly fields: readonly (keyof Row & string)[]; readonly of: (row: Row) => Partial<Row> };
   /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
   readonly describe: (row: Row) => string;
 }

@@ -77,6 +77,12 @@ export function searchTextOf(name: CollectionName, row: Fields): string {
   );
 }
 
+/** The row with its derived fields worked out anew. */
+export function withDerived(name: CollectionName, row: Fields): Fields {
+  const { derived } = collectionOf(name);
+  return derived === undefined ? row : { ...row, ...(derived.of(row) as Fields) };
+}
+
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -84,17 +90,24 @@ export interface FieldProblem {
 export type CheckedFields = { ok: true; fields: Fields } | { ok: false; problems: FieldProblem[] };
 
 /**
- * Reads the fields of a new row: fills in the defaults, brings every value to its stored form.
- * Unknown fields are a problem (strict schemas, DESIGN §4).
+ * Reads the fields of a new row: fills in the defaults, brings every value to its stored form, works out the derived
+ * ones. Unknown fields are a problem (strict schemas, DESIGN §4).
  */
 export function checkCreate(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
   const { defaults } = collectionOf(name);
-  return checkFields(name, { ...defaults, ...withoutUndefined(input) }, false);
+  const checked = checkFields(name, { ...defaults, ...withoutUndefined(input) }, false);
+  return checked.ok ? { ok: true, fields: withDerived(name, checked.fields) } : checked;
 }
 
-/** Reads the fields of a change: only those present are checked and put out (ruling 4: PUT is a patch). */
+/**
+ * Reads the fields of a change: only those present are checked and put out (ruling 4: PUT is a patch). Derived ones
+ * are left out: they follow from the row that the change makes.
+ */
 export function checkChanges(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
-  return checkFields(name, withoutUndefined(input), true);
+  const checked = checkFields(name, withoutUndefined(input), true);
+  if (!checked.ok) return checked;
+  const derived: readonly string[] = collectionOf(name).derived?.fields ?? [];
+  return { ok: true, fields: Object.fromEntries(Object.entries(checked.fields).filter(([field]) => !derived.includes(field))) };
 }
 
 function checkFields(name: CollectionName, input: Record<string, unknown>, isPatch: boolean): CheckedFields {

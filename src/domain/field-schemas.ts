@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isUuid, rowIdSchema, type RowId } from './values/ids.ts';
+import type { Cents } from './values/money.ts';
 
 /**
  * Building blocks for the fields of the shop's entities. Every schema reads what people and
@@ -17,6 +19,9 @@ function isStorable(text: string): boolean {
     return !isControl && !(code >= 0xd800 && code <= 0xdfff);
   });
 }
+
+// A thousand million reais: far above any price, far below what a sum could not hold exactly.
+const mostCents = 100_000_000_000;
 
 const absentAsEmpty = z.transform((value: unknown) => (value === null || value === undefined ? '' : value));
 
@@ -78,3 +83,27 @@ export const flag = z.pipe(
   z.transform((value: unknown) => (value === 0 || value === 1 ? value === 1 : value)),
   z.boolean('Sim ou não esperado.'),
 );
+
+/** An amount of money in cents, 0 or more; absent is 0. `fromWire` has read the wire's decimals before (ruling 2). */
+export const amount = (message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
+    z.int(message).check(z.gte(0, message), z.lte(mostCents, 'Valor grande demais.')),
+  ) as unknown as z.ZodMiniType<Cents, number>;
+
+/** As {@link amount}, but absent stays `null`. */
+export const optionalAmount = (message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    z.nullable(z.int(message).check(z.gte(0, message), z.lte(mostCents, 'Valor grande demais.'))),
+  ) as unknown as z.ZodMiniType<Cents | null, number | null>;
+
+/** A reference that may be left out; '' is read as none. */
+export const optionalReference = z.pipe(
+  z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+  z.nullable(rowIdSchema),
+) as unknown as z.ZodMiniType<RowId | null, string | null>;
+
+/** A reference that must be there. */
+export const requiredReference = (message: string) =>
+  z.string(message).check(z.refine(isUuid, message)) as unknown as z.ZodMiniType<RowId, string>;

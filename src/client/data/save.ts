@@ -5,6 +5,7 @@ import {
   collectionNames,
   collectionOf,
   referencesTo,
+  withDerived,
   type CollectionName,
   type FieldProblem,
   type Rows,
@@ -103,7 +104,7 @@ async function updateRow(store: Store, collection: CollectionName, present: Pres
   const { merge, sortKey } = collectionOf(collection);
   const { changes, before } = diffFields(merge, present.row, fields);
   if (Object.keys(changes).length === 0) return { ok: true, id: present.id };
-  const row = applyChanges(merge, present.row, changes);
+  const row = withDerived(collection, applyChanges(merge, present.row, changes));
   const after = await parentEntries(store, collection, changes);
   await Promise.all([
     db.rows(collection).put({ ...present, row, sort: sortKey(row) }),

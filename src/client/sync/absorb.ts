@@ -3,7 +3,7 @@
  * changes on top, merged, never overwritten (DESIGN §3, Store and Pull).
  */
 import type { Fields } from '#domain/collection.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { Entry, ShadowRow, StoredRow } from '#client/data/records.ts';
@@ -97,7 +97,7 @@ export async function show(store: Store, shadow: ShadowRow, entries: readonly En
   }
   let row = shadow.row;
   for (const { kind, changes } of own) {
-    row = kind === 'delete' ? null : applyChanges(merge, row ?? {}, changes);
+    row = kind === 'delete' ? null : withDerived(collection, applyChanges(merge, row ?? {}, changes));
   }
   await store.db.rows(collection).put(storedRow(collection, { id, rev, row }, gen));
 }

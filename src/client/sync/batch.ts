@@ -5,6 +5,7 @@
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionOf } from '#domain/collections.ts';
 import type { OpId } from '#domain/values/ids.ts';
+import { moneyToWire } from '#contract/rows.ts';
 import { syncLimits, type Op } from '#contract/sync.ts';
 import { applyChanges } from '#client/data/changes.ts';
 import type { Entry } from '#client/data/records.ts';
@@ -104,9 +105,9 @@ async function opOf(store: Store, entry: Entry, after: readonly OpId[]): Promise
   const path = `${wirePath}/${entry.entityId}`;
   switch (entry.kind) {
     case 'create':
-      return { ...common, method: 'POST', path: wirePath, body: { ...entry.changes, id: entry.entityId, signature_id: store.signature } };
+      return { ...common, method: 'POST', path: wirePath, body: { ...moneyToWire(entry.collection, entry.changes), id: entry.entityId, signature_id: store.signature } };
     case 'update':
-      return { ...common, method: 'PUT', path, ifMatch: entry.baseRev, body: await wireChanges(store, entry, merge.lists) };
+      return { ...common, method: 'PUT', path, ifMatch: entry.baseRev, body: moneyToWire(entry.collection, await wireChanges(store, entry, merge.lists)) };
     case 'delete':
       return { ...common, method: 'DELETE', path, ifMatch: entry.baseRev };
   }

@@ -36,3 +36,12 @@ export async function writeMeta<K extends keyof MetaValues>(db: ReplicaDatabase,
 
 /** Names a token without keeping it: the end of its signature. */
 export const tokenName = (token: string) => token.slice(-16);
+
+/**
+ * Lets the next round ask at once whether a subscription that was over runs again: whoever opens the app may come
+ * from paying. The pause itself stands until the server has answered.
+ */
+export async function askExpiryAnew(db: ReplicaDatabase): Promise<void> {
+  const pause = await readMeta(db, 'pause');
+  if (pause?.reason === 'expired') await writeMeta(db, 'pause', { ...pause, at: 0 });
+}

@@ -12,7 +12,7 @@ import { backgroundSyncTag } from './background.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
-import { writeMeta } from './meta.ts';
+import { askExpiryAnew, writeMeta } from './meta.ts';
 
 export interface ReplicaOwner {
   readonly user: UserId;
@@ -45,6 +45,7 @@ export class Runtime {
   async start(): Promise<void> {
     const { user, userName, signature, signatureName, token } = this.owner;
     await writeMeta(this.store.db, 'token', token);
+    await askExpiryAnew(this.store.db);
     await rememberReplica({
       name: replicaName(user, signature),
       user,
@@ -54,6 +55,8 @@ export class Runtime {
       lastOpenedAt: devicePorts.now(),
     });
     this.listen();
+    // Another tab may lead: it hears of what this one brought.
+    this.syncNow();
     await takeTurns(user, leadershipPorts(this.channel), (signal) => this.lead(signal), this.stopped.signal);
   }
 

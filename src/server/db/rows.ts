@@ -1,6 +1,6 @@
 import { eq, getTableColumns, and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { WireRow } from '#contract/rows.ts';
+import { moneyFromWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
@@ -33,10 +33,10 @@ export const derivedColumns = (name: CollectionName, fields: Fields) => ({
   search: searchTextOf(name, fields),
 });
 
-/** The domain's fields of a row as it travels. */
-export function fieldsOf(row: WireRow): Fields {
+/** The domain's fields of a row as it travels: tables hold rows in their wire form. */
+export function fieldsOf(name: CollectionName, row: WireRow): Fields {
   const { id: _id, rev: _rev, signature_id: _signature, ...fields } = row;
-  return fields as Fields;
+  return moneyFromWire(name, fields) as Fields;
 }
 
 /** The rows of the shop with these ids. */

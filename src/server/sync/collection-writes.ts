@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ignoredBodyFields, type WireRow } from '#contract/rows.ts';
+import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
-import { checkChanges, checkCreate, collectionOf, type CheckedFields, type CollectionName } from '#domain/collections.ts';
+import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
 import { isUuid, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import { tombstones } from '../db/schema.ts';
@@ -29,8 +29,9 @@ export async function createRow(
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
-  await tx.orm.insert(tableOf(name)).values({ ...identity, ...fields, ...derivedColumns(name, fields) });
-  return { status: 201, body: { ...fields, ...identity } };
+  const wire = moneyToWire(name, fields);
+  await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
+  return { status: 201, body: { ...wire, ...identity } };
 }
 
 /** Changes the fields that were sent (ruling 4). What changes nothing takes no revision. */
@@ -44,20 +45,21 @@ export async function updateRow(
   const row = await presentRow(tx, name, id);
   const changes = accepted(checkChanges(name, ownFields(name, tx, body)));
   refuseOtherRevision(row, ifMatch);
-  const before = fieldsOf(row);
+  const before = fieldsOf(name, row);
+  const fields = withDerived(name, { ...before, ...changes });
   const changed = Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+    Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
   );
   if (Object.keys(changed).length === 0) return { status: 200, body: row };
   refuseMissing(await missingReferences(tx, name, changed));
-  const fields = { ...before, ...changed };
+  const wire = moneyToWire(name, changed);
   const rev = tx.nextRev();
   const table = tableOf(name);
   await tx.orm
     .update(table)
-    .set({ ...changed, ...derivedColumns(name, fields), rev })
+    .set({ ...wire, ...derivedColumns(name, fields), rev })
     .where(and(ofShop(table, tx.signature), eq(table.id, id)));
-  return { status: 200, body: { ...row, ...changed, rev } };
+  return { status: 200, body: { ...row, ...wire, rev } };
 }
 
 /** Deletes a row with what goes with it, leaving a tombstone for each; refused while others refer to it. */
@@ -123,7 +125,7 @@ function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body
   const { shape } = collectionOf(name).fields;
   const isIgnored = (field: string) =>
     (ignoredBodyFields as readonly string[]).includes(field) && !Object.hasOwn(shape, field);
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field)));
+  return moneyFromWire(name, Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field))));
 }
 
 function accepted(checked: CheckedFields): Fields {

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { normalisedText, optionalText, requiredText } from './field-schemas.ts';
+import { isEmail, normaliseEmail } from './values/email.ts';
+import { isPhone, phoneDigits } from './values/phone.ts';
+import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
+import { isCnpj, stripTaxId } from './values/tax-id.ts';
+import { isUf } from './values/uf.ts';
+
+/**
+ * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
+ * a name only (ruling 3), so the CNPJ may be '' here. It may be alphanumeric (ruling 27).
+ */
+export const companyFields = z.object({
+  name: requiredText(120, 'Informe o nome.'),
+  cnpj: normalisedText(30, stripTaxId, isCnpj, 'CNPJ inválido. Confira os números e letras.'),
+  description: optionalText(400),
+  email: normalisedText(160, normaliseEmail, isEmail, 'E-mail inválido.'),
+  phone: normalisedText(30, phoneDigits, isPhone, 'Telefone inválido. Informe DDD e número.'),
+  cep: normalisedText(20, postalCodeDigits, isPostalCode, 'CEP inválido. Digite 8 números.'),
+  address: optionalText(160),
+  number: optionalText(20),
+  complement: optionalText(80),
+  district: optionalText(80),
+  city: optionalText(80),
+  state: normalisedText(2, (text) => text.toUpperCase(), isUf, 'Estado desconhecido.'),
+});
+
+export type Company = z.infer<typeof companyFields>;
+
+export const companyDefaults: Omit<Company, 'name'> = {
+  cnpj: '',
+  description: '',
+  email: '',
+  phone: '',
+  cep: '',
+  address: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { amount, optionalCount, optionalReference, optionalText, requiredReference, requiredText } from './field-schemas.ts';
+import { mostPieces, quantityOf, stockMovementSchema, withCount, type StockMovement } from './stock.ts';
+import type { CivilDateTime } from './values/civil-date.ts';
+import type { Cents } from './values/money.ts';
+
+/**
+ * Fields of a product (spec 2 §3, §5). Prices are in cents. `quantity` is worked out from `movements` (see `stock.ts`).
+ * `minimum` is the quantity at which it runs low, or null.
+ */
+export const productFields = z.object({
+  name: requiredText(120, 'Informe o nome.'),
+  id_company: requiredReference('Escolha a empresa.'),
+  category_id: optionalReference,
+  brand: optionalText(80),
+  cost_price: amount('Preço de custo inválido.'),
+  sale_price: amount('Preço de venda inválido.'),
+  quantity: z.pipe(
+    z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
+    z.int('Quantidade inválida.').check(z.gte(-mostPieces, 'Quantidade inválida.'), z.lte(mostPieces, 'Quantidade inválida.')),
+  ),
+  minimum: optionalCount(mostPieces, 'Estoque mínimo inválido.'),
+  movements: z.array(stockMovementSchema).check(z.maxLength(500)) as unknown as z.ZodMiniType<StockMovement[]>,
+});
+
+export type Product = Omit<z.infer<typeof productFields>, 'movements'> & { movements: StockMovement[] };
+
+export const productDefaults: Omit<Product, 'name' | 'id_company'> = {
+  category_id: null,
+  brand: '',
+  cost_price: 0 as Cents,
+  sale_price: 0 as Cents,
+  quantity: 0,
+  minimum: null,
+  movements: [],
+};
+
+export const deriveProduct = ({ movements }: Pick<Product, 'movements'>) => ({ quantity: quantityOf(movements) });
+
+/**
+ * The movements that a bare `quantity` means: the documented calls know no movements (spec 2 §7), so a quantity that
+ * differs from what is there is somebody's count. `present` is null for a new product.
+ */
+export function movementsForQuantity(
+  quantity: number,
+  present: Pick<Product, 'movements' | 'quantity'> | null,
+  made: { readonly id: string; readonly at: CivilDateTime; readonly by: string },
+): StockMovement[] | null {
+  if (quantity === (present?.quantity ?? 0)) return null;
+  return withCount(present?.movements ?? [], quantity, made);
+}
+
+/** Margin over the cost in percent with one decimal, or null without a cost. */
+export function marginOf({ cost_price, sale_price }: Pick<Product, 'cost_price' | 'sale_price'>): number | null {
+  return cost_price === 0 ? null : Math.round(((sale_price - cost_price) * 1000) / cost_price) / 10;
+}
