@@ -6,13 +6,14 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 import { themeCss } from './src/client/ui/theme/theme-css.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
 
 export default defineConfig({
-  plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [installableApp(), brotliBeside()])],
+  plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
   build: { target: 'es2023', sourcemap: false, reportCompressedSize: false },
   test: {
     // Two cores: more workers only take turns.
@@ -75,7 +76,8 @@ function installableApp() {
     registerType: 'prompt',
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'data/*.json'],
-      globIgnores: ['screenshots/**', 'icons/icon-maskable-*.png'],
+      // The worker answers every page address with the one index.html.
+      globIgnores: ['pages/**', 'screenshots/**', 'icons/icon-maskable-*.png'],
       rollupFormat: 'iife',
     },
     manifest: {

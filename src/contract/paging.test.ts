@@ -39,7 +39,13 @@ describe('a query', () => {
 
 // Ruling 2: every documented shape is read.
 it.each([
-  ['the superset', pageOf([1, 2], { page: 2, per_page: 2, total: 5 }, urlOf), { rows: [1, 2], page: 2, lastPage: 3, total: 5 }],
+  ['the superset', pageOf([1, 2], { page: 2, per_page: 2, total: 5 }, urlOf), { rows: [1, 2], page: 2, lastPage: 3, total: 5, linkCount: 5 }],
+  [
+    'the subset of spec 1 §3',
+    { data: [1], current_page: 2, next_page_url: '/x', prev_page_url: '/x', links: ['«', '1', '2', '3', '»'].map((label) => ({ url: null, label, active: false })) },
+    { rows: [1], page: 2, lastPage: 3, linkCount: 5 },
+  ],
+  ['a page with a next one', { data: [1], current_page: 4, next_page_url: '/x' }, { page: 4, lastPage: 5, linkCount: null }],
   ['data and total', { data: [1], total: '9', per_page: 4 }, { rows: [1], page: 1, lastPage: 3, total: 9 }],
   ['data alone', { data: [1, 2] }, { rows: [1, 2], page: 1, lastPage: 1, total: 2 }],
   ['a list', [1, 2], { rows: [1, 2], page: 1, lastPage: 1, total: 2 }],
@@ -47,5 +53,5 @@ it.each([
   ['nothing', null, { rows: [], page: 1, lastPage: 1, total: 0 }],
   ['an empty page', { data: [], total: 0, per_page: 0 }, { rows: [], page: 1, lastPage: 1, total: 0 }],
 ])('reads a list that came as %s', (_, answer, expected) => {
-  expect(readList(answer)).toEqual(expected);
+  expect(readList(answer)).toMatchObject(expected);
 });

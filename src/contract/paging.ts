@@ -62,20 +62,33 @@ export function pageOf<Row>(
 
 /**
  * Reads a list in any documented shape: the superset, a subset of it, a bare array, or a single object (ruling 2).
- * What is not there is worked out from what is.
+ * What is not there is worked out from what is. `linkCount` is the length of `links`, null without them.
  */
-export function readList(answer: unknown): { rows: unknown[]; page: number; lastPage: number; total: number } {
-  if (Array.isArray(answer)) return { rows: answer, page: 1, lastPage: 1, total: answer.length };
+export function readList(answer: unknown): { rows: unknown[]; page: number; lastPage: number; total: number; linkCount: number | null } {
+  if (Array.isArray(answer)) return { rows: answer, page: 1, lastPage: 1, total: answer.length, linkCount: null };
   const object = z.safeParse(z.record(z.string(), z.unknown()), answer);
-  if (!object.success) return { rows: [], page: 1, lastPage: 1, total: 0 };
-  const { data, current_page, last_page, per_page, total } = object.data;
-  if (!Array.isArray(data)) return { rows: [answer], page: 1, lastPage: 1, total: 1 };
+  if (!object.success) return { rows: [], page: 1, lastPage: 1, total: 0, linkCount: null };
+  const { data, current_page, last_page, per_page, total, next_page_url, links } = object.data;
+  if (!Array.isArray(data)) return { rows: [answer], page: 1, lastPage: 1, total: 1, linkCount: null };
   const number = (value: unknown, fallback: number) => (Number.isFinite(Number(value ?? NaN)) ? Number(value) : fallback);
   const all = number(total, data.length);
+  const page = number(current_page, 1);
+  const counted = Math.ceil(all / Math.max(1, number(per_page, data.length)));
+  // The first spec's list answer has neither `last_page` nor `total`: its links and its next page tell (1 §3).
+  const next = typeof next_page_url === 'string' && next_page_url !== '' ? page + 1 : 1;
   return {
     rows: data,
-    page: number(current_page, 1),
-    lastPage: number(last_page, Math.max(1, Math.ceil(all / Math.max(1, number(per_page, data.length))))),
+    page,
+    lastPage: number(last_page, Math.max(1, counted, next, ...linkedPages(links))),
     total: all,
+    linkCount: Array.isArray(links) ? links.length : null,
   };
 }
+
+const linkLabels = z.catch(z.array(z.object({ label: z.coerce.string() })), []);
+
+const linkedPages = (links: unknown): number[] =>
+  z
+    .parse(linkLabels, links)
+    .map(({ label }) => Number(label))
+    .filter((page) => Number.isInteger(page));

@@ -5,8 +5,12 @@ import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import { profileRoutes } from './areas/access/profile.ts';
 import { sessionRoutes } from './areas/access/login.ts';
+import { recoveryRoutes } from './areas/access/recovery.ts';
+import { affiliateRoutes } from './areas/affiliates.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
+import { roleRoutes } from './areas/roles.ts';
+import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
@@ -100,7 +104,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
 
 function apiRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
+  recoveryRoutes(app, services);
+  affiliateRoutes(app, services);
+  roleRoutes(app, services);
   profileRoutes(app, services);
+  subscriptionRoutes(app, services);
   customerListRoutes(app, services);
   catalogueRoutes(app, services);
   collectionRoutes(app, services);

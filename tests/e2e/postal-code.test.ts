@@ -1,36 +1,10 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
-import { buildInto, RunningApp } from '#fixtures/running-app.ts';
-import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge } from './person.ts';
+import { usePostalLab } from './postal-lab.ts';
 
-const webFolder = mkdtempSync(join(tmpdir(), 'patio-e2e-cep-'));
-const asked: string[] = [];
-let service: Server;
-
-const lab = useLab(async () => {
-  service = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const known = request.url === '/ws/13015904/json/';
-    const body = known ? { cep: '13015-904', logradouro: 'Avenida Francisco Glicério', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' } : { erro: 'true' };
-    response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  await buildInto(webFolder, { VITE_CEP_URL: origin });
-  return RunningApp.start({ webFolder, cepOrigin: origin });
-});
-afterAll(() => {
-  service.close();
-  rmSync(webFolder, { recursive: true, force: true });
-});
+const lab = usePostalLab();
 
 async function openForm(device: Device): Promise<Locator> {
   await readyForOffline(device);
@@ -56,7 +30,7 @@ test('a known CEP fills the address, an unknown one says so and leaves it alone'
   await form.getByRole('button', { name: 'Buscar CEP' }).click();
   await sees(form.getByText('CEP não encontrado.'));
   expect(await textOf(form, 'Cidade')).toBe('Campinas');
-  expect(asked).toEqual(['/ws/13015904/json/', '/ws/99999999/json/']);
+  expect(lab.asked).toEqual(['/ws/13015904/json/', '/ws/99999999/json/']);
 });
 
 test('without internet the shipped ranges give state and city', async () => {

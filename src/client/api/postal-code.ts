@@ -29,7 +29,9 @@ const serviceAnswer = z.object({
 export async function lookUpPostalCode(postalCode: string, signal?: AbortSignal): Promise<PostalCodeAnswer> {
   if (!isPostalCode(postalCode)) return { kind: 'unknown' };
   const digits = postalCodeDigits(postalCode);
-  return (await askService(digits, signal)) ?? (await askRanges(digits));
+  const told = await askService(digits, signal);
+  if (told !== null || signal?.aborted === true) return told ?? { kind: 'failed' };
+  return askRanges(digits);
 }
 
 async function askService(digits: string, signal?: AbortSignal): Promise<PostalCodeAnswer | null> {

@@ -4,6 +4,7 @@ import { request } from '#client/api/http.ts';
 import { clearSession, selectSignature, type Session } from '#client/api/session.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
 import { logout } from '#contract/access-calls.ts';
+import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
@@ -19,7 +20,12 @@ const { Component: LogoutDialog, preload: preloadLogout } = preloadable(async ()
 /** Everything behind the sign-in: who it is, which shop, and the replica of that shop. */
 export function DashboardFrame() {
   const session = useSession();
-  return session === null ? <Navigate to="/login" replace /> : <SignedIn key={session.content.sub} session={session} />;
+  if (session === null) return <Navigate to="/login" replace />;
+  return (
+    <ConfirmProvider key={session.content.sub}>
+      <SignedIn session={session} />
+    </ConfirmProvider>
+  );
 }
 
 function SignedIn({ session }: { session: Session }) {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 import './app.css';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
@@ -8,6 +9,7 @@ import { Pages } from './pages.tsx';
 import { registerWorkerWhenIdle } from './update/worker-update.ts';
 
 takePaymentTokenFromAddress();
+takePasswordTokenFromAddress();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

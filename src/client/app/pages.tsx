@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { publicHeads } from './heads/public-heads.ts';
 import { ConstructionPage, PublicConstructionPage } from './pages/construction-page.tsx';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PaymentPage } from './pages/payment-page.tsx';
-import { withoutPaymentToken } from './pages/payment-token.ts';
+import { paymentToken, withoutPaymentToken } from './pages/payment-token.ts';
+import { PublicFrame } from './pages/public-frame.tsx';
 import { Screen } from './screen.tsx';
 import { Splash } from './splash.tsx';
 import { pageTexts, titles } from './texts.ts';
@@ -12,12 +13,22 @@ import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useExpiredRedirect } from './use-expired-redirect.ts';
 import { useSession } from './use-session.ts';
 
+const HomeScreen = lazy(async () => ({ default: (await import('#client/features/site/home-screen.tsx')).HomeScreen }));
+const PlansScreen = lazy(async () => ({ default: (await import('#client/features/site/plans-screen.tsx')).PlansScreen }));
+const PaymentScreen = lazy(async () => ({ default: (await import('#client/features/payment/payment-screen.tsx')).PaymentScreen }));
 const LoginScreen = lazy(async () => ({ default: (await import('#client/features/access/login-screen.tsx')).LoginScreen }));
+const ForgotScreen = lazy(async () => ({ default: (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen }));
+const ChangePasswordScreen = lazy(async () => ({ default: (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen }));
+const SignUpScreen = lazy(async () => ({ default: (await import('#client/features/signup/sign-up-screen.tsx')).SignUpScreen }));
+const WelcomeScreen = lazy(async () => ({ default: (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen }));
 const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }));
 const StartPage = lazy(async () => ({ default: (await import('./start-page.tsx')).StartPage }));
 const ShopOnly = lazy(async () => ({ default: (await import('./shop-only.tsx')).ShopOnly }));
 const CustomersScreen = lazy(async () => ({ default: (await import('#client/features/customers/customers-screen.tsx')).CustomersScreen }));
 const OutboxScreen = lazy(async () => ({ default: (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen }));
+const SubscriptionsScreen = lazy(async () => ({ default: (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen }));
+const AffiliatesScreen = lazy(async () => ({ default: (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen }));
+const MenuRolesScreen = lazy(async () => ({ default: (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen }));
 
 /** Every address of the app (spec 1 §2.1). What is not asked for is not loaded. */
 export function Pages() {
@@ -29,11 +40,19 @@ export function Pages() {
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>
-            {publicAreas.map(([path, title]) => (
-              <Route key={path} path={path} element={<Screen title={title}><PublicConstructionPage /></Screen>} />
-            ))}
-            <Route path="/login" element={<Screen title={titles.login}><LoginScreen /></Screen>} />
-            <Route path="/pagamento" element={<Screen title={pageTexts.payment}><PaymentPage /></Screen>} />
+            <Route element={<PublicPages />}>
+              <Route path="/" element={<Screen {...publicHeads['/']}><HomeScreen /></Screen>} />
+              <Route path="/planos" element={<Screen {...publicHeads['/planos']}><PlansScreen /></Screen>} />
+              {publicAreas.map(([path, title]) => (
+                <Route key={path} path={path} element={<Screen title={title}><PublicConstructionPage /></Screen>} />
+              ))}
+              <Route path="/login" element={<Screen title={titles.login}><LoginScreen /></Screen>} />
+              <Route path="/forgot" element={<Screen title={titles.forgot}><ForgotScreen /></Screen>} />
+              <Route path="/change-password" element={<Screen title={titles.changePassword}><ChangePasswordScreen /></Screen>} />
+              <Route path="/assinar/:id" element={<Screen title={titles.signUp}><SignUpScreen /></Screen>} />
+              <Route path="/welcome" element={<Screen title={titles.welcome}><WelcomeScreen /></Screen>} />
+              <Route path="/pagamento" element={<Screen title={pageTexts.payment}><PaymentScreen carried={paymentToken()} /></Screen>} />
+            </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
               <Route element={<DashboardFrame />}>
@@ -42,6 +61,9 @@ export function Pages() {
                   <Route path="clientes" element={<Screen title={titles.customers}><CustomersScreen /></Screen>} />
                   <Route path="envios" element={<Screen title={titles.outbox}><OutboxScreen /></Screen>} />
                 </Route>
+                <Route path="assinaturas" element={<Screen title={titles.subscriptions}><SubscriptionsScreen /></Screen>} />
+                <Route path="afiliados" element={<Screen title={titles.affiliates}><AffiliatesScreen /></Screen>} />
+                <Route path="router" element={<Screen title={titles.menuRoles}><MenuRolesScreen /></Screen>} />
                 {comingAreas.map(([path, title]) => (
                   <Route key={path} path={path} element={<Screen title={title}><ConstructionPage title={title} /></Screen>} />
                 ))}
@@ -57,12 +79,6 @@ export function Pages() {
 }
 
 const publicAreas = [
-  ['/', 'Sistema para auto center'],
-  ['/planos', 'Planos'],
-  ['/welcome', 'Bem-vindo'],
-  ['/forgot', 'Recuperar senha'],
-  ['/change-password', 'Nova senha'],
-  ['/assinar/:id', 'Assinar'],
   ['/orcamento/aprovar/:id', 'Aprovar orçamento'],
 ] as const;
 
@@ -70,9 +86,6 @@ const publicAreas = [
 const comingAreas = [
   ['nf', 'Nota Fiscal'],
   ['assinatura', 'Assinatura'],
-  ['assinaturas', 'Assinaturas'],
-  ['afiliados', 'Afiliados'],
-  ['router', 'Menus'],
   ['perfil-afiliado', 'Perfil de Afiliado'],
   ['estoque', 'Estoque'],
   ['empresas', 'Empresas'],
@@ -85,6 +98,17 @@ const comingAreas = [
   ['servicos-listagem', 'Serviços'],
   ['template', 'Estoque'],
 ] as const;
+
+/** What surrounds every public page stays while the page itself is on its way. */
+function PublicPages() {
+  return (
+    <PublicFrame>
+      <Suspense fallback={<Splash />}>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
+  );
+}
 
 /** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, ruling 9). */
 function RequireToken() {

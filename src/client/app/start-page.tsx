@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { ShopStartScreen, StartScreen } from '#client/features/start/start-screen.tsx';
-import { roleIcon } from './shell/role-icons.ts';
+import { roleIcon } from '#client/ui/menu-icons.ts';
 import type { ShellContext } from './shell/shell.tsx';
 
 /** The start page with the person's own menu as its shortcuts. */

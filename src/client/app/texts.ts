@@ -21,6 +21,20 @@ export const shellTexts = {
   loading: 'Abrindo…',
 } as const;
 
+export const publicTexts = {
+  navigation: 'Navegação',
+  footerNavigation: 'Navegação do rodapé',
+  home: 'Home',
+  plans: 'Planos',
+  login: 'Login',
+  tagline: 'O sistema do seu auto center. Com ou sem internet.',
+  pages: 'Páginas',
+  support: 'Suporte',
+  supportHint: 'WhatsApp do suporte:',
+  greeting: 'Olá! Quero saber mais sobre o Pátio.',
+  social: 'Redes sociais',
+} as const;
+
 export const syncTexts = {
   allSent: 'Tudo enviado',
   offline: 'Sem internet',
@@ -57,9 +71,7 @@ export const pageTexts = {
   toLogin: 'Entrar',
   noShop: 'Sua conta não tem uma oficina',
   noShopText: 'Clientes e envios são de quem tem uma assinatura de oficina.',
-  payment: 'Sua assinatura',
-  paymentText: 'O pagamento pelo app ainda está sendo montado. Para renovar, fale com o suporte.',
-  signInAgain: 'Entre de novo para ver sua assinatura',
+  payment: 'Sua Assinatura',
 } as const;
 
 export const logoutTexts = {
@@ -80,8 +92,18 @@ export const logoutTexts = {
 } as const;
 
 export const titles = {
+  home: 'Sistema para auto center',
+  plans: 'Planos',
   login: 'Entrar',
+  welcome: 'Bem-vindo',
+  forgot: 'Recuperar senha',
+  changePassword: 'Nova senha',
+  signUp: 'Assinar',
+  approval: 'Aprovar orçamento',
   dashboard: 'Início',
   customers: 'Clientes',
   outbox: 'Envios',
+  subscriptions: 'Assinaturas',
+  affiliates: 'Afiliados',
+  menuRoles: 'Roles',
 } as const;

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 export interface SearchBoxProps {
   label: string;
   placeholder?: string;
-  /** The text, trimmed: `delayMs` after the last key, at once on Enter and on clearing; never twice the same. */
+  /** The text, trimmed: `delayMs` after the last key (0: at every key), at once on Enter and on clearing; never twice the same. */
   onSearch: (text: string) => void;
   delayMs?: number;
   defaultValue?: string;
@@ -38,6 +38,7 @@ export function SearchBox({ label, placeholder, onSearch, delayMs = 500, default
 
   function type(raw: string): void {
     setText(raw);
+    if (delayMs === 0) return search(raw);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(raw), delayMs);
   }

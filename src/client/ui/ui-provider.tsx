@@ -2,13 +2,9 @@ import 'virtual:theme.css';
 import './theme/base.css';
 import './theme/color-mode.ts';
 import type { ReactNode } from 'react';
-import { ConfirmProvider } from './confirm.tsx';
 import { FlashProvider } from './flash.tsx';
 
+/** What every page has. Dialogs come with the signed-in part of the app (`ConfirmProvider`). */
 export function UiProvider({ children }: { children: ReactNode }) {
-  return (
-    <FlashProvider>
-      <ConfirmProvider>{children}</ConfirmProvider>
-    </FlashProvider>
-  );
+  return <FlashProvider>{children}</FlashProvider>;
 }

@@ -32,7 +32,8 @@ export async function listPage(
   return pageOf(rows as unknown as WireRow[], { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(url, other));
 }
 
-function pageUrl(url: string, page: number): string {
+/** The address of another page of the same list. */
+export function pageUrl(url: string, page: number): string {
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
   parameters.set('page', String(page));

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts';
 export interface FoundStanding {
   readonly name: string;
   readonly level: Level;
-  /** The shop that was named, if they belong to it. */
+  /** The shop that was named, if they belong to it and it has not been removed. */
   readonly signature: SignatureId | null;
   readonly expired_at: CivilDate | null;
 }
@@ -18,6 +18,8 @@ export interface Standings {
   find(session: { readonly sid: string; readonly sub: string }, named: string | null): Promise<FoundStanding | undefined>;
   /** Forgets what was remembered of a session: it has just ended. */
   forget(sid: string): void;
+  /** Forgets what was remembered of a shop's people: its subscription has just ended, or goes on. */
+  forgetShop(signature: SignatureId): void;
 }
 
 // A batch or a page that loads makes many calls within a second; an ended session or membership ends after
@@ -40,15 +42,18 @@ export function standings(db: Database, clock: Clock): Standings {
     forget: (sid) => {
       for (const key of remembered.keys()) if (key.startsWith(`${sid} `)) remembered.delete(key);
     },
+    forgetShop: (signature) => {
+      for (const key of remembered.keys()) if (key.endsWith(` ${signature}`)) remembered.delete(key);
+    },
   };
 }
 
 async function lookUp(db: Database, sid: string, sub: string, named: string | null): Promise<FoundStanding | undefined> {
   const { rows } = await db.pool.query<FoundStanding>(
-    `SELECT users.name, users.level, members.signature_id AS signature, signatures.expired_at::text
+    `SELECT users.name, users.level, signatures.id AS signature, signatures.expired_at::text
      FROM sessions JOIN users ON users.id = sessions.user_id
      LEFT JOIN members ON members.user_id = users.id AND members.signature_id = $3
-     LEFT JOIN signatures ON signatures.id = members.signature_id
+     LEFT JOIN signatures ON signatures.id = members.signature_id AND signatures.removed_at IS NULL
      WHERE sessions.id = $1 AND sessions.user_id = $2 AND sessions.revoked_at IS NULL`,
     [sid, sub, named !== null && isSignatureId(named) ? named : null],
   );

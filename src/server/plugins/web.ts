@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
@@ -8,10 +8,12 @@ import { apiBase } from './route.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 // Vite's name of a built file ends in a hash of its content: app-B7hK2m9q.js.
 const HASHED = /-[\w-]{8,}\.\w+$/;
+const PAGES = 'pages';
 
 /**
  * Serves the built app from `folder` beside the API: hashed files for ever, everything else asked for anew each
- * time, and the app itself for every page address. Without a folder only the API answers.
+ * time, and the app itself for every page address: for a public one the copy of index.html that carries its head.
+ * Without a folder only the API answers.
  */
 export function serveApp(app: FastifyInstance, folder: string | undefined): void {
   const isBuilt = folder !== undefined && existsSync(folder);
@@ -19,15 +21,30 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
     void app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // '/' has a copy of its own.
+      index: false,
+      globIgnore: [`${PAGES}/**`],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache'),
     });
+    // Whoever draws previews of links asks for them without saying that it wants a page.
+    for (const [address, file] of pagesIn(folder)) app.get(address, (_, reply) => reply.sendFile(file));
   }
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsPage(request)) return reply.sendFile('index.html');
     return sendNotFound(request, reply);
   });
+}
+
+/** The copies by the address that each is for: `pages/assinar/_.html` for '/assinar/:part'. */
+function pagesIn(folder: string): Map<string, string> {
+  const files = existsSync(join(folder, PAGES)) ? readdirSync(join(folder, PAGES), { recursive: true, encoding: 'utf8' }) : [];
+  const names = files.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.html'));
+  const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '').replace(/(^|\/)_(?=\/|$)/g, '$1:part')}`;
+  const pages = new Map(names.map((file) => [addressOf(file), `${PAGES}/${file}`]));
+  if (!pages.has('/')) pages.set('/', 'index.html');
+  return pages;
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

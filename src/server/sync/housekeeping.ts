@@ -1,4 +1,5 @@
 import { syncLimits } from '#contract/sync.ts';
+import { purgeRemoved } from '../areas/signatures/purge.ts';
 import type { Database } from '../db/database.ts';
 import { syncCounters } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
@@ -8,8 +9,9 @@ import type { Clock } from '../ports.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what no device can ask for any more: tombstones and answers older than any cursor that is still
- * taken, and counts of failed sign-ins whose time is over. May run in several processes at once.
+ * Removes what nobody can ask for any more: tombstones and answers older than any cursor that is still taken,
+ * counts of failed sign-ins and password links whose time is over, and shops that were removed long ago. May run in
+ * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now() - syncLimits.retentionDays * DAY_MS);
@@ -20,7 +22,10 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
       await client.query('DELETE FROM idempotency WHERE signature_id = $1 AND created_at < $2', [signature, oldest]);
     });
   }
-  await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [new Date(clock.now())]);
+  const now = new Date(clock.now());
+  await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [now]);
+  await db.pool.query('DELETE FROM password_links WHERE expires_at < $1', [now]);
+  await purgeRemoved(db, clock);
 }
 
 /** Cleans up now and then once a day, until the answered function is called. */

@@ -7,6 +7,7 @@ import { StoreProvider } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
+import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { searchTextOf } from '#domain/collections.ts';
 import { customerDefaults } from '#domain/customer.ts';
@@ -69,13 +70,15 @@ const bench = {
     root = createRoot(document.getElementById('root') ?? document.body);
     root.render(
       <UiProvider>
-        <MemoryRouter>
-          <ReplicaContext value={replica}>
-            <StoreProvider store={store}>
-              <CustomersScreen />
-            </StoreProvider>
-          </ReplicaContext>
-        </MemoryRouter>
+        <ConfirmProvider>
+          <MemoryRouter>
+            <ReplicaContext value={replica}>
+              <StoreProvider store={store}>
+                <CustomersScreen />
+              </StoreProvider>
+            </ReplicaContext>
+          </MemoryRouter>
+        </ConfirmProvider>
       </UiProvider>,
     );
     await present(() => cards() === 20);

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { publicHeads } from '#client/app/heads/public-heads.ts';
 import { Pages } from '#client/app/pages.tsx';
 import { paymentToken, takePaymentTokenFromAddress } from '#client/app/pages/payment-token.ts';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
@@ -56,9 +57,24 @@ describe('without a token', () => {
     expect(document.title).toBe('Entrar · Pátio');
   });
 
-  test.each(['/', '/planos', '/forgot', '/assinar/1'])('%s is under construction', async (path) => {
-    open(path);
+  test('a page that is not there yet says so', async () => {
+    open('/orcamento/aprovar/1');
     expect(await screen.findByRole('heading', { name: 'Em construção' })).toBeDefined();
+  });
+
+  test('a public page has bar, footer, title and description; the next one its own', async () => {
+    document.head.innerHTML = '<meta name="description" content="" />';
+    const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+    const person = open('/');
+    expect(await screen.findByRole('heading', { level: 1, name: /auto center/ })).toBeDefined();
+    expect([document.title, described()]).toEqual(['Sistema para auto center · Pátio', publicHeads['/'].description]);
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    await person.click(screen.getByRole('link', { name: 'Ver planos' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Planos' })).toBeDefined();
+    expect([document.title, described()]).toEqual(['Planos · Pátio', publicHeads['/planos'].description]);
+    await person.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' }));
+    await screen.findByRole('button', { name: 'Entrar' });
+    expect([document.title, described()]).toEqual(['Entrar · Pátio', publicHeads['/login'].description]);
   });
 
   test('an unknown address says so', async () => {
@@ -68,7 +84,7 @@ describe('without a token', () => {
 
   test('a payment link leaves no token in the address', async () => {
     open('/pagamento/aaa.bbb.ccc');
-    await screen.findByRole('link', { name: 'Suporte' });
+    await screen.findByRole('heading', { name: 'Sua Assinatura' });
     expect(location.pathname).toBe('/pagamento');
     expect(paymentToken()).toBe('aaa.bbb.ccc');
   });
@@ -83,7 +99,7 @@ describe('signed in without a shop', () => {
     const [button] = screen.getAllByRole('link', { name: 'Afiliados' });
     await person.click(button as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Afiliados' })).toBeDefined();
-    expect(screen.getByText('Em construção')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeDefined();
     expect(document.title).toBe('Afiliados · Pátio');
   });
 

@@ -10,6 +10,7 @@ import { StoreProvider } from '#client/data/store-context.tsx';
 import { Store } from '#client/data/store.ts';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
 import type { SyncStatus } from '#client/sync/status.ts';
+import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { customerDefaults, type Customer } from '#domain/customer.ts';
 import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
@@ -61,12 +62,14 @@ export function renderScreen(screen: ReactNode, { store, path = '/', status = {}
   const address = { current: path };
   render(
     <UiProvider>
-      <MemoryRouter initialEntries={[path]}>
-        <Frame store={store} status={{ ...settledStatus, ...status }} syncNow={syncNow}>
-          {screen}
-        </Frame>
-        <AddressProbe onAddress={(now) => (address.current = now)} />
-      </MemoryRouter>
+      <ConfirmProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <Frame store={store} status={{ ...settledStatus, ...status }} syncNow={syncNow}>
+            {screen}
+          </Frame>
+          <AddressProbe onAddress={(now) => (address.current = now)} />
+        </MemoryRouter>
+      </ConfirmProvider>
     </UiProvider>,
   );
   return { user: userEvent.setup(), syncNow, address };

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#client/ui/button.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { ConfirmProvider, useConfirm } from '#client/ui/confirm.tsx';
 import { useFlash, type FlashMessage } from '#client/ui/flash.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 
@@ -20,7 +20,9 @@ describe('confirm', () => {
     onAnswer.mockClear();
     render(
       <UiProvider>
-        <Remove onAnswer={onAnswer} />
+        <ConfirmProvider>
+          <Remove onAnswer={onAnswer} />
+        </ConfirmProvider>
       </UiProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
@@ -55,7 +57,9 @@ function Say({ message }: { message: FlashMessage }) {
 function say(message: FlashMessage) {
   render(
     <UiProvider>
-      <Say message={message} />
+      <ConfirmProvider>
+        <Say message={message} />
+      </ConfirmProvider>
     </UiProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Dizer' }));

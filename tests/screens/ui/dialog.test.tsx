@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormDialog, saveFailedText } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 
 afterEach(cleanup);
@@ -92,7 +93,9 @@ function openForm(onSubmit: () => unknown = () => {}, error?: string) {
   const onClose = vi.fn<() => void>();
   render(
     <UiProvider>
-      <CustomerForm onSubmit={onSubmit} onClose={onClose} {...(error && { error })} />
+      <ConfirmProvider>
+        <CustomerForm onSubmit={onSubmit} onClose={onClose} {...(error && { error })} />
+      </ConfirmProvider>
     </UiProvider>,
   );
   return { user: userEvent.setup(), onClose };
@@ -155,11 +158,13 @@ describe('a form dialog', () => {
     const inner = vi.fn();
     render(
       <UiProvider>
-        <FormDialog title="Orçamento" isDirty={false} onSubmit={outer} onClose={() => {}}>
-          <FormDialog title="Cliente" isDirty={false} saveLabel="Criar" onSubmit={inner} onClose={() => {}}>
-            <TextField label="Nome" />
+        <ConfirmProvider>
+          <FormDialog title="Orçamento" isDirty={false} onSubmit={outer} onClose={() => {}}>
+            <FormDialog title="Cliente" isDirty={false} saveLabel="Criar" onSubmit={inner} onClose={() => {}}>
+              <TextField label="Nome" />
+            </FormDialog>
           </FormDialog>
-        </FormDialog>
+        </ConfirmProvider>
       </UiProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Criar' }));

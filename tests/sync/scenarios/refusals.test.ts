@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, signatures } from '#server/db/schema.ts';
 import { discardEntry, retryEntry } from '#client/sync/entry-commands.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
+import { askExpiryAnew } from '#client/sync/meta.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { answerWith } from './hand-driven-network.ts';
@@ -84,6 +85,33 @@ describe('the subscription ends', () => {
     expect(await device.push()).toBe('progress');
     expect(await device.status()).toMatchObject({ pause: null, waiting: 0 });
     expect(await onServer()).toMatchObject([{ name: 'Célia' }]);
+  });
+
+  it('whoever opens the app again, as from paying, waits for nothing: all entries go out', async () => {
+    for (const name of ['Ana', 'Bia', 'Célia']) await device.createCustomer(name);
+    await expire('2020-01-31');
+    expect(await device.push()).toBe('paused');
+    await askExpiryAnew(device.store.db);
+    expect(await device.push(), 'not paid yet').toBe('paused');
+    expect(await device.status()).toMatchObject({ pause: 'expired', waiting: 3, problems: 0 });
+    expect(await device.push(), 'asked a moment ago').toBe('paused');
+    expect(device.network.pushed).toHaveLength(2);
+    await expire('2030-01-31');
+    device.kill();
+    await askExpiryAnew(device.store.db);
+    await device.sync();
+    expect(await device.status()).toMatchObject({ pause: null, waiting: 0 });
+    expect((await onServer()).map(({ name }) => name).toSorted()).toEqual(['Ana', 'Bia', 'Célia']);
+    expect(await device.leftovers()).toBe(0);
+  });
+
+  it('opening the app again does not try a token that was refused', async () => {
+    await device.createCustomer('Célia');
+    device.network.nextPush(answerWith(401));
+    expect(await device.push()).toBe('paused');
+    await askExpiryAnew(device.store.db);
+    expect(await device.push()).toBe('paused');
+    expect(device.network.pushed).toHaveLength(1);
   });
 
   it('a device that only reads finds out too', async () => {

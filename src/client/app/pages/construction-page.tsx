@@ -5,7 +5,6 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { pageTexts } from '../texts.ts';
 import { MessagePage } from './message-page.tsx';
-import { PublicFrame } from './public-frame.tsx';
 
 /** An area of the menu that is not there yet. */
 export function ConstructionPage({ title }: { title: string }) {
@@ -18,11 +17,7 @@ export function ConstructionPage({ title }: { title: string }) {
 }
 
 export function PublicConstructionPage() {
-  return (
-    <PublicFrame>
-      <ConstructionMessage />
-    </PublicFrame>
-  );
+  return <ConstructionMessage />;
 }
 
 function ConstructionMessage() {

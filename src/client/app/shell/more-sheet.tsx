@@ -1,10 +1,10 @@
 import { LogOut, MessageCircle } from 'lucide-react';
+import { supportLink, useContact } from '#client/api/contact.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
 import { useColorMode, type ColorMode } from '#client/ui/theme/color-mode.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
-import { supportLink } from '../config.ts';
 import { productName, shellTexts } from '../texts.ts';
 import { RoleLink } from './role-links.tsx';
 import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
@@ -22,6 +22,7 @@ const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, l
 /** What a phone's bottom bar has no room for. */
 export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSheetProps) {
   const { mode, setMode } = useColorMode();
+  const { support_phone } = useContact();
   return (
     <Dialog title={userName || productName} subtitle={<SignaturePicker choice={choice} />} onClose={onClose}>
       <nav className="app-more__roles" aria-label={shellTexts.mainMenu}>
@@ -32,7 +33,7 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
       <h3 className="app-more__heading">{shellTexts.theme}</h3>
       <SegmentedToggle<ColorMode> label={shellTexts.theme} options={themes} value={mode} onChange={setMode} />
       <div className="app-more__actions">
-        <a className={buttonClass({ fullWidth: true })} href={supportLink(shellTexts.supportGreeting)} target="_blank" rel="noreferrer">
+        <a className={buttonClass({ fullWidth: true })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer">
           <MessageCircle />
           {shellTexts.support}
         </a>

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
-import { roleIcon } from './role-icons.ts';
+import { roleIcon } from '#client/ui/menu-icons.ts';
 
 /** One button of the menu: icon over text (spec 1 §2.2). */
 export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () => void }) {

@@ -1,9 +1,9 @@
 import { LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { supportLink, useContact } from '#client/api/contact.ts';
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
 import { useColorMode } from '#client/ui/theme/color-mode.ts';
-import { supportLink } from '../config.ts';
 import { productName, shellTexts } from '../texts.ts';
 import { GlobalSearch } from './global-search.tsx';
 import { Logo } from './logo.tsx';
@@ -19,6 +19,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarProps) {
+  const { support_phone } = useContact();
   return (
     <div className="app-top">
       <Link to="/dashboard" className="app-top__logo" aria-label={productName}>
@@ -32,7 +33,7 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
       </div>
       <div className="app-top__actions">
         <ThemeButton />
-        <a className={buttonClass({ variant: 'quiet' })} href={supportLink(shellTexts.supportGreeting)} target="_blank" rel="noreferrer" aria-label={shellTexts.support}>
+        <a className={buttonClass({ variant: 'quiet' })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer" aria-label={shellTexts.support}>
           <MessageCircle />
           <span className="app-top__word">{shellTexts.support}</span>
         </a>

@@ -7,8 +7,47 @@ export const loginTexts = {
   forgot: 'Esqueci minha senha',
   /** Spec 1 §8: any failure of the sign-in itself. */
   failed: 'E-mail ou senha inválidos',
+} as const;
+
+export const missingTexts = {
+  email: 'Informe o e-mail.',
+  invalidEmail: 'E-mail inválido.',
+  password: 'Informe a senha.',
+} as const;
+
+export const failureTexts = {
   tooMany: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
   offline: 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.',
-  missingEmail: 'Informe o e-mail.',
-  missingPassword: 'Informe a senha.',
+} as const;
+
+export const expiredTexts = {
+  title: 'Sua assinatura venceu',
+  plan: (name: string, date: string) => `Plano ${name}, vencido em ${date}.`,
+  renew: 'Renovar',
+} as const;
+
+export const forgotTexts = {
+  title: 'Recuperar senha',
+  intro: 'Enviamos um link para você criar uma nova senha.',
+  email: 'E-mail',
+  submit: 'Enviar link',
+  back: 'Voltar para entrar',
+  /** Spec 1 §8. */
+  sent: 'Verifique seu e-mail para redefinir sua senha',
+  failed: 'E-mail não existe na nossa base como cliente',
+} as const;
+
+export const changePasswordTexts = {
+  title: 'Nova senha',
+  intro: 'Crie a senha com que você vai entrar.',
+  email: 'E-mail',
+  password: 'Nova senha',
+  shortest: (count: number) => `Pelo menos ${count} caracteres.`,
+  submit: 'Salvar senha',
+  saved: 'Senha salva. Entre com ela.',
+  /** Spec 1 §8. */
+  failed: 'E-mail ou senha inválidos',
+  withoutLink: 'Para criar uma senha, abra o link que enviamos por e-mail.',
+  refusedLink: 'O link do e-mail vale por tempo limitado e uma só vez.',
+  askAnew: 'Pedir um novo link',
 } as const;

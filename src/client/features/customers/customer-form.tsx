@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { refusalText } from '#client/data/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { editedFields } from '#client/ui/fields/edited-fields.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -11,7 +12,6 @@ import type { Customer } from '#domain/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerOptionalFields } from './customer-optional-fields.tsx';
 import { customerFormValues, type CustomerFormValues } from './customer-form-values.ts';
-import { editedFields } from './edited-fields.ts';
 import { customerFormTexts, customerTexts } from './texts.ts';
 import { useOvertaken } from './use-overtaken.tsx';
 

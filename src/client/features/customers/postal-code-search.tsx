@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { lookUpPostalCode, type PostalCodeAnswer } from '#client/api/postal-code.ts';
+import type { PostalCodeAnswer } from '#client/api/postal-code.ts';
+import { usePostalCode, type FoundAddress } from '#client/api/use-postal-code.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PostalCodeField } from '#client/ui/fields/postal-code-field.tsx';
-import { isPostalCode, postalCodeDigits } from '#domain/values/postal-code.ts';
 import type { CustomerFormValues } from './customer-form-values.ts';
 import { customerFormTexts } from './texts.ts';
 
@@ -18,22 +17,10 @@ const notes: Record<PostalCodeAnswer['kind'], string | null> = {
 /** CEP and its lookup, on leaving the field or by the button; a failed one leaves the address as it is (2 §5). */
 export function PostalCodeSearch({ form }: { form: UseFormReturn<CustomerFormValues> }) {
   const { register, getValues, setValue, formState } = form;
-  const [note, setNote] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // Leaving an untouched field must not look up again, and write over an address that was mended by hand.
-  const [lookedUp, setLookedUp] = useState(() => postalCodeDigits(getValues('postal_code')));
+  const { isBusy, kind, lookUp, clear } = usePostalCode({ initial: getValues('postal_code'), onFound: fillIn });
 
-  async function lookUp(isAsked: boolean): Promise<void> {
-    const digits = postalCodeDigits(getValues('postal_code'));
-    if (!isPostalCode(digits) || (!isAsked && digits === lookedUp)) return;
-    setLookedUp(digits);
-    setBusy(true);
-    const answer = await lookUpPostalCode(digits);
-    setBusy(false);
-    // Typed on while the answer was on its way: it is about another CEP.
-    if (postalCodeDigits(getValues('postal_code')) !== digits) return;
-    setNote(notes[answer.kind]);
-    for (const [field, value] of filledFields(answer)) setValue(field, value, { shouldDirty: true });
+  function fillIn(found: FoundAddress): void {
+    for (const [field, value] of Object.entries(found)) setValue(field as keyof FoundAddress, value, { shouldDirty: true });
   }
 
   return (
@@ -41,25 +28,13 @@ export function PostalCodeSearch({ form }: { form: UseFormReturn<CustomerFormVal
       label={customerFormTexts.labels.postal_code}
       span="half"
       error={formState.errors.postal_code?.message}
-      hint={<span role="status">{note}</span>}
+      hint={<span role="status">{kind && notes[kind]}</span>}
       action={
-        <Button icon={<Search />} isBusy={isBusy} onClick={() => void lookUp(true)}>
+        <Button icon={<Search />} isBusy={isBusy} onClick={() => void lookUp(getValues('postal_code'), { isAsked: true })}>
           {customerFormTexts.searchPostalCode}
         </Button>
       }
-      {...register('postal_code', { onBlur: () => void lookUp(false), onChange: () => setNote(null) })}
+      {...register('postal_code', { onBlur: () => void lookUp(getValues('postal_code')), onChange: clear })}
     />
   );
-}
-
-type AddressField = 'address' | 'neighborhood' | 'city' | 'state';
-
-/** What the answer fills in; a part that it does not know stays as it was typed. */
-function filledFields(answer: PostalCodeAnswer): [AddressField, string][] {
-  if (answer.kind === 'unknown' || answer.kind === 'failed') return [];
-  const { city, state } = answer;
-  const street: [AddressField, string][] =
-    answer.kind === 'found' ? [['address', answer.address], ['neighborhood', answer.neighborhood]] : [];
-  const filled: [AddressField, string][] = [...street, ['city', city], ['state', state]];
-  return filled.filter(([, value]) => value !== '');
 }

@@ -1,6 +1,6 @@
 import { useConfirm } from '#client/ui/confirm.tsx';
 import type { Fields } from '#domain/collection.ts';
-import { overtakenFields } from './edited-fields.ts';
+import { overtakenFields } from './overtaken-fields.ts';
 import { overtakenTexts } from './texts.ts';
 
 /**

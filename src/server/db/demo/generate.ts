@@ -78,9 +78,10 @@ function aCnpj(random: SeededRandom): string {
   return completeCnpj(`${root}0001`);
 }
 
-const aPlace = (random: SeededRandom) => (random.chance(0.6) ? (words.places[0] ?? random.pick(words.places)) : random.pick(words.places));
+/** Where somebody lives, mostly near the shop. */
+export const aPlace = (random: SeededRandom) => (random.chance(0.6) ? (words.places[0] ?? random.pick(words.places)) : random.pick(words.places));
 
-function anAddress(random: SeededRandom, { city, state, firstCep, lastCep }: words.Place) {
+export function anAddress(random: SeededRandom, { city, state, firstCep, lastCep }: words.Place) {
   return {
     postal_code: String(firstCep + random.below(lastCep - firstCep + 1)).padStart(8, '0'),
     address: random.pick(words.streets),
@@ -92,7 +93,7 @@ function anAddress(random: SeededRandom, { city, state, firstCep, lastCep }: wor
   };
 }
 
-const aPhone = (random: SeededRandom, { areaCode }: words.Place) =>
+export const aPhone = (random: SeededRandom, { areaCode }: words.Place) =>
   random.chance(0.85) ? `${areaCode}9${1 + random.below(9)}${random.digits(7)}` : `${areaCode}3${random.digits(7)}`;
 
 const two = (value: number) => String(value).padStart(2, '0');

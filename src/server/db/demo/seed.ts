@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Level } from '#domain/permissions.ts';
+import { levels, type Level } from '#domain/permissions.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { completeCpf } from '#domain/values/tax-id.ts';
@@ -12,6 +12,7 @@ import { members, payments, signatures, users } from '../schema.ts';
 import { enterTenant } from '../tenant.ts';
 import { fillShop } from './fill.ts';
 import { generateCustomers } from './generate.ts';
+import { insertSubscribers } from './subscribers.ts';
 
 interface DemoShop {
   readonly id: SignatureId;
@@ -77,6 +78,7 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
   for (const { email, name, level, shop } of DEMO_ACCOUNTS) {
     const id = uuidV7(nowMs, systemRandom) as string as UserId;
     await orm.insert(users).values({ id, email, name, level, password_hash, own_signature: shop?.id ?? null });
+    if (level === levels.affiliate) await insertSubscribers(orm, today, nowMs, id);
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));

@@ -14,7 +14,7 @@ ALTER TABLE signatures
   ADD COLUMN removed_at timestamptz;
 CREATE INDEX ON signatures (affiliate_id);
 
--- Lower case without accents, as the client folds what it searches.
+-- Lower case without accents, white space runs as one blank, trimmed: as the client folds what it searches.
 CREATE FUNCTION folded(original text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT lower(regexp_replace(normalize(original, NFD), '[\u0300-\u036f]', '', 'g'))
+  SELECT trim(regexp_replace(lower(regexp_replace(normalize(original, NFD), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'))
 $$;

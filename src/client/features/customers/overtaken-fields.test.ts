@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedFields, overtakenFields } from './edited-fields.ts';
-
-test('only what was touched is saved', () => {
-  const values = { name: 'Célia', phone: '(11) 97120-5533', notes: '' };
-  expect(editedFields(values, { phone: true })).toEqual({ phone: '(11) 97120-5533' });
-});
+import { overtakenFields } from './overtaken-fields.ts';
 
 test('a field that somebody else changed while the form was open is named', () => {
   const opened = { name: 'Célia', phone: '11971205533' };

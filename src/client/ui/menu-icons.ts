@@ -59,6 +59,31 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wrench: Wrench,
 };
 
+/** The names to choose from, each with a drawing of its own; the others are only read. */
+export const menuIconNames = [
+  'house',
+  'users',
+  'file-text',
+  'calendar-days',
+  'wrench',
+  'wallet',
+  'package',
+  'tags',
+  'truck',
+  'id-card',
+  'building-2',
+  'receipt-text',
+  'credit-card',
+  'clipboard-list',
+  'circle-user',
+  'handshake',
+  'list-checks',
+  'user-round',
+  'send',
+  'layout-grid',
+  'menu',
+] as const;
+
 /** The icon of a menu record; a plain grid for a name that is not known here. */
 export function roleIcon(name: string): LucideIcon {
   const kebab = name.trim().replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

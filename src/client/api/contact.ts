@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { useEffect, useSyncExternalStore } from 'react';
+import { contactSchema, getContact, type Contact } from '#contract/contact-calls.ts';
+import { whatsappNumber } from '#domain/values/phone.ts';
+import { request } from './http.ts';
+
+const storageKey = 'patio-contact';
+const nobody: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
+
+const listeners = new Set<() => void>();
+let asked: 'not yet' | 'under way' | 'answered' = 'not yet';
+let read: { readonly text: string | null; readonly contact: Contact } = { text: null, contact: nobody };
+
+/**
+ * How the product's owner is reached and paid (ruling 40): what this browser heard last, at once, then the server's
+ * word, asked for once a page load. All fields are '' until anything was heard.
+ */
+export function useContact(): Contact {
+  useEffect(askOnce, []);
+  return useSyncExternalStore(subscribe, lastHeard);
+}
+
+/** A chat with `phone` (digits with country code, or as the shop's phones are kept) that begins with `greeting`. */
+export const supportLink = (phone: string, greeting: string): string =>
+  `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
+
+/** The same object as long as the stored text is the same, as React wants it. */
+function lastHeard(): Contact {
+  const text = localStorage.getItem(storageKey);
+  if (text !== read.text) read = { text, contact: (text !== null && contactOf(text)) || nobody };
+  return read.contact;
+}
+
+/** What an older version kept, or somebody changed by hand, counts as nothing. */
+function contactOf(text: string): Contact | null {
+  try {
+    return z.safeParse(contactSchema, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The call of one screen serves all. Without an answer, or when it is no longer kept, the next screen asks again. */
+function askOnce(): void {
+  if (asked === 'under way' || (asked === 'answered' && localStorage.getItem(storageKey) !== null)) return;
+  asked = 'under way';
+  void ask();
+}
+
+async function ask(): Promise<void> {
+  // Nobody's call: a subscription that is over must not lead away from where the person is.
+  const answer = await request(getContact, { token: null, signature: null });
+  asked = answer.ok ? 'answered' : 'not yet';
+  if (!answer.ok) return;
+  localStorage.setItem(storageKey, JSON.stringify(answer.data));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,111 @@
+import type { Plugin, Rollup } from 'vite';
+import { fullTitle, publicHeads, type PublicAddress, type PublicHead } from './public-heads.ts';
+
+/** Modules that a page needs, by the ends of their paths: their files are fetched beside the app's own, not after them. */
+export type PageModules = Partial<Record<PublicAddress, readonly string[]>>;
+
+// Where what the page shows comes over the network.
+const client = '/ky/distribution/index.js';
+
+const pageModules: PageModules = {
+  '/': ['/features/site/home-screen.tsx'],
+  '/planos': ['/features/site/plans-screen.tsx', client],
+  '/assinar/:id': ['/features/signup/sign-up-screen.tsx', client],
+  '/welcome': ['/features/signup/welcome-screen.tsx'],
+  '/login': ['/features/access/login-screen.tsx'],
+  '/forgot': ['/features/access/forgot-screen.tsx'],
+  '/change-password': ['/features/access/change-password-screen.tsx'],
+  '/pagamento': ['/features/payment/payment-screen.tsx', client],
+  '/pagamento/:token': ['/features/payment/payment-screen.tsx', client],
+};
+
+/**
+ * Writes a copy of index.html with its own head for each public address, for search engines and for whoever is sent
+ * a link. A copy lies where its address says, a part that differs is named `_`: `pages/assinar/_.html`.
+ */
+export function publicPageFiles(modules: PageModules = pageModules): Plugin {
+  let base = '/';
+  return {
+    name: 'patio:public-page-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      base = config.base;
+    },
+    generateBundle: {
+      // After Vite's own html.
+      order: 'post',
+      handler(_, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build made no index.html');
+        for (const [address, head] of Object.entries<PublicHead>(publicHeads)) {
+          const files = filesOf(bundle, modules[address as PublicAddress] ?? []);
+          this.emitFile({ type: 'asset', fileName: fileAt(address), source: pageOf(String(index.source), { address, head, files, base }) });
+        }
+      },
+    },
+  };
+}
+
+const fileAt = (address: string): string => `pages${address === '/' ? '/index' : address.replace(/:\w+/g, '_')}.html`;
+
+interface PageParts {
+  readonly address: string;
+  readonly head: PublicHead;
+  readonly files: readonly string[];
+  readonly base: string;
+}
+
+function pageOf(index: string, { address, head, files, base }: PageParts): string {
+  const title = fullTitle(head.title);
+  const lines = [
+    metaOf('property', 'og:type', 'website'),
+    metaOf('property', 'og:locale', 'pt_BR'),
+    metaOf('property', 'og:title', title),
+    metaOf('property', 'og:description', head.description),
+    head.isIndexed ? `<link rel="canonical" href="${address}" />` : metaOf('name', 'robots', 'noindex'),
+    ...files.filter((file) => !index.includes(file)).map((file) => linkTo(`${base}${file}`)),
+  ];
+  return replaceOnce(
+    replaceOnce(
+      replaceOnce(index, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`),
+      /<meta name="description"[^>]*>/,
+      metaOf('name', 'description', head.description),
+    ),
+    /\s*<\/head>/,
+    `\n${lines.map((line) => `    ${line}\n`).join('')}  </head>`,
+  );
+}
+
+function replaceOnce(text: string, what: RegExp, by: string): string {
+  if (!what.test(text)) throw new Error(`index.html has no ${what.source}`);
+  return text.replace(what, () => by);
+}
+
+const metaOf = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+const linkTo = (address: string): string =>
+  address.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${address}" />`
+    : `<link rel="modulepreload" crossorigin href="${address}" />`;
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** Scripts and style sheets of modules that are loaded lazily, with all that these import. */
+function filesOf(bundle: Rollup.OutputBundle, starts: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const follow = (chunk: Rollup.OutputChunk | undefined): void => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const start of starts) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(start) === true);
+    if (chunk === undefined) throw new Error(`No part of the build starts with ${start}`);
+    follow(chunk);
+  }
+  return [...found];
+}

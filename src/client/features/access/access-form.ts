@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '#client/api/http.ts';
+import { isEmail, normaliseEmail } from '#domain/values/email.ts';
+import { failureTexts, missingTexts } from './texts.ts';
+
+/** What a form of the access pages is told: what is wrong with a field, or with the whole. */
+export interface AccessFormState<Field extends string> {
+  readonly missing: Partial<Record<Field, string>>;
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+}
+
+type Wrong<Field extends string> = readonly (readonly [Field, string | null])[];
+
+/**
+ * State of a small form. `submit` is given what each field lacks, in the order of the fields: with nothing lacking
+ * it runs `send` once, however often the button is tapped, and shows the text that `send` answers.
+ */
+export function useAccessForm<Field extends string>() {
+  const [state, setState] = useState<AccessFormState<Field>>({ missing: {}, failure: null, isBusy: false });
+  const isSending = useRef(false);
+
+  async function submit(form: HTMLFormElement, wrong: Wrong<Field>, send: () => Promise<string | null>): Promise<void> {
+    if (isSending.current) return;
+    const lacking = wrong.filter(([, message]) => message !== null);
+    setState({ missing: Object.fromEntries(lacking) as Partial<Record<Field, string>>, failure: null, isBusy: lacking.length === 0 });
+    const first = lacking[0];
+    if (first !== undefined) return focusField(form, first[0]);
+    isSending.current = true;
+    let failure: string | null = null;
+    try {
+      failure = await send();
+    } finally {
+      isSending.current = false;
+      setState({ missing: {}, failure, isBusy: false });
+    }
+  }
+
+  return { ...state, submit };
+}
+
+/** A field's text as it was typed, which for a password is how it is meant. */
+export const typedIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
+
+/** What is wrong with an address of an account; null when it may be one. */
+export function wrongEmail(email: string): string | null {
+  if (email === '') return missingTexts.email;
+  return isEmail(normaliseEmail(email)) ? null : missingTexts.invalidEmail;
+}
+
+/** What is no fault of theirs says what to do; anything else is `stated`, the text of the spec (1 §8). */
+export function accessFailureText(failure: ApiFailure, stated: string): string {
+  if (failure.kind === 'offline') return failureTexts.offline;
+  return failure.problem.status === 429 ? failureTexts.tooMany : stated;
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

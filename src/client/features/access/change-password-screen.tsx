@@ -1,0 +1,87 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { request } from '#client/api/http.ts';
+import { storeToken } from '#client/api/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { EmailField } from '#client/ui/fields/text-field.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import type { HandedEmail } from '#client/ui/use-handed-email.ts';
+import { changePassword } from '#contract/password-calls.ts';
+import { newPassword, shortestPassword } from '#domain/signature.ts';
+import { accessFailureText, typedIn, useAccessForm, wrongEmail } from './access-form.ts';
+import { AccessFailure, AccessPage } from './access-page.tsx';
+import { keepPasswordToken, passwordToken } from './password-token.ts';
+import { changePasswordTexts } from './texts.ts';
+
+/** Sets a password by the link of a letter (spec 1 §2.6, ruling 12). */
+export function ChangePasswordScreen() {
+  const { pathname, search, hash } = useLocation();
+  if (hash === '') return <ChangePasswordForm />;
+  // Another letter's link, pasted into the address bar of this page, loads nothing anew.
+  keepPasswordToken(hash);
+  return <Navigate to={pathname + search} replace />;
+}
+
+function ChangePasswordForm() {
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const email = useSearchParams()[0].get('email') ?? '';
+  const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password'>();
+  const [hasLink] = useState(() => passwordToken() !== null);
+  const [isRefused, setRefused] = useState(false);
+
+  async function onSubmit(form: HTMLFormElement): Promise<void> {
+    const [email, password] = [typedIn(form, 'email').trim(), typedIn(form, 'password')];
+    const wrong = [
+      ['email', wrongEmail(email)],
+      ['password', z.safeParse(newPassword, password).error?.issues[0]?.message ?? null],
+    ] as const;
+    await submit(form, wrong, async () => {
+      const token = passwordToken();
+      const answer = await request(changePassword, { body: { email, password, ...(token !== null && { token }) }, token: null, signature: null });
+      if (!answer.ok) {
+        setRefused(answer.kind === 'problem' && answer.problem.status === 401);
+        return accessFailureText(answer, changePasswordTexts.failed);
+      }
+      keepPasswordToken(null);
+      storeToken(answer.data.access_token);
+      flash({ kind: 'success', text: changePasswordTexts.saved });
+      void navigate('/login', { replace: true, state: { email } satisfies HandedEmail });
+      return null;
+    });
+  }
+
+  return (
+    <AccessPage title={changePasswordTexts.title} intro={changePasswordTexts.intro} onSubmit={onSubmit}>
+      <AccessFailure text={failure} />
+      {(isRefused || !hasLink) && <LinkNote email={email} text={hasLink ? changePasswordTexts.refusedLink : changePasswordTexts.withoutLink} />}
+      <EmailField label={changePasswordTexts.email} name="email" autoComplete="username" required readOnly={email !== ''} defaultValue={email} error={missing.email} />
+      <PasswordField
+        label={changePasswordTexts.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={changePasswordTexts.shortest(shortestPassword)}
+        error={missing.password}
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth icon={<KeyRound />} isBusy={isBusy}>
+        {changePasswordTexts.submit}
+      </Button>
+    </AccessPage>
+  );
+}
+
+/** What to do without a link that counts. */
+function LinkNote({ email, text }: { email: string; text: string }) {
+  return (
+    <div className="access__note">
+      <p>{text}</p>
+      <Link to="/forgot" state={{ email } satisfies HandedEmail}>
+        {changePasswordTexts.askAnew}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { checkForm, refusedFields } from '#client/api/form-check.ts';
+import { request } from '#client/api/http.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { IconField, type IconOption } from '#client/ui/fields/icon-field.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { showProblems } from '#client/ui/fields/show-problems.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { menuIconNames, roleIcon } from '#client/ui/menu-icons.ts';
+import type { MenuRoleRow } from '#contract/access-calls.ts';
+import { createRole, updateRole } from '#contract/role-calls.ts';
+import { levelNames } from '#domain/permissions.ts';
+import { iconTexts, roleFormTexts as texts, roleTexts } from './texts.ts';
+
+export interface RoleFormProps {
+  /** The menu record to edit; null for a new one. */
+  role: MenuRoleRow | null;
+  isOffline: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+interface Values {
+  level: string;
+  bottom_text: string;
+  link_url: string;
+  icon: string;
+}
+
+const fields = ['level', 'bottom_text', 'link_url', 'icon'] as const;
+const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+
+export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(role) });
+  const { errors, isDirty } = formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const flash = useFlash();
+
+  async function submit(values: Values): Promise<void> {
+    setFailure(null);
+    const checked = checkForm(createRole.body, values);
+    if (!checked.ok) return void showProblems(checked.problems, fields, setError);
+    const body = checked.value;
+    const answer = await (role === null ? request(createRole, { body }) : request(updateRole, { params: { id: role.id }, body }));
+    if (!answer.ok) {
+      showProblems(refusedFields(answer), fields, setError);
+      return setFailure(`${roleTexts.saveFailed} ${failureReason(answer)}`);
+    }
+    flash({ kind: 'success', text: role === null ? roleTexts.created : roleTexts.updated });
+    onClose();
+    onSaved();
+  }
+
+  return (
+    <FormDialog
+      title={role === null ? texts.createTitle : texts.editTitle}
+      isDirty={isDirty}
+      error={failure}
+      note={isOffline ? texts.offlineNote : texts.note}
+      onClose={onClose}
+      onSubmit={handleSubmit(submit)}
+    >
+      <FieldGrid>
+        <SelectField
+          label={texts.labels.level}
+          required
+          span="half"
+          placeholder={texts.chooseLevel}
+          options={levelOptions}
+          error={errors.level?.message}
+          {...register('level')}
+        />
+        <TextField label={texts.labels.bottom_text} required span="half" maxLength={40} error={errors.bottom_text?.message} {...register('bottom_text')} />
+        <TextField
+          label={texts.labels.link_url}
+          required
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={texts.linkPlaceholder}
+          error={errors.link_url?.message}
+          {...register('link_url')}
+        />
+        <IconField label={texts.labels.icon} required options={iconOptions(role?.icon ?? null)} error={errors.icon?.message} {...register('icon')} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+const valuesOf = (role: MenuRoleRow | null): Values => ({
+  level: role === null ? '' : String(role.level),
+  bottom_text: role?.bottom_text ?? '',
+  link_url: role?.link_url ?? '',
+  icon: role?.icon ?? '',
+});
+
+const known: readonly IconOption[] = menuIconNames.map((value) => ({ value, label: iconTexts[value], Icon: roleIcon(value) }));
+
+/** The icon that a record has stays a choice, whatever its name. */
+function iconOptions(present: string | null): readonly IconOption[] {
+  if (present === null || known.some(({ value }) => value === present)) return known;
+  return [{ value: present, label: present, Icon: roleIcon(present) }, ...known];
+}

@@ -1,0 +1,91 @@
+import { MessageCircle } from 'lucide-react';
+import { supportLink, useContact } from '#client/api/contact.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Panel } from '#client/ui/panel.tsx';
+import { PixPayment } from '#client/ui/pix-payment.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import type { Contact } from '#contract/contact-calls.ts';
+import type { SignatureRow } from '#contract/signature-calls.ts';
+import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { paymentTexts as texts } from './texts.ts';
+
+/** How to pay, and where to send the receipt (spec 1 §2.8, ruling 40). */
+export function PayByPix({ signature }: { signature: SignatureRow }) {
+  const contact = useContact();
+  if (contact.pix_key === '' && contact.support_phone === '') return <AwaitContact />;
+  if (contact.pix_key === '') return <AskSupport signature={signature} phone={contact.support_phone} />;
+  return (
+    <Panel title={texts.pay}>
+      <PixPayment
+        pixKey={contact.pix_key}
+        holder={contact.pix_holder}
+        city={contact.pix_city}
+        amount={fromDecimal(signature.plan.price)}
+        reference={signature.id}
+      />
+      <Steps signature={signature} contact={contact} />
+    </Panel>
+  );
+}
+
+/** Nothing was heard of the owner yet, or the owner has configured nothing. */
+function AwaitContact() {
+  const now = useNow();
+  return (
+    <Panel title={texts.pay}>
+      <AskForContact key={now} />
+    </Panel>
+  );
+}
+
+/** Asks when it is drawn first, so a new one asks again. */
+function AskForContact() {
+  useContact();
+  return <p role="status">{texts.noContact}</p>;
+}
+
+function Steps({ signature, contact: { support_phone } }: { signature: SignatureRow; contact: Contact }) {
+  const { id, name, plan } = signature;
+  const price = formatMoney(fromDecimal(plan.price));
+  return (
+    <section className="payment__steps">
+      <h3>{texts.steps}</h3>
+      <ol>
+        <li>{texts.payToKey(price)}</li>
+        {support_phone !== '' && <li>{texts.sendReceipt(formatPhone(support_phone))}</li>}
+        <li>{texts.reactivated}</li>
+      </ol>
+      {support_phone !== '' && (
+        <a
+          className={buttonClass({ fullWidth: true })}
+          href={supportLink(support_phone, texts.receiptGreeting(name, id, plan.name, price))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle />
+          {texts.receipt}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Without a key to pay to (ruling 40), the support arranges it. */
+function AskSupport({ signature: { id, name, plan }, phone }: { signature: SignatureRow; phone: string }) {
+  return (
+    <Panel title={texts.steps}>
+      <p>{texts.askSupport(formatPhone(phone))}</p>
+      <p className="ui-soft">{texts.reactivated}</p>
+      <a
+        className={`${buttonClass({ variant: 'primary', size: 'lg', fullWidth: true })} payment__support`}
+        href={supportLink(phone, texts.supportGreeting(name, id, plan.name))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle />
+        {texts.support}
+      </a>
+    </Panel>
+  );
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { editedFields } from './edited-fields.ts';
+
+test('only what was touched is saved', () => {
+  const values = { name: 'Célia', phone: '(11) 97120-5533', notes: '' };
+  expect(editedFields(values, { phone: true })).toEqual({ phone: '(11) 97120-5533' });
+});

@@ -1,0 +1,42 @@
+import './list-trouble.css';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatAge } from './age.ts';
+import { Button } from './button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { useNow } from './use-now.ts';
+
+export interface ListTroubleProps {
+  kind: 'offline' | 'problem';
+  /** What to say of a problem. */
+  text: ReactNode;
+  /** When the rows that are still shown were read; null without rows. */
+  readAt: number | null;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Why a list that only the server has is missing, or as old as it is. */
+export function ListTrouble({ kind, text, readAt, isAsking, onRetry }: ListTroubleProps) {
+  const retry = (
+    <Button icon={<RefreshCw />} isBusy={isAsking} onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  );
+  const age = readAt !== null && <ListAge readAt={readAt} />;
+  if (kind === 'problem') return <ErrorNotice text={<>{text} {age}</>} action={retry} />;
+  return (
+    <div className="ui-trouble" role="status">
+      <WifiOff aria-hidden="true" />
+      <p className="ui-trouble__text">
+        <strong>Esta área precisa de internet.</strong> <span>Confira o Wi-Fi ou os dados móveis: ela volta sozinha.</span> {age}
+      </p>
+      {retry}
+    </div>
+  );
+}
+
+function ListAge({ readAt }: { readAt: number }) {
+  const age = formatAge(useNow() - readAt);
+  return <span>{age === null ? 'A lista abaixo é de agora há pouco.' : `A lista abaixo é de ${age}.`}</span>;
+}

@@ -1,0 +1,148 @@
+import './pix-payment.css';
+import { Share2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { formatMoney, type Cents } from '#domain/values/money.ts';
+import { formatPixKey, isPixTxid, pixCode, readPixKey, type PixKeyKind } from '#domain/values/pix.ts';
+import { Button } from './button.tsx';
+import { CopyField, type CopyOutcome } from './copy-field.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+
+export interface PixPaymentProps {
+  pixKey: string;
+  holder: string;
+  city: string;
+  /** Zero is nothing to put into a code: who pays types it. */
+  amount: Cents;
+  /** What the holder's statement names the payment by, if it can be a txid. */
+  reference?: string;
+}
+
+const keyLabels: Record<PixKeyKind, string> = {
+  cpf: 'Chave Pix (CPF)',
+  cnpj: 'Chave Pix (CNPJ)',
+  phone: 'Chave Pix (celular)',
+  email: 'Chave Pix (e-mail)',
+  random: 'Chave Pix (aleatória)',
+};
+
+const texts = {
+  key: 'Chave Pix',
+  copyKey: 'Copiar chave',
+  code: 'Pix copia e cola',
+  copyCode: 'Copiar código Pix',
+  share: 'Compartilhar código',
+  shareTitle: 'Código Pix',
+  shareFailed: 'Não deu para compartilhar. Copie o código.',
+  qr: (amount: string, holder: string) => `QR Code Pix: ${amount} para ${holder}`,
+  scan: 'Ou leia o QR Code com o aplicativo do seu banco.',
+  amount: 'Valor',
+  holder: 'Titular',
+  noCode: 'Não deu para montar o código Pix. Pague pela chave e digite o valor.',
+} as const;
+
+/** A payment by Pix, made on the device: copy-and-paste code, key and QR code. */
+export function PixPayment({ pixKey, holder, city, amount, reference = '' }: PixPaymentProps) {
+  const way = useMemo(() => wayToPay({ pixKey, holder, city, amount, reference }), [pixKey, holder, city, amount, reference]);
+  const [copied, setCopied] = useState<{ what: 'code' | 'key'; outcome: CopyOutcome } | null>(null);
+  const copyOf = (what: 'code' | 'key') => ({
+    outcome: copied?.what === what ? copied.outcome : null,
+    onCopy: (outcome: CopyOutcome) => setCopied({ what, outcome }),
+  });
+  return (
+    <div className="ui-pix">
+      <div className="ui-pix__grid">
+        <dl className="ui-pix__facts">
+          <div>
+            <dt>{texts.amount}</dt>
+            <dd className="ui-pix__amount">{formatMoney(amount)}</dd>
+          </div>
+          <div>
+            <dt>{texts.holder}</dt>
+            <dd>{holder}</dd>
+          </div>
+        </dl>
+        {way.code === null ? (
+          <ErrorNotice text={texts.noCode} />
+        ) : (
+          <div className="ui-pix__code">
+            <CopyField label={texts.code} value={way.code} copyLabel={texts.copyCode} isMain {...copyOf('code')} />
+            <ShareButton code={way.code} />
+          </div>
+        )}
+        <CopyField label={way.keyLabel} value={way.key} shown={way.shownKey} copyLabel={texts.copyKey} {...copyOf('key')} />
+        {way.code !== null && (
+          <figure className="ui-pix__qr">
+            <QrCode text={way.code} label={texts.qr(formatMoney(amount), holder)} />
+            <figcaption>{texts.scan}</figcaption>
+          </figure>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A key that was configured wrongly is shown as it stands: the person may still pay by it. */
+function wayToPay({ pixKey, holder, city, amount, reference }: Required<PixPaymentProps>) {
+  try {
+    const { kind, key } = readPixKey(pixKey);
+    const code = pixCode({ key, holder, city, ...(amount > 0 && { amount }), ...(isPixTxid(reference) && { txid: reference }) });
+    return { key, shownKey: formatPixKey(key), keyLabel: keyLabels[kind], code };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    reportError(error);
+    return { key: pixKey, shownKey: pixKey, keyLabel: texts.key, code: null };
+  }
+}
+
+/** Where the device can hand a text to another app. */
+function ShareButton({ code }: { code: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!('share' in navigator)) return null;
+
+  async function share(): Promise<void> {
+    setFailed(false);
+    try {
+      await navigator.share({ title: texts.shareTitle, text: code });
+    } catch (error) {
+      // Closing the sheet without a choice is an answer, too.
+      setFailed(!(error instanceof Error && error.name === 'AbortError'));
+    }
+  }
+
+  return (
+    <>
+      <Button fullWidth icon={<Share2 />} onClick={() => void share()}>
+        {texts.share}
+      </Button>
+      {hasFailed && <ErrorNotice text={texts.shareFailed} />}
+    </>
+  );
+}
+
+// Modules of white around the code, as ISO/IEC 18004 asks.
+const quietZone = 4;
+
+/** Dark on white in both colour modes: many cameras read no inverted code. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg className="ui-pix__image" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+/** The code as one path: a bar for every run of dark modules. */
+function drawn(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
+  const bars = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}h${end - x}v1h${x - end}z`];
+    }),
+  );
+  return { size, path: bars.join('') };
+}

@@ -1,0 +1,23 @@
+import { Button } from './button.tsx';
+import { pencilIcon, trashIcon } from './list-icons.tsx';
+
+interface RowAction {
+  text: string;
+  /** For those who hear the table: which row it is about. */
+  label: string;
+  onPress: () => void;
+}
+
+/** What can be done to a row of a table; deleting stands at the far end. */
+export function RowActions({ edit, remove }: { edit: RowAction; remove: RowAction }) {
+  return (
+    <>
+      <Button variant="quiet" icon={pencilIcon} aria-label={edit.label} onClick={edit.onPress}>
+        {edit.text}
+      </Button>
+      <Button variant="danger" icon={trashIcon} aria-label={remove.label} onClick={remove.onPress}>
+        {remove.text}
+      </Button>
+    </>
+  );
+}

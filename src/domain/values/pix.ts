@@ -1,0 +1,135 @@
+import { isEmail, normaliseEmail } from './email.ts';
+import { isUuid } from './ids.ts';
+import type { Cents } from './money.ts';
+import { formatPhone, isPhone, phoneDigits } from './phone.ts';
+import { formatTaxId, isCnpj, isCpf, stripTaxId } from './tax-id.ts';
+
+export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
+
+export interface PixKey {
+  readonly kind: PixKeyKind;
+  /** As the directory of keys (DICT) has it. */
+  readonly key: string;
+}
+
+export interface PixCharge {
+  /** In any form that `readPixKey` reads. */
+  readonly key: string;
+  readonly holder: string;
+  readonly city: string;
+  /** Without one, who pays types it. */
+  readonly amount?: Cents;
+  /** What the holder's statement names the payment by: see `isPixTxid`. */
+  readonly txid?: string;
+  /** Shown to who pays, as far as there is room for it. */
+  readonly description?: string;
+}
+
+// Ids, lengths and constants: Banco Central, "Manual de Padrões para Iniciação do Pix" (static BR Code) and EMV MPM.
+const LONGEST_VALUE = 99;
+const LONGEST_KEY = 77;
+const LONGEST_HOLDER = 25;
+const LONGEST_CITY = 15;
+const HIGHEST_AMOUNT = 999_999_999_999;
+const SCHEME = field('00', 'br.gov.bcb.pix');
+const NO_TXID = '***';
+const TXID = /^[A-Za-z0-9]{1,25}$/;
+const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
+// As bare digits: country code, area code and number. A CNPJ has one digit more.
+const PHONE_WITH_COUNTRY = /^55\d{10,11}$/;
+const PHONE_MASK = /[\s.()-]/g;
+
+/**
+ * The kind of a Pix key and the key as the directory has it: CPF and CNPJ bare, phones '+5511987654321', e-mail and
+ * random keys in lower case. A phone is read as one only with +55, 55 or its area code in brackets.
+ * Throws RangeError for what can be no key.
+ */
+export function readPixKey(text: string): PixKey {
+  const bare = text.trim();
+  if (isUuid(bare.toLowerCase())) return { kind: 'random', key: bare.toLowerCase() };
+  const email = normaliseEmail(bare);
+  if (isEmail(email) && email.length <= LONGEST_KEY && PRINTABLE_ASCII.test(email)) return { kind: 'email', key: email };
+  if (saysPhone(bare) && isPhone(bare)) return { kind: 'phone', key: `+55${phoneDigits(bare)}` };
+  if (isCpf(bare)) return { kind: 'cpf', key: stripTaxId(bare) };
+  if (isCnpj(bare)) return { kind: 'cnpj', key: stripTaxId(bare) };
+  throw new RangeError('Not a Pix key: a CPF, a CNPJ, a phone with +55, an e-mail address or a random key (UUID)');
+}
+
+/** A key as people read it: documents and phones with their masks. Throws RangeError for what can be no key. */
+export function formatPixKey(text: string): string {
+  const { kind, key } = readPixKey(text);
+  if (kind === 'cpf' || kind === 'cnpj') return formatTaxId(key);
+  return kind === 'phone' ? formatPhone(key) : key;
+}
+
+/** Whether the text can name a payment in a static code: 1 to 25 letters and digits without accents. */
+export function isPixTxid(text: string): boolean {
+  return TXID.test(text);
+}
+
+/**
+ * The text of a static Pix code ('copia e cola', and what its QR code holds). Names and cities lose their accents and
+ * what does not fit; the description too, and it is left out when the key leaves no room.
+ * Throws RangeError for a key, an amount or a txid that cannot be, and when nothing is left of the holder or the city.
+ */
+export function pixCode({ key, holder, city, amount, txid, description = '' }: PixCharge): string {
+  if (txid !== undefined && !isPixTxid(txid)) throw new RangeError('A txid has 1 to 25 letters and digits');
+  const text = [
+    field('00', '01'),
+    field('26', account(readPixKey(key).key, description)),
+    field('52', '0000'),
+    field('53', '986'),
+    ...(amount === undefined ? [] : [field('54', amountText(amount))]),
+    field('58', 'BR'),
+    field('59', named(holder, LONGEST_HOLDER, 'holder')),
+    field('60', named(city, LONGEST_CITY, 'city')),
+    field('62', field('05', txid ?? NO_TXID)),
+    // The checksum covers its own id and length.
+    '6304',
+  ].join('');
+  return text + crc16(text);
+}
+
+/** CRC-16/CCITT-FALSE of an ASCII text: four upper-case hexadecimal digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (let at = 0; at < text.length; at += 1) {
+    crc ^= text.charCodeAt(at) << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
+    crc &= 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Eleven bare digits are a CPF: one with a slip in it must not become the phone of somebody else. */
+function saysPhone(text: string): boolean {
+  return /^(\+55|\()[\d\s().-]+$/.test(text) || PHONE_WITH_COUNTRY.test(text.replace(PHONE_MASK, ''));
+}
+
+function field(id: string, value: string): string {
+  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+function account(key: string, description: string): string {
+  const needed = SCHEME + field('01', key);
+  const shown = plain(description, LONGEST_VALUE - needed.length - field('02', '').length);
+  return shown === '' ? needed : needed + field('02', shown);
+}
+
+function amountText(amount: Cents): string {
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > HIGHEST_AMOUNT) throw new RangeError(`Not an amount to pay: ${amount}`);
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function named(text: string, longest: number, what: string): string {
+  const shown = plain(text, longest);
+  if (shown === '') throw new RangeError(`A Pix code needs a ${what} in Latin letters`);
+  return shown;
+}
+
+/** Printable ASCII of at most `longest` characters; what has no Latin form goes. */
+function plain(text: string, longest: number): string {
+  const folded = text.normalize('NFKD').replace(/[\p{Cc}\s]+/gu, ' ').replace(/[^\x20-\x7e]/g, '');
+  return folded.replace(/ +/g, ' ').trim().slice(0, Math.max(0, longest)).trimEnd();
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { addPayment, listSignatures, removeSignature, updateSignature } from '#contract/signature-calls.ts';
+import { pageOf } from '#contract/paging.ts';
+import { levels } from '#domain/permissions.ts';
+import { searchTerms } from '#domain/values/search-text.ts';
+import { foundIn } from '../../db/found-in.ts';
+import { signatures } from '../../db/schema.ts';
+import type { Caller } from '../../plugins/authorize.ts';
+import { pageUrl } from '../../plugins/list-page.ts';
+import { route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { recordPaidMonth } from './paid-month.ts';
+import { endSubscription } from './removal.ts';
+import { signatureRow, signatureRows } from './signature-rows.ts';
+
+export function signatureRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, listSignatures, async ({ query: { page, per_page, search }, caller, request }) => {
+    const condition = and(visibleTo(caller), foundBy(search));
+    const [counted] = await db.orm.select({ total: count() }).from(signatures).where(and(isNull(signatures.removed_at), condition));
+    const rows = await signatureRows(db.orm, condition, { limit: per_page, offset: (page - 1) * per_page });
+    return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
+  });
+
+  route(app, services, updateSignature, async ({ params: { id }, body, caller }) => {
+    await changeSubscription(services, caller, id, body);
+    return signatureRow(db.orm, id);
+  });
+
+  route(app, services, removeSignature, async ({ params: { id } }) => {
+    await endSubscription(services, id);
+    return { id, message: 'Assinatura Removida!' };
+  });
+
+  route(app, services, addPayment, async ({ body: { id_signature } }) => {
+    await recordPaidMonth(services, id_signature);
+    return signatureRow(db.orm, id_signature);
+  });
+}
+
+/** Affiliates see the subscriptions that they registered (ruling 14). */
+const visibleTo = ({ level, id }: Caller): SQL | undefined => (level === levels.master ? undefined : eq(signatures.affiliate_id, id));
+
+/** Name, e-mail, company, id, CPF and phone, in any case and without accents; the codes masked or bare (ruling 2). */
+function foundBy(search: string): SQL | undefined {
+  const { name, email, company_name, id, cpf, phone } = signatures;
+  const [, code] = searchTerms(search);
+  const anywhere = foundIn([name, email, company_name, id, cpf, phone], search);
+  return code === undefined ? anywhere : or(anywhere, foundIn([id, cpf, phone], code));
+}

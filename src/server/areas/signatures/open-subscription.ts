@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { levels } from '#domain/permissions.ts';
+import type { Registered } from '#domain/signature.ts';
+import { trialEnd } from '#domain/subscription.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { newSignatureId, uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
+import { members, payments, signatures, users } from '../../db/schema.ts';
+import { welcomeLetter } from '../../mail/letters.ts';
+import { todayOf } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { makePasswordLink } from '../access/password-links.ts';
+import { checkPlan } from './subscription-checks.ts';
+
+type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+
+export interface NewSubscription {
+  readonly fields: Registered;
+  readonly planId: string;
+  readonly affiliateId: string | null;
+  /** Further conditions, of the same transaction. */
+  readonly check?: (orm: Transaction) => Promise<void>;
+}
+
+/**
+ * Starts the trial of a new subscriber: account, subscription, membership, first payment, and the link by which they
+ * set their password, all or nothing; the letter goes after the commit (ruling 16).
+ * @throws Refusal `email_taken`, `invalid_reference`
+ */
+export async function openSubscription(services: Services, given: NewSubscription): Promise<{ id: SignatureId; endsOn: CivilDate }> {
+  const { name, email } = given.fields;
+  const endsOn = trialEnd(todayOf(services.clock));
+  const { id, link } = await services.db.orm.transaction(async (orm) => {
+    await checkPlan(orm, given.planId);
+    await given.check?.(orm);
+    const userId = await insertHolder(orm, services, given.fields);
+    const signature = await insertSignature(orm, services, { ...given, userId, endsOn });
+    await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
+    return { id: signature, link: await makePasswordLink(orm, services, { id: userId, email }, 'welcome') };
+  });
+  services.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));
+  return { id, endsOn };
+}
+
+/** The database decides who comes first with an address; the other waits for that commit, and is told. */
+async function insertHolder(orm: Transaction, { clock, random }: Services, { name, email }: Registered): Promise<UserId> {
+  const id = uuidV7(clock.now(), random) as string as UserId;
+  const made = await orm
+    .insert(users)
+    .values({ id, name, email, level: levels.user })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made.length === 0) throw new Refusal('email_taken');
+  return id;
+}
+
+async function insertSignature(
+  orm: Transaction,
+  { clock, random }: Services,
+  { fields, planId, affiliateId, userId, endsOn }: NewSubscription & { readonly userId: UserId; readonly endsOn: CivilDate },
+): Promise<SignatureId> {
+  const created_at = new Date(clock.now());
+  const row = { ...fields, plan_id: planId, affiliate_id: affiliateId, user_id: userId, expired_at: endsOn, created_at };
+  const id = await insertUnderFreeId(() => newSignatureId(random), async (free) => {
+    const made = await orm.insert(signatures).values({ ...row, id: free }).onConflictDoNothing({ target: signatures.id }).returning({ id: signatures.id });
+    return made.length === 1;
+  });
+  await orm.insert(members).values({ signature_id: id, user_id: userId });
+  await orm.insert(payments).values({ id: uuidV7(clock.now(), random), signature_id: id, limit_date: endsOn, created_at });
+  return id;
+}
+
+/** Ids are short enough to meet: another one is made until one is free. */
+async function insertUnderFreeId(make: () => SignatureId, insert: (id: SignatureId) => Promise<boolean>): Promise<SignatureId> {
+  for (;;) {
+    const id = make();
+    if (await insert(id)) return id;
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { getSignature } from '#contract/signature-calls.ts';
+import { levels } from '#domain/permissions.ts';
+import { isSignatureId, isUuid } from '#domain/values/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import type { Caller } from '../../plugins/authorize.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { shopsOf } from './shops-of.ts';
+import { signatureRow } from './signature-rows.ts';
+
+/** By the subscription's id or a person's (ruling 5): one's own, or anyone's for Master. */
+export function ownSignatureRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, getSignature, async ({ params: { id }, caller }) => {
+    const isMaster = caller.level === levels.master;
+    const shop = isSignatureId(id) ? id : await shopOfPerson(db, caller, id);
+    const mayRead = shop !== null && (isMaster || (await shopsOf(db.orm, caller.id)).some((own) => own.id === shop));
+    if (!mayRead) throw new Refusal('not_found');
+    return signatureRow(db.orm, shop);
+  });
+}
+
+/** The subscription that a person holds, or the first that they belong to. */
+async function shopOfPerson({ orm }: Database, caller: Caller, userId: string): Promise<string | null> {
+  if (!isUuid(userId) || (userId !== caller.id && caller.level !== levels.master)) return null;
+  const [user] = await orm.select({ own: users.own_signature }).from(users).where(eq(users.id, userId));
+  const shops = await shopsOf(orm, userId);
+  const own = shops.find(({ id }) => id === user?.own) ?? shops[0];
+  return own?.id ?? null;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { endAfterPayment } from '#domain/subscription.ts';
+import { uuidV7, type SignatureId } from '#domain/values/ids.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { payments, signatures } from '../../db/schema.ts';
+import { todayOf } from '../../ports.ts';
+import type { Services } from '../../services.ts';
+import { lockSignature } from './subscription-checks.ts';
+
+/**
+ * Settles the open payment, or adds a settled one, and opens the next, a month on (ruling 16). Of two at the same
+ * moment each adds its month. @throws Refusal `not_found`
+ */
+export async function recordPaidMonth({ db, clock, random, standings }: Services, id: string): Promise<void> {
+  const created_at = new Date(clock.now());
+  const today = todayOf(clock);
+  await db.orm.transaction(async (orm) => {
+    const signature = await lockSignature(orm, id);
+    const paid = { payment_method: 'Pix', status: true };
+    const settled = await orm
+      .update(payments)
+      .set(paid)
+      .where(and(eq(payments.signature_id, id), eq(payments.status, false)))
+      .returning({ limit_date: payments.limit_date });
+    const oldEnd = (signature.expired_at ?? settled[0]?.limit_date ?? today) as CivilDate;
+    const end = endAfterPayment(oldEnd, today);
+    const opened = { id: uuidV7(clock.now(), random), signature_id: id, limit_date: end, created_at };
+    const added = { ...opened, ...paid, id: uuidV7(clock.now(), random), limit_date: oldEnd };
+    await orm.insert(payments).values(settled.length === 0 ? [added, opened] : [opened]);
+    await orm.update(signatures).set({ expired_at: end }).where(eq(signatures.id, id));
+  });
+  // Whoever was shut out can go on with the very next call.
+  standings.forgetShop(id as SignatureId);
+}

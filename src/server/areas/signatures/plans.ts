@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { getPlan, listPlans, type PlanRow } from '#contract/plan-calls.ts';
+import { cents, toDecimal } from '#domain/values/money.ts';
+import { plans } from '../../db/schema.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+
+export function planRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, listPlans, async () => {
+    const found = await db.orm.select().from(plans).orderBy(asc(plans.price_cents), asc(plans.id));
+    return found.map(planRow);
+  });
+
+  route(app, services, getPlan, async ({ params: { id } }) => {
+    const [plan] = await db.orm.select().from(plans).where(eq(plans.id, id));
+    if (!plan) throw new Refusal('not_found');
+    return planRow(plan);
+  });
+}
+
+/** A plan as it travels. */
+export function planRow({ id, name, price_cents, company, users }: typeof plans.$inferSelect): PlanRow {
+  return { id, name, price: toDecimal(cents(price_cents)), company, users };
+}

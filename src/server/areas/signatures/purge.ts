@@ -1,0 +1,54 @@
+import { getTableName } from 'drizzle-orm';
+import type pg from 'pg';
+import { collectionNames } from '#domain/collections.ts';
+import { levels } from '#domain/permissions.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { tableOf } from '../../db/rows.ts';
+import { inTenant } from '../../db/tenant.ts';
+import type { Clock } from '../../ports.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a removed subscription's data are kept (ruling 16). */
+const KEPT_DAYS = 90;
+
+/** Deletes all that belonged to subscriptions whose time after their removal is over. Several processes may do so at once. */
+export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
+  const removedBefore = new Date(clock.now() - KEPT_DAYS * DAY_MS);
+  const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE removed_at < $1 ORDER BY id', [removedBefore]);
+  for (const { id } of rows) await purge(db, id);
+}
+
+// A row goes before what it refers to; the registry has them in the other order.
+const tenantTablesInOrder = [...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'tombstones', 'idempotency', 'sync_counters'];
+
+/** Whole or not at all: a shop is never left half deleted. */
+function purge(db: Database, id: SignatureId): Promise<void> {
+  return inTenant(db, id, async ({ client, signature }) => {
+    for (const table of tenantTablesInOrder) await client.query(`DELETE FROM ${table} WHERE signature_id = $1`, [signature]);
+    // What is left belongs to the accounts, which no shop's role may touch.
+    await client.query("SELECT set_config('role', 'none', true)");
+    await purgeAccounts(client, signature);
+  });
+}
+
+async function purgeAccounts(client: pg.PoolClient, id: SignatureId): Promise<void> {
+  const { rows: people } = await client.query<{ user_id: string }>(
+    `SELECT user_id FROM members WHERE signature_id = $1 UNION SELECT user_id FROM signatures WHERE id = $1`,
+    [id],
+  );
+  await client.query('DELETE FROM payments WHERE signature_id = $1', [id]);
+  await client.query('DELETE FROM members WHERE signature_id = $1', [id]);
+  await client.query('UPDATE users SET own_signature = NULL WHERE own_signature = $1', [id]);
+  await client.query('DELETE FROM signatures WHERE id = $1', [id]);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM users WHERE id = ANY($1) AND level = $2
+       AND NOT EXISTS (SELECT FROM members WHERE user_id = users.id)
+       AND NOT EXISTS (SELECT FROM signatures WHERE user_id = users.id) FOR UPDATE`,
+    [people.map(({ user_id }) => user_id), levels.user],
+  );
+  const gone = rows.map((user) => user.id);
+  await client.query('DELETE FROM sessions WHERE user_id = ANY($1)', [gone]);
+  // Links to set a password go with them.
+  await client.query('DELETE FROM users WHERE id = ANY($1)', [gone]);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { signatureRoutes } from './administration.ts';
+import { contactRoutes } from './contact.ts';
+import { ownSignatureRoutes } from './own-signature.ts';
+import { planRoutes } from './plans.ts';
+import { signUpRoutes } from './sign-up.ts';
+
+/** What is sold, to whom, and how the seller is reached. */
+export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+  planRoutes(app, services);
+  contactRoutes(app, services);
+  signUpRoutes(app, services);
+  ownSignatureRoutes(app, services);
+  signatureRoutes(app, services);
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
+import { levels } from '#domain/permissions.ts';
+import { takeAttempt } from '../../plugins/attempts.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { openSubscription } from './open-subscription.ts';
+import { signatureRow } from './signature-rows.ts';
+import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
+
+// Each sign-up writes an account and sends a letter to whatever address was typed: a stranger gets 20 in 15 minutes.
+const MOST_PER_ADDRESS = 20;
+
+export function signUpRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, signUp, async ({ body: { status: _status, plan_id, ...fields }, request }) => {
+    await takeAttempt(services.db, services.clock, [{ key: limitKey(request.ip), most: MOST_PER_ADDRESS }]);
+    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null });
+    return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
+  });
+
+  route(app, services, registerSubscriber, async ({ body, caller }) => {
+    const { status: _status, plan_id, affiliate, ...fields } = body;
+    // What an affiliate registers is theirs, whatever is sent (ruling 6).
+    const affiliateId = caller.level === levels.affiliate ? caller.id : affiliate;
+    if (!affiliateId) throw new Refusal('invalid_body', chooseAffiliate);
+    const { id } = await openSubscription(services, {
+      fields,
+      planId: plan_id,
+      affiliateId,
+      check: (orm) => checkAffiliate(orm, affiliateId),
+    });
+    return signatureRow(services.db.orm, id);
+  });
+}
+
+// Addresses are personal data: only their hash is kept.
+const limitKey = (address: string) => createHash('sha256').update(`sign-up ${address}`).digest('base64url');

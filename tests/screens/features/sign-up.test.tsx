@@ -1,0 +1,280 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SignUpScreen } from '#client/features/signup/sign-up-screen.tsx';
+import type { Heard } from '../data/small-server.ts';
+import { hangUp, openPage, refuse, say, useServer } from './access-world.tsx';
+
+const server = useServer();
+const call = 'POST /api/signature';
+const plan = { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 };
+const created = { id: '7K2F9Q', name: 'Renata Prado', email: 'renata@oficina.example', plan_id: 'basico', expired_at: '2026-12-01' };
+const street = { cep: '13015-904', logradouro: 'Avenida Francisco Glicério', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' };
+
+beforeEach(() => {
+  server.on('GET /api/plans/basico', say(plan));
+  server.on('GET /ws/13015904/json/', say(street));
+});
+
+const open = (path = '/assinar/basico') => openPage({ path: '/assinar/:id', screen: <SignUpScreen /> }, path);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Assinar' }));
+
+/** Everything that is required, CEP first. */
+async function fillIn(user: UserEvent, { cpf = '52998224725' } = {}) {
+  await user.click(field(/^Nome completo/));
+  await user.paste('Renata Prado');
+  await user.type(field(/^CPF/), cpf);
+  await user.type(field(/^CEP/), '13015904');
+  await user.tab();
+  await waitFor(() => expect(field(/^Cidade/).value).toBe('Campinas'));
+  await user.type(field(/^Número/), '1200');
+  await user.click(field(/^E-mail/));
+  await user.paste('Renata@oficina.example');
+}
+
+const sent = {
+  name: 'Renata Prado',
+  cpf: '52998224725',
+  cep: '13015904',
+  address: 'Avenida Francisco Glicério',
+  number: '1200',
+  complement: '',
+  district: 'Centro',
+  city: 'Campinas',
+  state: 'SP',
+  email: 'renata@oficina.example',
+  company_name: '',
+  phone: '',
+  plan_id: 'basico',
+  status: true,
+};
+
+describe('the plan', () => {
+  test('is said to load, then shows name and price a month', async () => {
+    let release: () => void = () => undefined;
+    server.on('GET /api/plans/basico', (heard, response) => (release = () => say(plan)(heard, response)));
+    open();
+    expect(screen.getByText('Carregando informações do plano...')).toBeDefined();
+    await waitFor(() => expect(server.heardOf('GET /api/plans/basico')).toHaveLength(1));
+    release();
+    expect(await screen.findByText('Plano Básico')).toBeDefined();
+    expect(screen.getByText('R$ 99,90')).toBeDefined();
+  });
+
+  test.each([
+    ['the server stumbles', refuse(500), 'Não foi possível carregar o plano agora. Você pode continuar preenchendo.'],
+    ['there is no network', hangUp, 'Sem internet: o plano não carregou. Você pode continuar preenchendo.'],
+  ] as const)('when %s there is a quiet word, another try, and the form', async (_, answer, text) => {
+    server.on('GET /api/plans/basico', answer);
+    const user = open();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field(/^Nome completo/)).toBeDefined();
+    server.on('GET /api/plans/basico', say(plan));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Plano Básico')).toBeDefined();
+  });
+
+  test('that does not exist leads to those that do', async () => {
+    const user = open('/assinar/antigo');
+    expect(await screen.findByRole('heading', { name: 'Este plano não existe' })).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Ver planos' }));
+    expect(screen.getByRole('heading', { name: 'Em /planos' })).toBeDefined();
+  });
+});
+
+test('the fields stand in the order of the spec, the required ones marked', () => {
+  open();
+  const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  expect(controls.map(({ name }) => name)).toEqual(
+    ['name', 'cpf', 'cep', 'address', 'number', 'complement', 'district', 'city', 'state', 'email', 'company_name', 'phone'],
+  );
+  expect(controls.filter(({ required }) => !required).map(({ name }) => name)).toEqual(['complement', 'company_name', 'phone']);
+});
+
+test('a sign-up says so, leads on, and leaves nothing in the tab', async () => {
+  server.on(call, say(created, 201));
+  const user = open();
+  await fillIn(user);
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'Em /welcome' })).toBeDefined();
+  expect(screen.getByText('Assinatura realizada com sucesso.')).toBeDefined();
+  expect(screen.getByText('Recebido: {"email":"renata@oficina.example"}')).toBeDefined();
+  expect(server.bodies(call)).toEqual([sent]);
+  expect(sessionStorage.length + localStorage.length).toBe(0);
+});
+
+test('two taps send once', async () => {
+  const waiting: (() => void)[] = [];
+  server.on(call, (heard, response) => void waiting.push(() => say(created, 201)(heard, response)));
+  const user = open();
+  await fillIn(user);
+  const button = screen.getByRole('button', { name: 'Assinar' });
+  const form = button.closest('form');
+  button.click();
+  form?.requestSubmit();
+  button.click();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  form?.requestSubmit();
+  waiting[0]?.();
+  await screen.findByRole('heading', { name: 'Em /welcome' });
+  expect(server.bodies(call)).toEqual([sent]);
+});
+
+describe('what is wrong', () => {
+  test.each(['52998224724', '11111111111', '5299822472'])('the CPF %s is not sent', async (cpf) => {
+    server.on(call, say(created, 201));
+    const user = open();
+    await fillIn(user, { cpf });
+    await submit(user);
+    expect(await screen.findByText('CPF inválido. Verifique e tente novamente.')).toBeDefined();
+    expect(document.activeElement).toBe(field(/^CPF/));
+    await user.clear(field(/^CPF/));
+    await user.type(field(/^CPF/), sent.cpf);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Em /welcome' });
+    expect(server.bodies(call)).toEqual([sent]);
+  });
+
+  test('an empty form names every required field, and nothing is sent', async () => {
+    const user = open();
+    await submit(user);
+    const errors = [...document.querySelectorAll('.ui-field__error')].map(({ textContent }) => textContent);
+    expect(errors).toEqual(
+      ['Informe o nome.', 'Informe o CPF.', 'Informe o CEP.', 'Informe o endereço.', 'Informe o número.', 'Informe o bairro.', 'Informe a cidade.', 'Informe o estado.', 'Informe o e-mail.'],
+    );
+    expect(document.activeElement).toBe(field(/^Nome completo/));
+    expect(server.heardOf(call)).toEqual([]);
+  });
+
+  test('a failure says the stated text and the reason, and nothing typed is lost', async () => {
+    server.on(call, refuse(500, { message: 'Algo deu errado do nosso lado.' }));
+    const user = open();
+    await fillIn(user);
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Erro ao assinar. Tente novamente. Algo deu errado do nosso lado.');
+    expect(field(/^CPF/).value).toBe('529.982.247-25');
+    server.on(call, say(created, 201));
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Em /welcome' });
+  });
+
+  test.each([
+    ['there is no network', hangUp, 'Erro ao assinar. Tente novamente. Sem internet agora. O que você digitou está guardado nesta aba.'],
+    ['it was tried too often', refuse(429), 'Erro ao assinar. Tente novamente. Muitas tentativas. Aguarde alguns minutos.'],
+  ] as const)('when %s it says so', async (_, answer, text) => {
+    server.on(call, answer);
+    const user = open();
+    await fillIn(user);
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  test('an address that has an account is offered the ways in', async () => {
+    server.on(call, refuse(409, { code: 'email_taken', message: 'Já existe uma conta com este e-mail.' }));
+    const user = open();
+    await fillIn(user);
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Erro ao assinar. Tente novamente. Já existe uma conta com este e-mail.');
+    expect(field(/^E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login');
+    await user.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
+    expect(screen.getByRole('heading', { name: 'Em /forgot' })).toBeDefined();
+    expect(screen.getByText('Recebido: {"email":"renata@oficina.example"}')).toBeDefined();
+  });
+
+  test('what the server finds wrong stands at its field', async () => {
+    server.on(call, refuse(400, { code: 'invalid_body', message: 'Confira os dados informados.', errors: [{ field: 'number', message: 'Número estranho.' }, { field: 'plan_id', message: 'Escolha o plano.' }] }));
+    const user = open();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByText('Número estranho.')).toBeDefined();
+    expect(document.activeElement).toBe(field(/^Número/));
+    expect(screen.queryByText('Escolha o plano.')).toBeNull();
+  });
+});
+
+describe('the CEP', () => {
+  const leave = async (cep: string) => {
+    const user = open();
+    await user.type(field(/^CEP/), cep);
+    await user.tab();
+    return user;
+  };
+
+  test('fills in street, district, city and state on leaving the field', async () => {
+    await leave('13015-904');
+    await waitFor(() => expect(field(/^Endereço/).value).toBe('Avenida Francisco Glicério'));
+    expect([field(/^Bairro/).value, field(/^Cidade/).value, field(/^Estado/).value]).toEqual(['Centro', 'Campinas', 'SP']);
+  });
+
+  test('that does not exist says so', async () => {
+    server.on('GET /ws/99999999/json/', say({ erro: 'true' }));
+    const user = await leave('99999999');
+    expect(await screen.findByText('CEP não encontrado.')).toBeDefined();
+    await user.type(field(/^CEP/), '{Backspace}');
+    expect(screen.queryByText('CEP não encontrado.')).toBeNull();
+  });
+
+  test('that is not whole is asked of nobody', async () => {
+    const user = await leave('1301590');
+    await user.type(field(/^CEP/), '4');
+    await user.tab();
+    await waitFor(() => expect(field(/^Cidade/).value).toBe('Campinas'));
+    expect(server.heardOf('GET /ws/1301590/json/')).toEqual([]);
+  });
+
+  test('is not looked up again on leaving it untouched: what was mended by hand stays', async () => {
+    const user = await leave('13015904');
+    await waitFor(() => expect(field(/^Bairro/).value).toBe('Centro'));
+    await user.clear(field(/^Bairro/));
+    await user.type(field(/^Bairro/), 'Cambuí');
+    await user.click(field(/^CEP/));
+    await user.tab();
+    expect(server.heardOf('GET /ws/13015904/json/')).toHaveLength(1);
+    expect(field(/^Bairro/).value).toBe('Cambuí');
+  });
+
+  test('an answer about what stood there before fills in nothing; the same CEP can be asked again', async () => {
+    const waiting: ((answer: object) => void)[] = [];
+    server.on('GET /ws/13015904/json/', (heard: Heard, response) => void waiting.push((answer) => say(answer)(heard, response)));
+    const user = await leave('13015904');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.type(field(/^CEP/), '{Backspace}');
+    waiting[0]?.({ ...street, localidade: 'Errada' });
+    await user.type(field(/^CEP/), '4');
+    await user.tab();
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.(street);
+    await waitFor(() => expect(field(/^Cidade/).value).toBe('Campinas'));
+  });
+
+  test('without the service the ranges give city and state, and a note says so', async () => {
+    const ranges = JSON.parse(await readFile('public/data/cep-ranges.json', 'utf8')) as unknown;
+    server.on('GET /ws/80010000/json/', hangUp);
+    server.on('GET /data/cep-ranges.json', say(ranges));
+    await leave('80010000');
+    expect(await screen.findByText('A busca de CEP não respondeu: cidade e estado pelo CEP; complete o resto.')).toBeDefined();
+    expect([field(/^Endereço/).value, field(/^Cidade/).value, field(/^Estado/).value]).toEqual(['', 'Curitiba', 'PR']);
+  });
+});
+
+describe('a reload of the tab', () => {
+  test('finds what was typed', async () => {
+    const user = open();
+    await fillIn(user);
+    cleanup();
+    open();
+    // Of a select this DOM shows no value that was set while it was put in; a browser does.
+    expect([field(/^Nome completo/).value, field(/^CPF/).value, field(/^Cidade/).value]).toEqual(['Renata Prado', '529.982.247-25', 'Campinas']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('survives what it cannot read', () => {
+    sessionStorage.setItem('assinar', '{"name":');
+    open();
+    expect(field(/^Nome completo/).value).toBe('');
+  });
+});
