@@ -7,8 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures and actions stand at the end. */
   align?: 'start' | 'end';
-  /** Where the cell stands in a card: what the row is found by first, its actions last. */
-  inCard?: 'head' | 'foot';
+  /** Where the cell stands in a card: what the row is found by first, its actions last, long text over the whole width. */
+  inCard?: 'head' | 'wide' | 'foot';
 }
 
 export interface DataTableProps<Row> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
@@ -9,6 +10,9 @@ export interface Limit {
   /** Failures allowed in 15 minutes. */
   readonly most: number;
 }
+
+/** Key of a limit. Addresses and e-mails are personal data: only their hashes are kept. */
+export const limitKey = (kind: string, value: string): string => createHash('sha256').update(`${kind} ${value}`).digest('base64url');
 
 /**
  * Takes one attempt from each limit before what is limited is tried, so that attempts made at the same moment

@@ -78,7 +78,7 @@ export function AffiliatesScreen() {
 
 const columns = (edit: (id: string) => void, remove: (affiliate: AffiliateRow) => Promise<void>): readonly Column<AffiliateRow>[] => [
   { key: 'name', header: texts.columns.name, inCard: 'head', cell: ({ name }) => name },
-  { key: 'email', header: texts.columns.email, cell: ({ email }) => email },
+  { key: 'email', header: texts.columns.email, inCard: 'wide', cell: ({ email }) => email },
   {
     key: 'actions',
     header: texts.columns.actions,

@@ -86,7 +86,7 @@ const tones: Readonly<Record<MenuRoleRow['level'], Tone>> = { 1: 'grey', 2: 'blu
 const columns = (edit: (id: string) => void, remove: (role: MenuRoleRow) => Promise<void>): readonly Column<MenuRoleRow>[] => [
   { key: 'level', header: texts.columns.level, cell: ({ level }) => <Badge tone={tones[level]}>{texts.level(level, levelNames[level])}</Badge> },
   { key: 'bottom_text', header: texts.columns.bottom_text, inCard: 'head', cell: ({ bottom_text }) => bottom_text },
-  { key: 'link_url', header: texts.columns.link_url, cell: ({ link_url }) => link_url },
+  { key: 'link_url', header: texts.columns.link_url, inCard: 'wide', cell: ({ link_url }) => link_url },
   { key: 'icon', header: texts.columns.icon, cell: ({ icon }) => <DrawnIcon name={icon} /> },
   {
     key: 'actions',

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Limit } from '../../plugins/attempts.ts';
+import { limitKey, type Limit } from '../../plugins/attempts.ts';
 
 // Ruling 13: failures in 15 minutes.
 const MOST_PER_ACCOUNT = 20;
@@ -10,6 +9,3 @@ export const accountLimits = (call: 'login' | 'forgot' | 'change', account: stri
   { key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT },
   { key: limitKey(`${call} address`, address), most: MOST_PER_ADDRESS },
 ];
-
-// Addresses and e-mails are personal data: only their hashes are kept.
-const limitKey = (kind: string, value: string) => createHash('sha256').update(`${kind} ${value}`).digest('base64url');
