@@ -39,7 +39,18 @@ export const wireRowSchema = (name: CollectionName) =>
  * Fields that a body may carry although they are not the caller's to set: read-only and nested ones of the
  * same row. They are accepted and left out (ruling 3).
  */
-export const ignoredBodyFields = ['id', 'rev', 'signature_id', 'created_at', 'updated_at', 'vehicles', 'customer'] as const;
+export const ignoredBodyFields: readonly string[] = [
+  'id',
+  'rev',
+  'signature_id',
+  'id_signature',
+  'created_at',
+  'updated_at',
+  'vehicles',
+  'customer',
+  'category',
+  'company',
+];
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CivilDateTime } from './values/civil-date.ts';
 import type { SearchKind } from './values/search-text.ts';
 
 /** What can be stored and sent: the fields of a row are JSON. */
@@ -11,6 +12,13 @@ export interface Reference<Name extends string = string> {
   readonly to: Name;
   /** `cascade`: goes with it. `restrict`: the delete is refused and says what refers to it. */
   readonly onDelete: 'cascade' | 'restrict';
+}
+
+/** Who makes a documented call, when (the shop's wall clock), and a fresh id for what it makes. */
+export interface CallMade {
+  readonly id: string;
+  readonly at: CivilDateTime;
+  readonly by: string;
 }
 
 /** How two changes of one row meet (DESIGN §3, Merge). Fields named nowhere merge each by itself. */
@@ -49,6 +57,10 @@ export interface Collection<Row extends Fields, Name extends string = string> {
   readonly money?: readonly string[];
   /** Fields that are worked out from the others (totals, the quantity in stock); nobody sets them. */
   readonly derived?: { readonly fields: readonly (keyof Row & string)[]; readonly of: (row: Row) => Partial<Row> };
+  /** What a documented call's body means in the collection's own fields: other names of fields, a bare quantity. */
+  readonly fromCall?: (body: Readonly<Record<string, unknown>>, present: Row | null, made: CallMade) => Readonly<Record<string, unknown>>;
+  /** Version of the device's store that brought the collection: stores only ever grow. */
+  readonly storeVersion: number;
   /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
   readonly describe: (row: Row) => string;
 }

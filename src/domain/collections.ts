@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import type { Category } from './category.ts';
 import type { Collection, Fields } from './collection.ts';
+import type { Company } from './company.ts';
 import { customerDefaults, customerFields, type Customer } from './customer.ts';
+import type { Employee } from './employee.ts';
+import type { Product } from './product.ts';
+import { categories, companies, employees, products, suppliers } from './record-collections.ts';
+import type { Supplier } from './supplier.ts';
 import { formatPlate } from './values/plate.ts';
 import { buildSearchText, foldText } from './values/search-text.ts';
 import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
@@ -9,6 +15,11 @@ import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
 export interface Rows {
   customers: Customer;
   vehicles: Vehicle;
+  companies: Company;
+  categories: Category;
+  products: Product;
+  suppliers: Supplier;
+  employees: Employee;
 }
 export type CollectionName = keyof Rows;
 export type AnyCollection = Collection<Fields, CollectionName>;
@@ -29,6 +40,7 @@ const customers: Collection<Customer, CollectionName> = {
   indexedFields: [],
   sortKey: (customer) => foldText(customer.name),
   merge: { groups: [['document', 'document_type']], excluding: [], lists: [] },
+  storeVersion: 1,
   describe: (customer) => customer.name,
 };
 
@@ -46,11 +58,12 @@ const vehicles: Collection<Vehicle, CollectionName> = {
   indexedFields: ['plate'],
   sortKey: (vehicle) => vehicle.plate,
   merge: { groups: [], excluding: [], lists: [] },
+  storeVersion: 1,
   describe: (vehicle) => formatPlate(vehicle.plate),
 };
 
 /** The registry, in an order in which a row's references come before it. */
-export const collections = { customers, vehicles } satisfies {
+export const collections = { customers, vehicles, companies, categories, products, suppliers, employees } satisfies {
   [N in CollectionName]: Collection<Rows[N], CollectionName>;
 };
 

@@ -40,3 +40,9 @@ export const companyDefaults: Omit<Company, 'name'> = {
   city: '',
   state: '',
 };
+
+/** The generic dialog's call names a company's fields in Portuguese (spec 2 §7, ruling 3). */
+export function readCompanyCall(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { nome, descricao, ...rest } = body;
+  return { ...(nome !== undefined && { name: nome }), ...(descricao !== undefined && { description: descricao }), ...rest };
+}

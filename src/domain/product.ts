@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { CallMade } from './collection.ts';
 import { amount, optionalCount, optionalReference, optionalText, requiredReference, requiredText } from './field-schemas.ts';
-import { mostPieces, quantityOf, stockMovementSchema, withCount, type StockMovement } from './stock.ts';
-import type { CivilDateTime } from './values/civil-date.ts';
+import { mostPieces, quantityOf, stockMovementSchema, withCount } from './stock.ts';
 import type { Cents } from './values/money.ts';
 
 /**
@@ -20,10 +20,10 @@ export const productFields = z.object({
     z.int('Quantidade inválida.').check(z.gte(-mostPieces, 'Quantidade inválida.'), z.lte(mostPieces, 'Quantidade inválida.')),
   ),
   minimum: optionalCount(mostPieces, 'Estoque mínimo inválido.'),
-  movements: z.array(stockMovementSchema).check(z.maxLength(500)) as unknown as z.ZodMiniType<StockMovement[]>,
+  movements: z.array(stockMovementSchema).check(z.maxLength(500)),
 });
 
-export type Product = Omit<z.infer<typeof productFields>, 'movements'> & { movements: StockMovement[] };
+export type Product = z.infer<typeof productFields>;
 
 export const productDefaults: Omit<Product, 'name' | 'id_company'> = {
   category_id: null,
@@ -38,16 +38,21 @@ export const productDefaults: Omit<Product, 'name' | 'id_company'> = {
 export const deriveProduct = ({ movements }: Pick<Product, 'movements'>) => ({ quantity: quantityOf(movements) });
 
 /**
- * The movements that a bare `quantity` means: the documented calls know no movements (spec 2 §7), so a quantity that
- * differs from what is there is somebody's count. `present` is null for a new product.
+ * The documented calls know no movements (spec 2 §7): a bare `quantity` that differs from what is there is somebody's
+ * count. `present` is null for a new product.
  */
-export function movementsForQuantity(
-  quantity: number,
+export function readProductCall(
+  body: Readonly<Record<string, unknown>>,
   present: Pick<Product, 'movements' | 'quantity'> | null,
-  made: { readonly id: string; readonly at: CivilDateTime; readonly by: string },
-): StockMovement[] | null {
-  if (quantity === (present?.quantity ?? 0)) return null;
-  return withCount(present?.movements ?? [], quantity, made);
+  made: CallMade,
+): Readonly<Record<string, unknown>> {
+  const { quantity, ...rest } = body;
+  if (body['movements'] !== undefined || quantity === undefined || quantity === null || quantity === '') return body;
+  const pieces = typeof quantity === 'string' ? Number(quantity) : quantity;
+  // What is no whole number is left for the schema to refuse.
+  if (typeof pieces !== 'number' || !Number.isInteger(pieces)) return body;
+  if (pieces === (present?.quantity ?? 0)) return rest;
+  return { ...rest, movements: withCount(present?.movements ?? [], pieces, made) };
 }
 
 /** Margin over the cost in percent with one decimal, or null without a cost. */

@@ -8,22 +8,22 @@ import { civilDateTimeSchema, type CivilDateTime } from './values/civil-date.ts'
  */
 
 /** One line of a product's stock book. Made once, never edited. */
-export interface StockMovement {
+export type StockMovement = {
   /** A UUID made on the device. */
-  readonly id: string;
+  id: string;
   /** `move`: so many more or fewer. `count`: somebody counted, and so many are there. */
-  readonly kind: 'move' | 'count';
+  kind: 'move' | 'count';
   /** Pieces: of a move with its sign, of a count what was counted. */
-  readonly quantity: number;
+  quantity: number;
   /** The shop's wall clock. */
-  readonly at: CivilDateTime;
+  at: CivilDateTime;
   /** Name of whoever made it. */
-  readonly by: string;
+  by: string;
   /** Why, in a person's words; may be ''. */
-  readonly note: string;
+  note: string;
   /** Of a count: ids of the lines that it already includes. */
-  readonly seen: readonly string[];
-}
+  seen: string[];
+};
 
 /** Largest quantity of a line, and of a product either way. */
 export const mostPieces = 9_999_999;

@@ -23,13 +23,14 @@ export class ReplicaDatabase extends Dexie {
   constructor(name: string, options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({
-      ...Object.fromEntries(collectionNames.map((collection) => [collection, rowIndexes(collection)])),
+      ...rowTables(1),
       shadow: '[collection+id]',
       outbox: '++seq, &opId, [collection+entityId]',
       acked: 'opId, ackedAt',
       meta: 'key',
       packs: '[collection+part]',
     });
+    this.version(2).stores(rowTables(2));
   }
 
   /** The rows of a collection as shown. */
@@ -37,6 +38,12 @@ export class ReplicaDatabase extends Dexie {
     return this.table(collection);
   }
 }
+
+/** Tables of the collections that a version of the store brought. */
+const rowTables = (version: number) =>
+  Object.fromEntries(
+    collectionNames.filter((name) => collectionOf(name).storeVersion === version).map((name) => [name, rowIndexes(name)]),
+  );
 
 function rowIndexes(collection: CollectionName): string {
   const { references, indexedFields } = collectionOf(collection);

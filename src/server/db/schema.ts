@@ -1,5 +1,6 @@
-import { bigint, boolean, date, integer, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName, Rows } from '#domain/collections.ts';
+import { collectionColumns, categories, companies, employees, products, suppliers } from './record-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
 
@@ -113,13 +114,28 @@ export const idempotency = pgTable('idempotency', {
   created_at: moment('created_at').notNull(),
 });
 
-/** Columns of every collection beside its fields. `sort` and `search` are worked out by the registry's rules. */
-const collectionColumns = () => ({
-  signature_id: text().notNull(),
-  id: uuid().notNull(),
-  rev: bigint({ mode: 'number' }).notNull(),
-  sort: text().notNull(),
-  search: text().notNull(),
+/** An affiliate's profile: a person's, not a shop's (ruling 38). */
+export const affiliateProfiles = pgTable('affiliate_profiles', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  cpf: text().notNull(),
+  telefone: text().notNull(),
+  data_nascimento: text().notNull(),
+  sexo: text().notNull(),
+  endereco: text().notNull(),
+  cidade: text().notNull(),
+  estado: text().notNull(),
+  cep: text().notNull(),
+  link_afiliado: text().notNull(),
+  foto_perfil: text().notNull(),
+  descricao: text().notNull(),
+  banco: text().notNull(),
+  agencia: text().notNull(),
+  conta: text().notNull(),
+  tipo_conta: text().notNull(),
+  pix: text().notNull(),
+  comissao_percentual: numeric({ mode: 'number' }).notNull(),
+  status: integer().notNull(),
 });
 
 export const customers = pgTable('customers', {
@@ -156,7 +172,7 @@ export const vehicles = pgTable('vehicles', {
 });
 
 /** The table of every collection: a column for each field of its rows. */
-export const collectionTables = { customers, vehicles } satisfies {
+export const collectionTables = { customers, vehicles, companies, categories, products, suppliers, employees } satisfies {
   [N in CollectionName]: Record<keyof Rows[N] | keyof ReturnType<typeof collectionColumns>, PgColumn>;
 };
 

@@ -21,10 +21,13 @@ function writeRoutes(app: FastifyInstance, services: Services, name: CollectionN
     effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
   ) => new JsonText(await writeInTenant(services, signature, repeatable(request), effect));
 
-  route(app, services, create, (input) => write(input, (tx) => createRow(tx, name, input.body, services)));
+  const { random, parts } = services;
+  route(app, services, create, (input) =>
+    write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name })),
+  );
   route(app, services, update, (input) => {
     const ifMatch = revisionOf(input.request);
-    return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, ifMatch));
+    return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name }));
   });
   route(app, services, remove, (input) => {
     const ifMatch = revisionOf(input.request);

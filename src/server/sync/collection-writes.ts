@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
 import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import { tombstones } from '../db/schema.ts';
+import { OWNER_TIME_ZONE } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import type { SyncParts } from './parts.ts';
 import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
@@ -12,18 +14,24 @@ import type { WriteAnswer, WriteTransaction } from './write.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Whose call it is, for what a documented call leaves out. */
+export interface Caller {
+  readonly random: RandomBytes;
+  readonly by: string;
+}
+
 /** Makes a row under the id that the device gave it, or under a new one. */
 export async function createRow(
   tx: WriteTransaction,
   name: CollectionName,
   body: Body,
-  { random, parts }: { random: RandomBytes; parts: SyncParts },
+  { random, parts, by }: Caller & { parts: SyncParts },
 ): Promise<WriteAnswer> {
   const id = body['id'] ?? uuidV7(tx.nowMs, random);
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }
-  const fields = accepted(checkCreate(name, ownFields(name, tx, body)));
+  const fields = accepted(checkCreate(name, meant(name, tx, ownFields(name, tx, body), null, { random, by })));
   const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, fields);
   if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
   if (isGone) throw new Refusal('gone');
@@ -40,12 +48,12 @@ export async function updateRow(
   name: CollectionName,
   id: string,
   body: Body,
-  ifMatch: number | null,
+  { ifMatch, ...caller }: Caller & { ifMatch: number | null },
 ): Promise<WriteAnswer> {
   const row = await presentRow(tx, name, id);
-  const changes = accepted(checkChanges(name, ownFields(name, tx, body)));
-  refuseOtherRevision(row, ifMatch);
   const before = fieldsOf(name, row);
+  const changes = accepted(checkChanges(name, meant(name, tx, ownFields(name, tx, body), before, caller)));
+  refuseOtherRevision(row, ifMatch);
   const fields = withDerived(name, { ...before, ...changes });
   const changed = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
@@ -120,12 +128,20 @@ function refuseOtherRevision(row: WireRow, ifMatch: number | null): void {
 
 /** The body without what is not the caller's to set; a body that names another shop finds nothing there (404). */
 function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body {
-  const named = body['signature_id'];
-  if (named !== undefined && named !== null && named !== tx.signature) throw new Refusal('not_found');
+  // Two names of one thing in the documented calls.
+  for (const named of [body['signature_id'], body['id_signature']]) {
+    if (named !== undefined && named !== null && named !== tx.signature) throw new Refusal('not_found');
+  }
   const { shape } = collectionOf(name).fields;
-  const isIgnored = (field: string) =>
-    (ignoredBodyFields as readonly string[]).includes(field) && !Object.hasOwn(shape, field);
+  const isIgnored = (field: string) => ignoredBodyFields.includes(field) && !Object.hasOwn(shape, field);
   return moneyFromWire(name, Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field))));
+}
+
+/** What a documented call's body means in the collection's own fields. */
+function meant(name: CollectionName, tx: WriteTransaction, body: Body, present: Fields | null, { random, by }: Caller): Body {
+  const { fromCall } = collectionOf(name);
+  if (fromCall === undefined) return body;
+  return fromCall(body, present, { id: uuidV7(tx.nowMs, random), at: civilDateTimeAt(tx.nowMs, OWNER_TIME_ZONE), by });
 }
 
 function accepted(checked: CheckedFields): Fields {

@@ -7,6 +7,11 @@ type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string;
 const paths: Readonly<Record<CollectionName, PathOf>> = {
   customers: (id) => `/dashboard/clientes?editar=${id}`,
   vehicles: (id, { customer_id: customer }) => (customer === undefined ? '/dashboard/clientes' : `/dashboard/clientes?veiculos=${String(customer)}&veiculo=${id}`),
+  companies: (id) => `/dashboard/empresas?editar=${id}`,
+  categories: (id) => `/dashboard/categorias?editar=${id}`,
+  products: (id) => `/dashboard/estoque?editar=${id}`,
+  suppliers: (id) => `/dashboard/fornecedores?editar=${id}`,
+  employees: (id) => `/dashboard/funcionarios?editar=${id}`,
 };
 
 export const editPath = (collection: CollectionName, id: RowId, row: object): string =>

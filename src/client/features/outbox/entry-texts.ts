@@ -1,6 +1,7 @@
 import type { EntryView } from '#client/sync/entries.ts';
 import { fieldLabels } from './format-field.ts';
-import { collectionTexts, outboxTexts } from './texts.ts';
+import { collectionTexts } from './collection-texts.ts';
+import { outboxTexts } from './texts.ts';
 
 /** 'Cliente Célia Nakamura', 'Veículo BRA2E19'. */
 export const entryTitle = ({ collection, name }: Pick<EntryView, 'collection' | 'name'>): string =>

@@ -24,7 +24,7 @@ export const subscriptionTexts = {
   affiliate: (name: string) => `Afiliado: ${name}`,
   confirmPayment: (name: string) => `Registrar um mês pago para ${name}?`,
   paymentText: (plan: string, price: number, due: string | null) =>
-    `Plano ${plan}, ${money(price)}. ${due === null ? 'O vencimento' : `Venceu ou vence em ${due}; o próximo vencimento`} fica um mês depois${due === null ? ' de hoje' : ' dessa data, ou de hoje se ela já passou'}.`,
+    `Plano ${plan}, ${money(price)}. ${due === null ? 'O vencimento fica um mês depois de hoje.' : `O vencimento é ${due}: passa para um mês depois, contado de hoje se já venceu.`}`,
   confirmPay: 'Registrar',
   /** Spec 1 §8. */
   paid: 'Pagamento enviado com sucesso!',

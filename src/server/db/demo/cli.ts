@@ -4,7 +4,7 @@ import { withDatabase } from '../with-database.ts';
 import { migrate } from '../database.ts';
 import { inTenant } from '../tenant.ts';
 import { fillShop } from './fill.ts';
-import { generateCustomers } from './generate.ts';
+import { customerRows, generateCustomers } from './generate.ts';
 import { DEMO_SIGNATURE, seedDemo } from './seed.ts';
 
 const { values } = parseArgs({
@@ -25,6 +25,6 @@ await withDatabase(async (db) => {
   await migrate(db);
   await seedDemo(db);
   const startedMs = performance.now();
-  const count = await inTenant(db, signature, (tx) => fillShop(tx, generateCustomers(customers, seed)));
+  const count = await inTenant(db, signature, (tx) => fillShop(tx, customerRows(generateCustomers(customers, seed))));
   process.stdout.write(`${count} novos registros em ${signature}, ${Math.round(performance.now() - startedMs)} ms\n`);
 });

@@ -1,34 +1,41 @@
 import { getTableName } from 'drizzle-orm';
 import type { Fields } from '#domain/collection.ts';
+import { moneyToWire } from '#contract/rows.ts';
 import { collectionNames, type CollectionName } from '#domain/collections.ts';
 import { derivedColumns, tableOf } from '../rows.ts';
 import type { TenantTransaction } from '../tenant.ts';
 import { lockCounter } from '../../sync/write.ts';
-import type { GeneratedCustomer } from './generate.ts';
 
-const CUSTOMERS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 2000;
 
 type ShopTransaction = Pick<TenantTransaction, 'client' | 'orm' | 'signature'>;
+
+/** A row of any collection, without revision. Rows come after those that they refer to. */
+export interface GeneratedRow {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly fields: Fields;
+}
 
 /**
  * Writes generated rows into the transaction's shop, many at a time, each with its own revision; rows whose id
  * is there already stay as they are. Answers how many rows were new.
  */
-export async function fillShop(tx: ShopTransaction, customers: Iterable<GeneratedCustomer>): Promise<number> {
+export async function fillShop(tx: ShopTransaction, generated: Iterable<GeneratedRow>): Promise<number> {
   let rev = await lockCounter(tx);
   let written = 0;
-  const rows: Record<CollectionName, object[]> = { customers: [], vehicles: [] };
-  const add = (name: CollectionName, id: string, fields: Fields) => {
-    rev += 1;
-    rows[name].push({ signature_id: tx.signature, id, rev, ...fields, ...derivedColumns(name, fields) });
-  };
+  let waiting = 0;
+  const rows = new Map(collectionNames.map((name): [CollectionName, object[]] => [name, []]));
   const write = async () => {
-    for (const name of collectionNames) written += await insertNew(tx, name, rows[name].splice(0));
+    for (const [name, own] of rows) written += await insertNew(tx, name, own.splice(0));
+    waiting = 0;
   };
-  for (const { id, fields, vehicles } of customers) {
-    add('customers', id, fields);
-    for (const vehicle of vehicles) add('vehicles', vehicle.id, vehicle.fields);
-    if (rows.customers.length >= CUSTOMERS_AT_ONCE) await write();
+  for (const { collection, id, fields } of generated) {
+    rev += 1;
+    const wire = moneyToWire(collection, fields);
+    rows.get(collection)?.push({ signature_id: tx.signature, id, rev, ...wire, ...derivedColumns(collection, fields) });
+    waiting += 1;
+    if (waiting >= ROWS_AT_ONCE) await write();
   }
   await write();
   await tx.client.query('UPDATE sync_counters SET rev = $2 WHERE signature_id = $1', [tx.signature, rev]);

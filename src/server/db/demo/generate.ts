@@ -3,6 +3,7 @@ import { uuidV7, type RowId } from '#domain/values/ids.ts';
 import { completeCnpj, completeCpf } from '#domain/values/tax-id.ts';
 import { foldText } from '#domain/values/search-text.ts';
 import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
+import type { GeneratedRow } from './fill.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import * as words from './words.ts';
 
@@ -31,6 +32,14 @@ export function* generateCustomers(count: number, seed: number): Generator<Gener
     const cars = random.pick([0, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
     const vehicles = Array.from({ length: cars }, () => ({ id: newId(), fields: aVehicle(random, id) }));
     yield { id, fields: random.chance(0.15) ? aCompany(random) : aPerson(random), vehicles };
+  }
+}
+
+/** Customers and their cars one after the other, as a shop is filled with them. */
+export function* customerRows(customers: Iterable<GeneratedCustomer>): Generator<GeneratedRow> {
+  for (const { id, fields, vehicles } of customers) {
+    yield { collection: 'customers', id, fields };
+    for (const vehicle of vehicles) yield { collection: 'vehicles', ...vehicle };
   }
 }
 

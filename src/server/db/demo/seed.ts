@@ -11,7 +11,7 @@ import { isEmpty, type Database } from '../database.ts';
 import { members, payments, signatures, users } from '../schema.ts';
 import { enterTenant } from '../tenant.ts';
 import { fillShop } from './fill.ts';
-import { generateCustomers } from './generate.ts';
+import { customerRows, generateCustomers } from './generate.ts';
 import { insertSubscribers } from './subscribers.ts';
 
 interface DemoShop {
@@ -82,7 +82,7 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));
-    await fillShop({ client, orm, signature: shop.id }, generateCustomers(shop.customers, shop.seed));
+    await fillShop({ client, orm, signature: shop.id }, customerRows(generateCustomers(shop.customers, shop.seed)));
     await client.query("SELECT set_config('role', 'none', true)");
   }
 }
