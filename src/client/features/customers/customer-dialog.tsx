@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useRow } from '#client/data/use-row.ts';
+import { useOpenedRecord } from '#client/data/use-opened-record.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerForm } from './customer-form.tsx';
@@ -16,19 +14,12 @@ export interface CustomerDialogProps {
 
 /** The customer modal, once the row is there. A form that is open stays, with what was typed, if the row goes. */
 export function CustomerDialog({ id, onClose, onAddVehicle }: CustomerDialogProps) {
-  const present = useRow('customers', id);
-  const [opened, setOpened] = useState<Seen<'customers'> | null>(null);
   const flash = useFlash();
-  const isMissing = id !== null && opened === null && present === null;
-  if (opened === null && present) setOpened(present);
-
-  useEffect(() => {
-    if (!isMissing) return;
+  const record = useOpenedRecord('customers', id, () => {
     flash({ kind: 'error', text: customerTexts.gone });
     onClose();
-  }, [isMissing, flash, onClose]);
-
-  if (id !== null && opened === null) return null;
+  });
+  if (record === null) return null;
 
   function finish(savedId: RowId): void {
     onClose();
@@ -36,5 +27,5 @@ export function CustomerDialog({ id, onClose, onAddVehicle }: CustomerDialogProp
     else flash({ kind: 'success', text: customerTexts.created, action: { label: customerTexts.addVehicle, onAction: () => onAddVehicle(savedId) } });
   }
 
-  return <CustomerForm id={id} opened={opened} present={present ?? null} onSaved={finish} onClose={onClose} />;
+  return <CustomerForm id={id} {...record} onSaved={finish} onClose={onClose} />;
 }

@@ -1,19 +1,18 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { refusalText } from '#client/data/refusal-text.ts';
+import { outcomeOf } from '#client/data/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
-import { editedFields } from '#client/ui/fields/edited-fields.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { Customer } from '#domain/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerOptionalFields } from './customer-optional-fields.tsx';
 import { customerFormValues, type CustomerFormValues } from './customer-form-values.ts';
 import { customerFormTexts, customerTexts } from './texts.ts';
-import { useOvertaken } from './use-overtaken.tsx';
 
 export interface CustomerFormProps {
   id: RowId | null;
@@ -26,34 +25,27 @@ export interface CustomerFormProps {
 }
 
 const visibleFields: readonly string[] = ['name', 'phone'];
+const customerFields = Object.keys(customerFormTexts.labels) as (keyof CustomerFormValues)[];
 
 export function CustomerForm({ id, opened, present, onSaved, onClose }: CustomerFormProps) {
   const { save, signatureName, status } = useReplica();
   const form = useForm<CustomerFormValues>({ defaultValues: customerFormValues(opened) });
-  const { register, handleSubmit, formState, setError } = form;
-  const { errors, dirtyFields, isDirty } = formState;
+  const { register, formState } = form;
+  const { errors } = formState;
   const [isOptionalOpen, setOptionalOpen] = useState(id !== null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const mayOvertake = useOvertaken(customerFormTexts.labels);
   const optionalId = useId();
-
-  async function submit(values: CustomerFormValues): Promise<void> {
-    setFailure(null);
-    const edited = editedFields(values, dirtyFields);
-    if (opened !== null && present !== null && !(await mayOvertake(edited, opened, present))) return;
-    const result = await (id === null
-      ? save('customers', { kind: 'create', fields: values })
-      : save('customers', { kind: 'update', id, changes: edited }));
-    if (result.ok) return onSaved(result.id);
-    if (result.reason === 'invalid') {
-      const fields = result.problems.map(({ field }) => field);
-      if (fields.some((field) => !visibleFields.includes(field))) setOptionalOpen(true);
-      result.problems.forEach(({ field, message }, index) =>
-        setError(field as keyof CustomerFormValues, { message }, { shouldFocus: index === 0 }),
-      );
-    }
-    setFailure(`${customerTexts.saveFailed} ${refusalText(result)}`);
-  }
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields: customerFields,
+    opened,
+    present,
+    labels: customerFormTexts.labels,
+    failedText: customerTexts.saveFailed,
+    save: async (values, edited) =>
+      outcomeOf(await save('customers', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
+    onSaved,
+    onProblems: (fields) => setOptionalOpen((isOpen) => isOpen || fields.some((field) => !visibleFields.includes(field))),
+  });
 
   return (
     <FormDialog
@@ -63,7 +55,7 @@ export function CustomerForm({ id, opened, present, onSaved, onClose }: Customer
       error={failure}
       note={status.connection === 'offline' && customerFormTexts.offlineNote}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={onSubmit}
     >
       <FieldGrid>
         <TextField label={customerFormTexts.labels.name} required span="half" maxLength={120} autoCapitalize="words" error={errors.name?.message} {...register('name')} />

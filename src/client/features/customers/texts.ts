@@ -116,10 +116,3 @@ export const vehicleFormTexts = {
   loadingTable: 'Carregando a tabela FIPE…',
   noTable: 'A tabela FIPE ainda não está neste aparelho: digite à mão.',
 } as const;
-
-export const overtakenTexts = {
-  title: 'Mudou em outro aparelho enquanto você editava',
-  now: (label: string, value: string) => `${label}: agora “${value || 'vazio'}”`,
-  keepMine: 'Salvar o meu',
-  back: 'Voltar',
-} as const;

@@ -1,18 +1,16 @@
-import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { refusalText } from '#client/data/refusal-text.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { outcomeOf } from '#client/data/save-outcome.ts';
 import { useRow } from '#client/data/use-row.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { editedFields } from '#client/ui/fields/edited-fields.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { customerFormTexts, vehicleFormTexts, vehicleTexts } from './texts.ts';
-import { useOvertaken } from './use-overtaken.tsx';
 import type { ListedVehicle } from './use-vehicles.ts';
 import { usePlateOwner } from './use-plate-owner.ts';
 import { vehicleFields, vehicleFormValues, type VehicleFormValues } from './vehicle-form-values.ts';
@@ -27,11 +25,30 @@ export interface VehicleFormProps {
 const { labels } = vehicleFormTexts;
 
 export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
-  const { status } = useReplica();
+  const { save, status } = useReplica();
+  const flash = useFlash();
   const form = useForm<VehicleFormValues>({ defaultValues: vehicleFormValues(vehicle) });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-  const { failure, submit } = useSaveVehicle({ customerId, vehicle, onClose }, form);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const present = useRow('vehicles', vehicle?.id ?? null);
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields: Object.keys(labels) as (keyof VehicleFormValues)[],
+    opened: vehicle,
+    present: present ?? null,
+    labels,
+    failedText: vehicleTexts.saveFailed,
+    save: async (values, edited) =>
+      outcomeOf(
+        await (vehicle === null
+          ? save('vehicles', { kind: 'create', fields: { ...vehicleFields(values), customer_id: customerId } })
+          : save('vehicles', { kind: 'update', id: vehicle.id, changes: vehicleFields(edited) })),
+      ),
+    onSaved: () => {
+      flash({ kind: 'success', text: vehicle === null ? vehicleTexts.created : vehicleTexts.updated });
+      onClose();
+    },
+  });
   const owner = usePlateOwner(useWatch({ control: form.control, name: 'plate' }), vehicle?.id ?? null);
   return (
     <FormDialog
@@ -40,7 +57,7 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
       error={failure}
       note={status.connection === 'offline' && customerFormTexts.offlineNote}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={onSubmit}
     >
       <FieldGrid>
         <PlateField
@@ -80,34 +97,4 @@ function Suggestions({ id, values }: { id: string; values: readonly string[] }) 
       ))}
     </datalist>
   );
-}
-
-function useSaveVehicle({ customerId, vehicle, onClose }: VehicleFormProps, form: UseFormReturn<VehicleFormValues>) {
-  const { save } = useReplica();
-  const flash = useFlash();
-  const present = useRow('vehicles', vehicle?.id ?? null);
-  const mayOvertake = useOvertaken(labels);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { dirtyFields } = form.formState;
-
-  async function submit(values: VehicleFormValues): Promise<void> {
-    setFailure(null);
-    const changes = vehicleFields(editedFields(values, dirtyFields));
-    if (vehicle !== null && present && !(await mayOvertake(changes, vehicle, present))) return;
-    const result = await (vehicle === null
-      ? save('vehicles', { kind: 'create', fields: { ...vehicleFields(values), customer_id: customerId } })
-      : save('vehicles', { kind: 'update', id: vehicle.id, changes }));
-    if (result.ok) {
-      flash({ kind: 'success', text: vehicle === null ? vehicleTexts.created : vehicleTexts.updated });
-      return onClose();
-    }
-    if (result.reason === 'invalid') {
-      result.problems.forEach(({ field, message }, index) =>
-        form.setError(field as keyof VehicleFormValues, { message }, { shouldFocus: index === 0 }),
-      );
-    }
-    setFailure(`${vehicleTexts.saveFailed} ${refusalText(result)}`);
-  }
-
-  return { failure, submit };
 }

@@ -1,7 +1,12 @@
-import { useConfirm } from '#client/ui/confirm.tsx';
-import type { Fields } from '#domain/collection.ts';
+import { useConfirm } from './confirm.tsx';
 import { overtakenFields } from './overtaken-fields.ts';
-import { overtakenTexts } from './texts.ts';
+
+const texts = {
+  title: 'Mudou em outro aparelho enquanto você editava',
+  now: (label: string, value: string) => `${label}: agora “${value || 'vazio'}”`,
+  keepMine: 'Salvar o meu',
+  back: 'Voltar',
+};
 
 /**
  * Asks before a save that would write over what came in from another device while the form was open: the person
@@ -12,18 +17,18 @@ export function useOvertaken(labels: Readonly<Record<string, string>>) {
   return async (edited: object, opened: object, present: object): Promise<boolean> => {
     const fields = overtakenFields(edited, opened, present);
     if (fields.length === 0) return true;
-    const now = present as Fields;
+    const now = present as Readonly<Record<string, unknown>>;
     return confirm({
-      title: overtakenTexts.title,
+      title: texts.title,
       text: (
         <>
           {fields.map((field) => (
-            <p key={field}>{overtakenTexts.now(labels[field] ?? field, String(now[field] ?? ''))}</p>
+            <p key={field}>{texts.now(labels[field] ?? field, String(now[field] ?? ''))}</p>
           ))}
         </>
       ),
-      confirmLabel: overtakenTexts.keepMine,
-      cancelLabel: overtakenTexts.back,
+      confirmLabel: texts.keepMine,
+      cancelLabel: texts.back,
     });
   };
 }
