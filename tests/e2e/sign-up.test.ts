@@ -5,7 +5,7 @@ import { MailServer } from '#fixtures/mail-server.ts';
 import { makeMailer } from '#server/mail/make-mailer.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
-import { sees, seesBadge, shop } from './person.ts';
+import { dialog, sees, seesBadge, seesNo, shop } from './person.ts';
 import { usePostalLab } from './postal-lab.ts';
 
 let mail: MailServer;
@@ -89,6 +89,7 @@ test('a forgotten password: the mailed link sets a new one, once, and the old on
   device.expects(/status of (401|404)/);
   await device.open('/login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await sees(page.getByRole('heading', { name: 'Recuperar senha' }));
   await field(page, 'E-mail').fill('ninguem@patio.example');
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await sees(page.getByText('E-mail não existe na nossa base como cliente'));
@@ -125,4 +126,38 @@ test('an unknown CEP says so, and the address stays by hand', async () => {
   await field(page, 'CEP').blur();
   await sees(page.getByText('CEP não encontrado.'));
   expect(await field(page, 'Cidade').inputValue()).toBe('');
+});
+
+test('an affiliate registers a subscriber and sees only their own', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await device.open('/login');
+  await signInWith(page, 'afiliado@patio.example', 'patio-demo');
+  await page.getByRole('link', { name: 'Assinaturas' }).first().click();
+  await sees(page.getByRole('list', { name: 'Assinaturas' }));
+  const find = (text: string) => page.getByRole('searchbox', { name: 'Buscar assinatura' }).fill(text);
+  // The demo shop, which nobody registered.
+  await find('7K2F9Q');
+  await sees(page.getByText('Nenhuma assinatura encontrada.'));
+  await find('');
+  await page.getByRole('button', { name: 'Cadastrar' }).first().click();
+  const form = dialog(page, 'Cadastrar Assinatura');
+  await form.getByRole('combobox', { name: 'Plano' }).selectOption({ label: 'Básico - R$ 99,90' });
+  const values = {
+    Nome: 'Otávio Brandão',
+    'E-mail': 'otavio@brandao.example',
+    CPF: '111.111.111-11',
+    CEP: '13015904',
+    Número: '77',
+  };
+  for (const [label, value] of Object.entries(values)) await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await expect.poll(() => form.getByRole('textbox', { name: 'Cidade' }).inputValue()).toBe('Campinas');
+  await sees(form.getByText(/CPF inválido/));
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(form);
+  await sees(page.getByText('Assinatura realizada com sucesso.'));
+  await find('otávio');
+  await sees(page.getByRole('listitem').filter({ hasText: 'Otávio Brandão' }).getByText('Faltam 7 dia(s)'));
+  await letterTo('otavio@brandao.example');
+  expect(await page.getByRole('button', { name: 'Pagamento' }).count()).toBe(0);
 });
