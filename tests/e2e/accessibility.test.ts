@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab } from './lab.ts';
-import { card, cards, createCustomer, dialog, find, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
+import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { demoCustomers } from './server-rows.ts';
 
-const lab = useLab();
+const contact = { pix_key: '123e4567-e12b-12d1-a456-426655440000', pix_holder: 'Pátio', pix_city: 'São Paulo', support_phone: '5511900000000', social: [] };
+const lab = useLab(() => RunningApp.start({ contact }));
 
 async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
@@ -49,6 +51,38 @@ test.each([
   await page.getByRole('link', { name: /1 a enviar/ }).first().click();
   await sees(page.getByRole('list', { name: 'A enviar' }));
   found['pending screen'] = await violations(page, rules);
+
+  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
+});
+
+test.each([
+  { size: 'phone', colorScheme: 'light', rules: 'all' },
+  { size: 'desktop', colorScheme: 'dark', rules: 'colours' },
+] as const)('neither has a public page or the administration ($size, $colorScheme: $rules)', async ({ size, colorScheme, rules }) => {
+  const device = await lab.device({ size, colorScheme });
+  const { page } = device;
+  const found: Record<string, string[]> = {};
+  const look = async (path: string, sign: string | RegExp) => {
+    await device.open(path);
+    await sees(page.locator('main, dialog').getByText(sign));
+    found[path] = await violations(page, rules);
+  };
+  await look('/', /O sistema de gestão/);
+  await look('/planos', 'Fiscal');
+  await look('/assinar/basico', 'Seus dados');
+  await look('/welcome', 'Verifique seu e-mail');
+  await look('/forgot', 'Recuperar senha');
+  await look('/change-password?email=a@b.example', 'Nova senha');
+  await device.open('/login');
+  await fillSignIn(page, 'master@patio.example');
+  await look('/dashboard/assinaturas', 'Adriana Vasconcelos');
+  await look('/dashboard/assinaturas?novo=1', 'Cadastrar Assinatura');
+  await look('/dashboard/afiliados', 'Afiliados');
+  await look('/dashboard/router?novo=1', 'Cadastrar Role');
+  await page.evaluate(() => localStorage.clear());
+  await device.open('/login');
+  await fillSignIn(page);
+  await look('/pagamento', 'Pague por Pix');
 
   expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
 });
