@@ -11,12 +11,20 @@ const listeners = new Set<() => void>();
 let asked: 'not yet' | 'under way' | 'answered' = 'not yet';
 let read: { readonly text: string | null; readonly contact: Contact } = { text: null, contact: nobody };
 
+// A footer or a menu must not delay the first screen: neither by the call nor by loading what makes it.
+const notBeforeMs = 1000;
+
 /**
  * How the product's owner is reached and paid (ruling 40): what this browser heard last, at once, then the server's
- * word, asked for once a page load. All fields are '' until anything was heard.
+ * word, asked for once a page load: at once where the page is about it, else after the first screen. All fields are ''
+ * until anything was heard.
  */
-export function useContact(): Contact {
-  useEffect(askOnce, []);
+export function useContact({ isUrgent = false }: { isUrgent?: boolean } = {}): Contact {
+  useEffect(() => {
+    if (isUrgent) return askOnce();
+    const timer = setTimeout(askOnce, notBeforeMs);
+    return () => clearTimeout(timer);
+  }, [isUrgent]);
   return useSyncExternalStore(subscribe, lastHeard);
 }
 

@@ -12,7 +12,7 @@ import { paymentTexts as texts } from './texts.ts';
 
 /** How to pay, and where to send the receipt (spec 1 §2.8, ruling 40). */
 export function PayByPix({ signature }: { signature: SignatureRow }) {
-  const contact = useContact();
+  const contact = useContact({ isUrgent: true });
   if (contact.pix_key === '' && contact.support_phone === '') return <AwaitContact />;
   if (contact.pix_key === '') return <AskSupport signature={signature} phone={contact.support_phone} />;
   return (
@@ -41,7 +41,7 @@ function AwaitContact() {
 
 /** Asks when it is drawn first, so a new one asks again. */
 function AskForContact() {
-  useContact();
+  useContact({ isUrgent: true });
   return <p role="status">{texts.noContact}</p>;
 }
 
