@@ -8,6 +8,8 @@ import { getContact } from './contact-calls.ts';
 import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
+import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
+import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
 import {
   addPayment,
@@ -48,7 +50,17 @@ export const allCalls: readonly Call[] = [
   listCustomers,
   findByPlate,
   listVehicles,
+  listCompanies,
+  listCategories,
+  listProducts,
+  listSuppliers,
+  listEmployees,
+  createNamedCompany,
   ...collectionNames.flatMap((name) => Object.values(collectionCalls(name))),
+  createProfile,
+  updateProfile,
+  getProfile,
+  removeProfile,
   catalogueBrands,
   catalogueModels,
   catalogueYears,

@@ -33,7 +33,18 @@ export function rowFromWire(name: CollectionName, wire: unknown): ServerRow | nu
 
 /** Schema of a row as answered, for the OpenAPI page and the contract tests. */
 export const wireRowSchema = (name: CollectionName) =>
-  z.looseObject({ ...collectionOf(name).fields.shape, id: rowIdSchema, rev: z.int(), signature_id: z.string() });
+  z.looseObject({ ...collectionOf(name).fields.shape, ...moneyShape(name), id: rowIdSchema, rev: z.int(), signature_id: z.string() });
+
+/** Money travels in decimal reais, which the schemas of cents do not take. */
+function moneyShape(name: CollectionName): Record<string, z.ZodMiniType> {
+  const { money = [] } = collectionOf(name);
+  return Object.fromEntries(
+    money.map((path) => {
+      const [field = '', ofLine] = path.split('.');
+      return [field, ofLine === undefined ? z.nullable(z.number()) : z.array(z.looseObject({ [ofLine]: z.nullable(z.number()) }))];
+    }),
+  );
+}
 
 /**
  * Fields that a body may carry although they are not the caller's to set: read-only and nested ones of the

@@ -9,6 +9,10 @@ import { recoveryRoutes } from './areas/access/recovery.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
+import { affiliateProfileRoutes } from './areas/profiles.ts';
+import { recordListRoutes } from './areas/records/record-lists.ts';
+import { recordRules } from './areas/records/record-rules.ts';
+import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import type { Database } from './db/database.ts';
@@ -111,7 +115,10 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(app, services);
   customerListRoutes(app, services);
   catalogueRoutes(app, services);
-  collectionRoutes(app, services);
+  recordListRoutes(app, services);
+  templateRoutes(app, services);
+  affiliateProfileRoutes(app, services);
+  collectionRoutes(app, services, recordRules);
   syncRoutes(app, services);
   openApiRoutes(app);
 }

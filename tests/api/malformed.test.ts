@@ -5,31 +5,33 @@ import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { problemSchema } from '#contract/problems.ts';
-import { collectionOf, isCollectionName } from '#domain/collections.ts';
+import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { seededRandom, type SeededRandom } from '#server/db/demo/seeded-random.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
-import { aRow, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
+import { aBody, allowManyCompanies, aProfile, aRowOfEach, aWorld, newId, ownShop, referencesAmong, type WireRow, type World } from './world.ts';
 
 // SCORECARD, malformed bodies: 500 per route, 0 answers of 5xx.
 const PER_ROUTE = process.env['PATIO_LONG'] ? 500 : 25;
 
 let world: World;
 let port: number;
-let customer: WireRow;
-let vehicle: WireRow;
+let rows: Record<CollectionName, WireRow>;
+let profile: string;
 let subscription: string;
 let affiliate: string;
 let role: string;
 beforeAll(async () => {
   world = await aWorld();
+  await allowManyCompanies(world);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.app.server.address() as AddressInfo);
 });
 afterAll(() => world.close());
 // Anew for each route: some of them delete.
 beforeEach(async () => {
-  customer = await aRow(world, 'customers');
-  vehicle = await aRow(world, 'vehicles', { customer_id: customer.id });
+  rows = await aRowOfEach(world);
+  await world.call('DELETE', `/profile/${world.owner.id}`, { as: world.owner });
+  profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json<{ id: string }>().id;
   subscription = (await aSubscriber(world)).id;
   const made = async (path: string, body: unknown) => (await world.call('POST', path, { as: world.master, body })).json<{ id: string }>().id;
   affiliate = await made('/affiliate', { name: 'Ana', email: `${newId()}@patio.example` });
@@ -63,7 +65,8 @@ function aGoodBody({ area }: Call): Record<string, unknown> {
   if (area === 'signatures') return aSignUp({ affiliate: world.affiliate.id });
   if (area === 'affiliates') return { name: 'Ana', email: 'ana@patio.example' };
   if (area === 'roles') return { level: 1, bottom_text: 'Ajuda', link_url: '/dashboard', icon: 'house' };
-  return { name: 'Ana', phone: '19988887777', plate: 'ABC1D23', customer_id: customer.id };
+  if (area === 'profile') return aProfile(world.owner);
+  return isCollectionName(area) ? aBody(area, referencesAmong(rows, area)) : { nome: 'Filial' };
 }
 
 function oddBody(random: SeededRandom, call: Call): string {
@@ -78,7 +81,7 @@ function oddBody(random: SeededRandom, call: Call): string {
 const oddOp = (random: SeededRandom) => ({
   opId: random.chance(0.8) ? newId() : random.pick(oddValues),
   method: random.chance(0.8) ? random.pick(['POST', 'PUT', 'DELETE']) : random.pick(oddValues),
-  path: random.chance(0.8) ? random.pick(['/clientes', `/clientes/${customer.id}`, '/veiculos/%00', '/__proto__']) : random.pick(oddValues),
+  path: random.chance(0.8) ? random.pick(['/clientes', `/clientes/${rows.customers.id}`, `/products/${rows.products.id}`, '/veiculos/%00', '/__proto__']) : random.pick(oddValues),
   ...(random.chance(0.3) && { ifMatch: random.pick(oddValues) }),
   ...(random.chance(0.3) && { after: random.pick([[], [newId()], ['\u0000'], ...oddValues]) }),
   ...(random.chance(0.7) && { body: random.chance(0.5) ? { [random.pick(['name', 'phone', 'id'])]: random.pick(oddValues) } : random.pick(oddValues) }),
@@ -87,15 +90,16 @@ const oddOp = (random: SeededRandom) => ({
 const oddPieces = ['x', '%00', '%', '%E0%A4%A', '..', '%2e%2e%2f', '-1', '0', "'", '%F0%9F%98%80', 'x'.repeat(300), '__proto__', '%0d%0aX-Y:1'];
 
 function idOf({ area }: Call): string {
-  if (area === 'vehicles') return vehicle.id;
+  if (isCollectionName(area)) return rows[area].id;
+  if (area === 'profile') return profile;
   if (area === 'signatures') return subscription;
   if (area === 'affiliates') return affiliate;
-  return area === 'roles' ? role : customer.id;
+  return area === 'roles' ? role : rows.customers.id;
 }
 
 function oddPath(random: SeededRandom, call: Call): string {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: customer.id, plate: 'ABC1234', sub: world.owner.id };
+  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id };
   let path = pathOf(call, Object.fromEntries(names.map((name) => [name, random.chance(0.8) ? (good[name] ?? 'x') : `odd${name}`])));
   for (const name of names) path = path.replace(`odd${name}`, random.pick(oddPieces));
   if (random.chance(0.3)) path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;

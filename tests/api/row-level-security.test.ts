@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { customers, tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
-import { aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
+import { aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
   for (const as of [world.owner, world.stranger]) {
-    await aRow(world, 'vehicles', {}, { as });
+    await aRowOfEach(world, { as });
     const gone = await aRow(world, 'customers', {}, { as });
     await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
   }

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionNames, collectionOf } from '#domain/collections.ts';
+import * as recordTables from '#server/db/record-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { tableOf, wireColumns } from '#server/db/rows.ts';
 import { aWorld, type World } from './world.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tables = Object.values(schema as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
+const tables = Object.values({ ...schema, ...recordTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
 
 const columnsInDatabase = async () => {
   const { rows } = await world.db.pool.query<{ table: string; column: string; type: string; nullable: boolean }>(

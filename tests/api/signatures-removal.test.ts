@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectionTables, members, passwordLinks, sessions, signatures, tenantTables, users } from '#server/db/schema.ts';
 import { cleanUp } from '#server/sync/housekeeping.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
-import { aRow, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
+import { aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
@@ -116,7 +116,7 @@ describe('the clean-up', () => {
   /** Rows in every table, of the shop and of its neighbour. */
   async function fill(): Promise<void> {
     for (const as of [world.stranger, world.owner]) {
-      await aRow(world, 'vehicles', {}, { as });
+      await aRowOfEach(world, { as });
       const gone = await aRow(world, 'customers', {}, { as });
       await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
     }

@@ -3,14 +3,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
-import { aBody, aRow, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
+import { aBody, allowManyCompanies, aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, referencesAmong, type Person, type WireRow, type World } from './world.ts';
 
 // SCORECARD, tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld();
-const customer: WireRow = await aRow(world, 'customers', { name: 'Nome que ninguém mais vê' });
-const vehicle: WireRow = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'LEA0K11' });
+await allowManyCompanies(world);
+const secret = 'Nome que ninguém mais vê';
+const rows = await aRowOfEach(world, {
+  fields(name) {
+    const [named = ''] = collectionOf(name).searchFields.map(({ field }) => field);
+    return { [named]: named === 'plate' ? 'LEA0K11' : secret };
+  },
+});
+/** A text field of each collection that anything may be written to. */
+const anyText: Record<CollectionName, string> = {
+  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg',
+};
+const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
 const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
 const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
 const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
@@ -49,13 +61,25 @@ const examples: Record<string, Example> = {
   'roles.remove': { params: { id: role?.id ?? '' } },
   'customers.list': { params: { signature: ownShop } },
   'customers.findByPlate': { params: { plate: 'LEA0K11' } },
-  'customers.create': { body: () => aBody('customers') },
-  'customers.update': { params: { id: customer.id }, body: () => ({ notes: newId() }) },
-  'customers.remove': { params: { id: customer.id } },
-  'vehicles.list': { params: { customer: customer.id } },
-  'vehicles.create': { body: () => aBody('vehicles', { customer_id: customer.id }) },
-  'vehicles.update': { params: { id: vehicle.id }, body: () => ({ color: newId() }) },
-  'vehicles.remove': { params: { id: vehicle.id } },
+  'vehicles.list': { params: { customer: rows.customers.id } },
+  'companies.list': { params: { signature: ownShop } },
+  'categories.list': { params: { signature: ownShop } },
+  'products.list': { params: { signature: ownShop } },
+  'suppliers.list': { params: { signature: ownShop } },
+  'employees.list': { params: { signature: ownShop } },
+  'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },
+  ...Object.fromEntries(
+    collectionNames.flatMap((name): [string, Example][] => [
+      [`${name}.create`, { body: () => aBody(name, referencesAmong(rows, name)) }],
+      [`${name}.update`, { params: { id: rows[name].id }, body: () => ({ [anyText[name]]: newId().slice(0, 20) }) }],
+      [`${name}.remove`, { params: { id: rows[name].id } }],
+    ]),
+  ),
+  // Its owner has one already: the call that works makes the affiliate's.
+  'profile.create': { body: () => aProfile(world.affiliate) },
+  'profile.update': { params: { id: profile.id }, body: () => ({ cidade: newId().slice(0, 20) }) },
+  'profile.get': { params: { userId: world.owner.id } },
+  'profile.remove': { params: { userId: world.owner.id } },
   'catalogue.brands': { query: '?tipo=motos' },
   'catalogue.models': { query: '?tipo=motos&marca=80' },
   'catalogue.years': { query: '?tipo=motos&marca=80&modelo=1' },
@@ -98,17 +122,22 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
       for (const shop of [undefined, ownShop, otherShop, expiredShop, 'ZZZZZZ', "' OR 1=1"]) {
         const answer = await make(call, as, shop);
         // A create without a foreign id in it works, in the stranger's own shop.
-        const isOwnCreate = call.name === 'customers.create' && answer.statusCode === 201;
+        const isOwnCreate = isFree(call) && answer.statusCode === 201;
         if (isOwnCreate) expect(answer.json().signature_id).toBe(otherShop);
         else expect([403, 404, 422]).toContain(answer.statusCode);
         if (answer.statusCode === 403) expect(as).toBe(world.expired);
         if (answer.statusCode === 422) expect(answer.json().code).toBe('invalid_reference');
-        expect(answer.body).not.toContain('Nome que ninguém mais vê');
+        expect(answer.body).not.toContain(secret);
         expect(answer.body).not.toContain('LEA0K11');
       }
     }
   });
 });
+
+/** Whether the call creates a row that refers to no other. */
+function isFree({ area, name }: Call): boolean {
+  return isCollectionName(area) && name === `${area}.create` && collectionOf(area).references.length === 0;
+}
 
 const administration = allCalls.filter(({ access }) => access === 'affiliate' || access === 'master');
 
@@ -137,8 +166,9 @@ it.each(['signatures.update', 'getSignature'])('%s finds nothing of strangers’
 
 it('lets those for whom it is make every one of these calls', async () => {
   const inOrder = allCalls.toSorted((a, b) => order(a) - order(b));
+  const made: string[] = [];
   for (const call of inOrder) {
-    const answer = await make(call, call.access === 'affiliate' || call.access === 'master' ? world.master : world.owner);
+    const answer = await make(call, isForMaster(call) ? world.master : call.name === 'profile.create' ? world.affiliate : world.owner);
     // A password needs the code of a letter, which this test has not got (recovery.test.ts has).
     if (call.name === 'changePassword') {
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
@@ -146,37 +176,80 @@ it('lets those for whom it is make every one of these calls', async () => {
     }
     expect([200, 201], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
     expect(call.response.safeParse(answer.json()).success, call.name).toBe(true);
+    if (isCollectionName(call.area) && call.method === 'POST') made.unshift(`${call.path}/${answer.json().id}`);
+    // What was made refers to the rows that are deleted next.
+    if (call.name === 'sync.push') for (const path of made) await world.call('DELETE', path, { as: world.owner });
   }
 });
 
-// Deletes come last, a customer after its cars, and the end of the session after everything.
-const last = ['signatures.remove', 'affiliates.remove', 'roles.remove', 'vehicles.remove', 'customers.remove', 'logout'];
+const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
+
+// Deletes come last, each row after those that refer to it, and the end of the session after everything.
+const last = [
+  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile)\.remove$/.test(name)).map(({ name }) => name),
+  ...collectionNames.toReversed().map((name) => `${name}.remove`),
+  'logout',
+];
 const order = ({ name }: Call) => last.indexOf(name);
 
 describe('every id of the other shop', () => {
-  let foreign: WireRow[];
+  let foreign: Record<CollectionName, WireRow>;
   beforeAll(async () => {
-    const owner = await aRow(world, 'customers', {}, { as: world.stranger });
-    foreign = [owner, await aRow(world, 'vehicles', { customer_id: owner.id }, { as: world.stranger })];
+    foreign = await aRowOfEach(world, { as: world.stranger });
   });
 
   it('is a 404 for update, delete and list, alone and in a batch', async () => {
     const login = await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } });
     const as = { ...world.owner, token: login.json().access_token };
-    for (const { id } of foreign) {
-      const answers = await Promise.all([
-        world.call('PUT', `/clientes/${id}`, { as, body: {} }),
-        world.call('DELETE', `/clientes/${id}`, { as }),
-        world.call('PUT', `/veiculos/${id}`, { as, body: {} }),
-        world.call('DELETE', `/veiculos/${id}`, { as }),
-        world.call('GET', `/veiculos/${id}`, { as }),
-      ]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-      const ops = ['/clientes', '/veiculos'].map((path) => ({ opId: newId(), method: 'DELETE', path: `${path}/${id}` }));
+    const statuses: number[] = [];
+    for (const id of Object.values(foreign).map((row) => row.id)) {
+      for (const path of collectionNames.map((name) => `${collectionOf(name).wirePath}/${id}`)) {
+        statuses.push((await world.call('PUT', path, { as, body: {} })).statusCode, (await world.call('DELETE', path, { as })).statusCode);
+        statuses.push((await world.call('GET', path, { as })).statusCode);
+      }
+      const ops = collectionNames.map((name) => ({ opId: newId(), method: 'DELETE', path: `${collectionOf(name).wirePath}/${id}` }));
       const batch = await world.call('POST', `/sync/${ownShop}`, { as, body: { ops } });
-      expect(batch.json().results.map(({ status }: { status: number }) => status)).toEqual([404, 404]);
+      statuses.push(...batch.json().results.map(({ status }: { status: number }) => status));
     }
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(statuses).toHaveLength(collectionNames.length ** 2 * 4);
     const ids = new Set((await pull(world, '', { as })).changes.map(({ id }) => id));
-    expect(foreign.some(({ id }) => ids.has(id))).toBe(false);
+    expect(Object.values(foreign).some(({ id }) => ids.has(id))).toBe(false);
+  });
+
+  it('is none that a row of this shop may refer to', async () => {
+    const login = await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } });
+    const as = { ...world.owner, token: login.json().access_token };
+    for (const name of collectionNames) {
+      for (const { field, to } of collectionOf(name).references) {
+        const own = await aRow(world, name, {}, { as });
+        const { id: _, ...others } = own;
+        for (const answer of [
+          await world.call('POST', collectionOf(name).wirePath, { as, body: { ...others, [field]: foreign[to].id } }),
+          await world.call('PUT', `${collectionOf(name).wirePath}/${own.id}`, { as, body: { [field]: foreign[to].id } }),
+        ]) {
+          expect([answer.statusCode, answer.json().code, answer.json().errors[0].field], `${name}.${field}`).toEqual([422, 'invalid_reference', field]);
+        }
+      }
+    }
+  });
+});
+
+describe('a profile', () => {
+  it('is found by nobody but its owner and Master', async () => {
+    const body = aProfile(world.stranger);
+    const { id } = (await world.call('POST', '/profile', { as: world.stranger, body })).json();
+    for (const as of [world.owner, world.affiliate, world.expired]) {
+      const login = as === world.owner ? (await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token : as.token;
+      const who = { ...as, token: login };
+      const answers = [
+        await world.call('GET', `/profile/${world.stranger.id}`, { as: who }),
+        await world.call('PUT', `/profile/${id}`, { as: who, body: { cidade: 'x' } }),
+        await world.call('DELETE', `/profile/${world.stranger.id}`, { as: who }),
+        await world.call('POST', '/profile', { as: who, body }),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(as === world.expired ? [403, 403, 403, 403] : [404, 404, 404, 404]);
+    }
+    expect((await world.call('GET', `/profile/${world.stranger.id}`, { as: world.master })).json()).toMatchObject({ id, user_id: world.stranger.id });
   });
 });

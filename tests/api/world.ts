@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { testDatabase } from '#fixtures/database.ts';
-import type { CollectionName } from '#domain/collections.ts';
+import { moneyToWire } from '#contract/rows.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { Level } from '#domain/permissions.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { hashPassword } from '#server/areas/access/passwords.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { generateCustomers } from '#server/db/demo/generate.ts';
-import { members, signatures, users } from '#server/db/schema.ts';
+import type { GeneratedRow } from '#server/db/demo/fill.ts';
+import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
+import { recordRows } from '#server/db/demo/generate-records.ts';
+import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 
 export const tokenSecret = 'a secret of the tests, long enough for anybody';
@@ -138,32 +142,76 @@ export interface WireRow {
 
 export const newId = (): string => randomUUID();
 
-const generated = generateCustomers(100_000, 3);
-
-/** Body of a create of each collection; `references` names rows that are there already. */
-export function aBody(name: CollectionName, references: { customer_id?: string } = {}): Record<string, unknown> {
-  for (;;) {
-    const { value } = generated.next();
-    if (!value) throw new Error('More bodies asked for than foreseen');
-    if (name === 'customers') return { id: newId(), ...value.fields };
-    const [vehicle] = value.vehicles;
-    if (vehicle) return { id: newId(), ...vehicle.fields, ...references };
+/** Everything that a demo shop has, over and over, never the same rows twice. */
+function* allKinds(): Generator<GeneratedRow, never> {
+  for (let seed = 3; ; seed += 1) {
+    yield* customerRows(generateCustomers(60, seed));
+    yield* recordRows({ seed, today: '2026-11-20' as CivilDate, companies: ['Oficina Um', 'Oficina Dois'] });
   }
 }
 
-/** A row as it stands on the server after a create that must succeed. */
+const generated = allKinds();
+const waiting = new Map<CollectionName, Record<string, unknown>[]>();
+
+/** Body of a create of each collection; it refers to what `references` names, and to nothing else that may be left out. */
+export function aBody(name: CollectionName, references: Record<string, string | null> = {}): Record<string, unknown> {
+  let fields = waiting.get(name)?.shift();
+  while (fields === undefined) {
+    const made = generated.next().value;
+    const wire = moneyToWire(made.collection, made.fields);
+    if (made.collection === name) fields = wire;
+    else waiting.set(made.collection, [...(waiting.get(made.collection) ?? []), wire]);
+  }
+  const optional = collectionOf(name).references.filter(({ field }) => field in collectionOf(name).defaults);
+  const own = Object.entries(references).filter(([field]) => field in collectionOf(name).fields.shape);
+  return { id: newId(), ...fields, ...Object.fromEntries(optional.map(({ field }) => [field, null])), ...Object.fromEntries(own) };
+}
+
+/** References that a create of the collection cannot do without. */
+export const requiredReferences = (name: CollectionName) => collectionOf(name).references.filter(({ field }) => !(field in collectionOf(name).defaults));
+
+/** A row as it stands on the server after a create that must succeed; what it must refer to is made before it. */
 export async function aRow(
   world: World,
   name: CollectionName,
   changes: Record<string, unknown> = {},
   { as = world.owner, shop }: { as?: Person; shop?: string } = {},
 ): Promise<WireRow> {
-  const path = name === 'customers' ? '/clientes' : '/veiculos';
-  const references = name === 'vehicles' && !('customer_id' in changes) ? { customer_id: (await aRow(world, 'customers', {}, { as, ...(shop && { shop }) })).id } : {};
-  const answer = await world.call('POST', path, { as, shop, body: { ...aBody(name, references), ...changes } });
+  const references: Record<string, string> = {};
+  for (const { field, to } of requiredReferences(name)) {
+    if (!(field in changes)) references[field] = (await aRow(world, to, {}, { as, ...(shop && { shop }) })).id;
+  }
+  const answer = await world.call('POST', collectionOf(name).wirePath, { as, shop, body: { ...aBody(name, references), ...changes } });
   if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<WireRow>();
 }
+
+/** A row of every collection, each referring to the others of them. */
+export async function aRowOfEach(
+  world: World,
+  { as = world.owner, fields = () => ({}) }: { as?: Person; fields?: (name: CollectionName) => Record<string, unknown> } = {},
+): Promise<Record<CollectionName, WireRow>> {
+  const rows = {} as Record<CollectionName, WireRow>;
+  for (const name of collectionNames) rows[name] = await aRow(world, name, { ...referencesAmong(rows, name), ...fields(name) }, { as });
+  return rows;
+}
+
+/** The references of a row of the collection to those rows; none to its own kind. */
+export const referencesAmong = (rows: Record<CollectionName, WireRow>, name: CollectionName): Record<string, string | null> =>
+  Object.fromEntries(collectionOf(name).references.map(({ field, to }) => [field, to === name ? null : rows[to].id]));
+
+/** Body of an affiliate's profile that must be taken, of whoever it is. */
+export const aProfile = ({ id }: Person, fields: Record<string, unknown> = {}) => ({
+  user_id: id,
+  cpf: '529.982.247-25',
+  telefone: '(19) 98321-4567',
+  data_nascimento: '1988-04-30',
+  sexo: 'Feminino',
+  ...fields,
+});
+
+/** Plans that allow more companies than any test makes. */
+export const allowManyCompanies = async ({ db }: World) => void (await db.orm.update(plans).set({ company: 100_000 }));
 
 export interface Pulled {
   epoch: string;

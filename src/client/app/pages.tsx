@@ -25,7 +25,15 @@ const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-f
 const StartPage = lazy(async () => ({ default: (await import('./start-page.tsx')).StartPage }));
 const ShopOnly = lazy(async () => ({ default: (await import('./shop-only.tsx')).ShopOnly }));
 const CustomersScreen = lazy(async () => ({ default: (await import('#client/features/customers/customers-screen.tsx')).CustomersScreen }));
+const CompaniesScreen = lazy(async () => ({ default: (await import('#client/features/companies/companies-screen.tsx')).CompaniesScreen }));
+const CategoriesScreen = lazy(async () => ({ default: (await import('#client/features/categories/categories-screen.tsx')).CategoriesScreen }));
 const OutboxScreen = lazy(async () => ({ default: (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen }));
+const ProductsScreen = lazy(async () => ({ default: (await import('#client/features/products/products-screen.tsx')).ProductsScreen }));
+const SuppliersScreen = lazy(async () => ({ default: (await import('#client/features/suppliers/suppliers-screen.tsx')).SuppliersScreen }));
+const EmployeesScreen = lazy(async () => ({ default: (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen }));
+const StockScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen }));
+const InvoiceScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/invoice-screen.tsx')).InvoiceScreen }));
+const AffiliateProfileScreen = lazy(async () => ({ default: (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen }));
 const SubscriptionsScreen = lazy(async () => ({ default: (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen }));
 const AffiliatesScreen = lazy(async () => ({ default: (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen }));
 const MenuRolesScreen = lazy(async () => ({ default: (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen }));
@@ -59,8 +67,16 @@ export function Pages() {
                 <Route index element={<Screen title={titles.dashboard}><StartPage /></Screen>} />
                 <Route element={<ShopOnly />}>
                   <Route path="clientes" element={<Screen title={titles.customers}><CustomersScreen /></Screen>} />
+                  <Route path="estoque" element={<Screen title={titles.products}><ProductsScreen /></Screen>} />
+                  <Route path="fornecedores" element={<Screen title={titles.suppliers}><SuppliersScreen /></Screen>} />
+                  <Route path="funcionarios" element={<Screen title={titles.employees}><EmployeesScreen /></Screen>} />
+                  <Route path="template" element={<Screen title={titles.stock}><StockScreen /></Screen>} />
+                  <Route path="nf" element={<Screen title={titles.invoice}><InvoiceScreen /></Screen>} />
+                  <Route path="empresas" element={<Screen title={titles.companies}><CompaniesScreen /></Screen>} />
+                  <Route path="categorias" element={<Screen title={titles.categories}><CategoriesScreen /></Screen>} />
                   <Route path="envios" element={<Screen title={titles.outbox}><OutboxScreen /></Screen>} />
                 </Route>
+                <Route path="perfil-afiliado" element={<Screen title={titles.affiliateProfile}><AffiliateProfileScreen /></Screen>} />
                 <Route path="assinaturas" element={<Screen title={titles.subscriptions}><SubscriptionsScreen /></Screen>} />
                 <Route path="afiliados" element={<Screen title={titles.affiliates}><AffiliatesScreen /></Screen>} />
                 <Route path="router" element={<Screen title={titles.menuRoles}><MenuRolesScreen /></Screen>} />
@@ -84,19 +100,11 @@ const publicAreas = [
 
 /** Areas of the menu that later slices bring. */
 const comingAreas = [
-  ['nf', 'Nota Fiscal'],
   ['assinatura', 'Assinatura'],
-  ['perfil-afiliado', 'Perfil de Afiliado'],
-  ['estoque', 'Estoque'],
-  ['empresas', 'Empresas'],
-  ['categorias', 'Categorias'],
-  ['fornecedores', 'Fornecedores'],
-  ['funcionarios', 'Funcionários'],
   ['financeiro', 'Financeiro'],
   ['orcamentos', 'Orçamentos'],
   ['servicos', 'Serviços'],
   ['servicos-listagem', 'Serviços'],
-  ['template', 'Estoque'],
 ] as const;
 
 /** What surrounds every public page stays while the page itself is on its way. */

@@ -110,6 +110,13 @@ export function totalOf(store: Store, collection: CollectionName): Promise<numbe
   return index.whenReady(() => read(store, count), { isUrgent: false });
 }
 
+/** Ids of every row that a search finds, in list order, for what goes through the whole list in steps. */
+export function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
+  const index = searchIndexOf(store);
+  const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
+  return index.whenReady(() => read(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
+}
+
 /** A row by its id; null when it is not there, deleted, or gone with what it belongs to. */
 export async function rowById<N extends CollectionName>(store: Store, collection: N, id: RowId): Promise<Seen<N> | null> {
   return read(store, async () => {

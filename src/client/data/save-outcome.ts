@@ -13,3 +13,6 @@ export function outcomeOf(result: SaveResult): SaveOutcome {
   if (result.ok) return result;
   return { ok: false, text: refusalText(result), problems: result.reason === 'invalid' ? result.problems : [] };
 }
+
+/** Why a delete was not saved, or null: a row that is gone already is deleted. */
+export const deleteRefusal = (result: SaveResult): string | null => (result.ok || result.reason === 'gone' ? null : refusalText(result));

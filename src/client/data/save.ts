@@ -6,6 +6,7 @@ import {
   collectionOf,
   referencesTo,
   withDerived,
+  type CheckedFields,
   type CollectionName,
   type FieldProblem,
   type Rows,
@@ -14,11 +15,16 @@ import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, contextOf, diffFields } from './changes.ts';
 import { foldEntry, type LaterChange } from './fold.ts';
 import { entrySchemaVersion, type Entry, type EntryKind, type NewEntry, type StoredRow } from './records.ts';
+import { entriesLettingGo } from './referring-rows.ts';
 import { isQuotaError, type Store } from './store.ts';
 
+/**
+ * What to write. Changes as a function are worked out from the row as it is at the write: a line that is added to a
+ * list must not take away what came in since the list was read.
+ */
 export type Change<N extends CollectionName> =
   | { readonly kind: 'create'; readonly id?: RowId; readonly fields: Partial<Rows[N]> }
-  | { readonly kind: 'update'; readonly id: RowId; readonly changes: Partial<Rows[N]> }
+  | { readonly kind: 'update'; readonly id: RowId; readonly changes: Partial<Rows[N]> | ((present: Rows[N]) => Partial<Rows[N]>) }
   | { readonly kind: 'delete'; readonly id: RowId };
 
 /** Why a change was not saved. Nothing of it was written. */
@@ -39,37 +45,46 @@ export type SaveResult = { readonly ok: true; readonly id: RowId } | ({ readonly
  * stands visibly on this device.
  */
 export async function save<N extends CollectionName>(store: Store, collection: N, change: Change<N>): Promise<SaveResult> {
-  const checked = checkedChange(collection, change);
-  if (!checked.ok) return { ok: false, reason: 'invalid', problems: checked.problems };
+  const check = checkOf(collection, change);
+  if (typeof check !== 'function' && !check.ok) return invalid(check.problems);
   try {
-    return await store.write(() => writeChange(store, collection, change, checked.fields));
+    return await store.write(() => writeChange(store, collection, change, check));
   } catch (error) {
     return { ok: false, reason: 'storage', isFull: isQuotaError(error), error };
   }
 }
 
-function checkedChange<N extends CollectionName>(collection: N, change: Change<N>) {
+const invalid = (problems: readonly FieldProblem[]): SaveResult => ({ ok: false, reason: 'invalid', problems });
+
+/** The change's fields, checked; a function where only the row at the write can tell them. */
+type Check = CheckedFields | ((present: Fields) => CheckedFields);
+
+function checkOf<N extends CollectionName>(collection: N, change: Change<N>): Check {
   if (change.kind === 'create') return checkCreate(collection, change.fields);
-  if (change.kind === 'update') return checkChanges(collection, change.changes);
-  return { ok: true, fields: {} } as const;
+  if (change.kind === 'delete') return { ok: true, fields: {} };
+  const { changes } = change;
+  if (typeof changes !== 'function') return checkChanges(collection, changes);
+  // The table of collection N holds rows of N (see `seenRow`).
+  return (present) => checkChanges(collection, changes(present as unknown as Rows[N]));
 }
 
 function writeChange(
   store: Store,
   collection: CollectionName,
   change: { kind: EntryKind; id?: RowId },
-  fields: Fields,
+  check: Check,
 ): Promise<SaveResult> {
   const { db } = store;
   return db.transaction('rw', tablesFor(store, collection, change.kind), async (): Promise<SaveResult> => {
-    const dangling = await findDanglingReference(store, collection, fields);
-    if (dangling !== null) return { ok: false, reason: 'invalid', problems: [dangling] };
-    if (change.kind === 'create') return createRow(store, collection, change.id ?? store.newRowId(), fields);
-    if (change.id === undefined) return { ok: false, reason: 'gone' };
-    const present = await db.rows(collection).get(change.id);
-    if (!present?.row) return { ok: false, reason: 'gone' };
+    const present = change.kind === 'create' || change.id === undefined ? undefined : await db.rows(collection).get(change.id);
+    if (change.kind !== 'create' && !present?.row) return { ok: false, reason: 'gone' };
+    const checked = typeof check === 'function' ? check(present?.row ?? {}) : check;
+    if (!checked.ok) return invalid(checked.problems);
+    const dangling = await findDanglingReference(store, collection, checked.fields);
+    if (dangling !== null) return invalid([dangling]);
+    if (!present?.row) return createRow(store, collection, change.id ?? store.newRowId(), checked.fields);
     return change.kind === 'update'
-      ? updateRow(store, collection, { ...present, row: present.row }, fields)
+      ? updateRow(store, collection, { ...present, row: present.row }, checked.fields)
       : deleteRow(store, collection, { ...present, row: present.row });
   });
 }
@@ -123,6 +138,7 @@ async function deleteRow(store: Store, collection: CollectionName, present: Pres
     }
     const keys = referring.map(({ id }): [CollectionName, RowId] => [from, id]);
     after.push(...(await db.outbox.where('[collection+entityId]').anyOf(keys).primaryKeys()));
+    if (onDelete === 'restrict') after.push(...(await entriesLettingGo(store, from, field, present.id)));
   }
   const before = await rowToDelete(store, collection, present);
   const { sort: _, ...rest } = present;

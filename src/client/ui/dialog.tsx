@@ -1,4 +1,5 @@
 import './dialog.css';
+import './form-footer.css';
 import { X } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -27,7 +28,7 @@ export function Dialog({ footer, children, ...frame }: DialogProps) {
       <div className="ui-dialog__body">{children}</div>
       {footer && (
         <div className="ui-dialog__footer">
-          <div className="ui-dialog__actions">{footer}</div>
+          <div className="ui-actions">{footer}</div>
         </div>
       )}
     </DialogFrame>

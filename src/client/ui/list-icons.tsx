@@ -38,3 +38,7 @@ export const carIcon = draw(
 );
 
 export const trashIcon = draw(<path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />);
+
+export const minusIcon = draw(<path d="M5 12h14" />);
+
+export const plusIcon = draw(<path d="M5 12h14M12 5v14" />);

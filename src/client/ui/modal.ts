@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
-const firstField = ':is(input:not([type=hidden]), select, textarea):not(:disabled)';
+const firstField = ':is(input:not([type=hidden]), select, textarea):not(:disabled, [readonly])';
 
 /** On a phone the first field is not focused by itself: its keyboard would hide what the dialog is about. */
-function focusInside(dialog: HTMLDialogElement): void {
-  const wished = dialog.querySelector<HTMLElement>('[data-autofocus]');
+export function focusInside(form: HTMLElement): void {
+  const wished = form.querySelector<HTMLElement>('[data-autofocus]');
   const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
-  const field = hasKeyboard ? dialog.querySelector<HTMLElement>(firstField) : null;
-  const target = wished ?? field ?? dialog.querySelector<HTMLElement>('h2');
+  const field = hasKeyboard ? form.querySelector<HTMLElement>(firstField) : null;
+  const target = wished ?? field ?? form.querySelector<HTMLElement>('h2');
   target?.focus({ preventScroll: true });
 }
 

@@ -9,13 +9,13 @@ interface RowAction {
 }
 
 /** What can be done to a row of a table; deleting stands at the far end. */
-export function RowActions({ edit, remove }: { edit: RowAction; remove: RowAction }) {
+export function RowActions({ edit, remove, isDisabled = false }: { edit: RowAction; remove: RowAction; isDisabled?: boolean }) {
   return (
     <>
-      <Button variant="quiet" icon={pencilIcon} aria-label={edit.label} onClick={edit.onPress}>
+      <Button variant="quiet" icon={pencilIcon} aria-label={edit.label} disabled={isDisabled} onClick={edit.onPress}>
         {edit.text}
       </Button>
-      <Button variant="danger" icon={trashIcon} aria-label={remove.label} onClick={remove.onPress}>
+      <Button variant="danger" icon={trashIcon} aria-label={remove.label} disabled={isDisabled} onClick={remove.onPress}>
         {remove.text}
       </Button>
     </>

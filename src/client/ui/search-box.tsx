@@ -1,64 +1,61 @@
 import './search-box.css';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from './button.tsx';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { useSearchText, type SearchTextOptions } from './use-search-text.ts';
 
-export interface SearchBoxProps {
+export interface SearchBoxProps extends SearchTextOptions {
   label: string;
   placeholder?: string;
-  /** The text, trimmed: `delayMs` after the last key (0: at every key), at once on Enter and on clearing; never twice the same. */
-  onSearch: (text: string) => void;
-  delayMs?: number;
-  defaultValue?: string;
   /** `/` brings the focus here from anywhere that is not a field. One box a screen. */
   hasHotkey?: boolean;
 }
 
-export function SearchBox({ label, placeholder, onSearch, delayMs = 500, defaultValue = '', hasHotkey = true }: SearchBoxProps) {
-  const [text, setText] = useState(defaultValue);
+/** Searches while it is typed into, and at once on Enter and on clearing. */
+export function SearchBox(props: SearchBoxProps) {
+  const { text, field, clear } = useSearchField(props);
+  return (
+    <div className="ui-search" role="search" aria-label={props.label}>
+      {field}
+      {text !== '' && <IconButton className="ui-search__clear" label="Limpar busca" icon={<X />} onClick={clear} />}
+    </div>
+  );
+}
+
+/** As {@link SearchBox}, with buttons for what its keys do. */
+export function SearchForm(props: SearchBoxProps) {
+  const { text, field, submit, clear } = useSearchField(props);
+  return (
+    <div className="ui-search-form" role="search" aria-label={props.label}>
+      <div className="ui-search">{field}</div>
+      <Button onClick={submit}>Buscar</Button>
+      <Button disabled={text === ''} onClick={clear}>
+        Limpar
+      </Button>
+    </div>
+  );
+}
+
+function useSearchField({ label, placeholder, hasHotkey = true, ...search }: SearchBoxProps) {
+  const { text, type, submit, clear: forget } = useSearchText(search);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(defaultValue.trim());
   useHotkey(input, hasHotkey);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function search(raw: string): void {
-    clearTimeout(timer.current);
-    const wanted = raw.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    onSearch(wanted);
-  }
-
-  // The timer must call what the latest render was given, or a slow search asks with yesterday's filter.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
-
-  function type(raw: string): void {
-    setText(raw);
-    if (delayMs === 0) return search(raw);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(raw), delayMs);
-  }
 
   function clear(): void {
-    setText('');
-    search('');
+    forget();
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') search(text);
+    if (event.key === 'Enter') submit();
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       clear();
     }
   }
 
-  return (
-    <div className="ui-search" role="search" aria-label={label}>
+  const field = (
+    <>
       <Search className="ui-search__lens" aria-hidden="true" />
       <input
         ref={input}
@@ -72,14 +69,14 @@ export function SearchBox({ label, placeholder, onSearch, delayMs = 500, default
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {text !== '' && <IconButton className="ui-search__clear" label="Limpar busca" icon={<X />} onClick={clear} />}
       {text === '' && hasHotkey && (
         <kbd className="ui-search__key" aria-hidden="true">
           /
         </kbd>
       )}
-    </div>
+    </>
   );
+  return { text, field, submit, clear };
 }
 
 function useHotkey(input: { current: HTMLInputElement | null }, isOn: boolean): void {

@@ -9,6 +9,9 @@ const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*$/;
 const GUARDED = /^'[=+\-@\t\r]/;
 
+/** The largest file that is read: beyond it a browser's page no longer answers. */
+export const csvLimits = { megabytes: 10, lines: 20_000 } as const;
+
 /** The rows as a file's text. Cells that a spreadsheet would run are guarded by an apostrophe. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(cellText).join(';') + LINE_BREAK).join('');

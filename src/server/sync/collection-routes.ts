@@ -2,37 +2,60 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectionCalls } from '#contract/collection-calls.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { collectionNames, type CollectionName } from '#domain/collections.ts';
-import { JsonText, route } from '../plugins/route.ts';
+import { JsonText, route, type Input } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { createRow, removeRow, updateRow } from './collection-writes.ts';
+import { createRow, removeRow, updateRow, type WriteCheck } from './collection-writes.ts';
 import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from './write.ts';
 
-/** Create, update and remove of every registered collection. */
-export function collectionRoutes(app: FastifyInstance, services: Services): void {
-  for (const name of collectionNames) writeRoutes(app, services, name);
+/** What areas add to the writes of their collections. */
+export interface CollectionRules {
+  readonly checks: Partial<Record<CollectionName, WriteCheck>>;
+  /** The row as the documented call answers it. */
+  readonly answeredRow: <Row extends object>(name: CollectionName, row: Row) => Row;
 }
 
-function writeRoutes(app: FastifyInstance, services: Services, name: CollectionName): void {
-  const { create, update, remove } = collectionCalls(name);
-  const write = async (
-    { signature, request }: { signature: Parameters<typeof writeInTenant>[1]; request: FastifyRequest },
-    effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
-  ) => new JsonText(await writeInTenant(services, signature, repeatable(request), effect));
+/** Create, update and remove of every registered collection. */
+export function collectionRoutes(app: FastifyInstance, services: Services, rules: CollectionRules): void {
+  for (const name of collectionNames) {
+    const calls = collectionCalls(name);
+    const writers = writersOf(services, name, rules);
+    route(app, services, calls.create, writers.create);
+    route(app, services, calls.update, writers.update);
+    route(app, services, calls.remove, writers.remove);
+  }
+}
 
+type Calls = ReturnType<typeof collectionCalls>;
+
+/** The handlers of a collection's three writes; another call that means the same may use them too. */
+export function writersOf(services: Services, name: CollectionName, { checks, answeredRow }: CollectionRules) {
   const { random, parts } = services;
-  route(app, services, create, (input) =>
-    write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name })),
-  );
-  route(app, services, update, (input) => {
-    const ifMatch = revisionOf(input.request);
-    return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name }));
-  });
-  route(app, services, remove, (input) => {
-    const ifMatch = revisionOf(input.request);
-    return write(input, (tx) => removeRow(tx, name, input.params.id, ifMatch));
-  });
+  const check = checks[name];
+  const write = async (
+    { signature, request }: Pick<Input<Calls['create']>, 'signature' | 'request'>,
+    effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
+  ) => {
+    const answered = async (tx: WriteTransaction) => {
+      const { status, body } = await effect(tx);
+      return { status, body: answeredRow(name, body) };
+    };
+    return new JsonText(await writeInTenant(services, signature, repeatable(request), answered));
+  };
+
+  return {
+    create: (input: Pick<Input<Calls['create']>, 'signature' | 'caller' | 'request' | 'body'>) =>
+      write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name, check })),
+    update: (input: Input<Calls['update']>) => {
+      const ifMatch = revisionOf(input.request);
+      return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name, check }));
+    },
+    remove: (input: Input<Calls['remove']>) => {
+      const ifMatch = revisionOf(input.request);
+      return write(input, (tx) => removeRow(tx, name, input.params.id, ifMatch));
+    },
+  };
 }
 
 const KEY = /^[\x21-\x7e]{8,64}$/;

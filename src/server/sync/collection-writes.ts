@@ -18,14 +18,25 @@ type Body = Readonly<Record<string, unknown>>;
 export interface Caller {
   readonly random: RandomBytes;
   readonly by: string;
+  readonly check?: WriteCheck | undefined;
 }
+
+/** A write as its check sees it: the row's fields before it (null for a new row) and after it. */
+export interface CheckedWrite {
+  readonly id: string;
+  readonly before: Fields | null;
+  readonly fields: Fields;
+}
+
+/** A rule that one collection adds, under the shop's counter lock, once everything else is found right. Throws a Refusal. */
+export type WriteCheck = (tx: WriteTransaction, write: CheckedWrite) => Promise<void>;
 
 /** Makes a row under the id that the device gave it, or under a new one. */
 export async function createRow(
   tx: WriteTransaction,
   name: CollectionName,
   body: Body,
-  { random, parts, by }: Caller & { parts: SyncParts },
+  { random, parts, by, check }: Caller & { parts: SyncParts },
 ): Promise<WriteAnswer> {
   const id = body['id'] ?? uuidV7(tx.nowMs, random);
   if (typeof id !== 'string' || !isUuid(id)) {
@@ -36,6 +47,7 @@ export async function createRow(
   if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
+  await check?.(tx, { id, before: null, fields });
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
   const wire = moneyToWire(name, fields);
   await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
@@ -60,6 +72,7 @@ export async function updateRow(
   );
   if (Object.keys(changed).length === 0) return { status: 200, body: row };
   refuseMissing(await missingReferences(tx, name, changed));
+  await caller.check?.(tx, { id, before, fields });
   const wire = moneyToWire(name, changed);
   const rev = tx.nextRev();
   const table = tableOf(name);

@@ -27,7 +27,7 @@ export interface WriteTransaction extends TenantTransaction {
 
 export interface WriteAnswer {
   readonly status: 200 | 201;
-  readonly body: unknown;
+  readonly body: object;
 }
 
 /**

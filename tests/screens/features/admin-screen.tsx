@@ -12,7 +12,7 @@ import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 // The machine may be busy with other tests.
 configure({ asyncUtilTimeout: 6000 });
 
-const user = '01890000-0000-7000-8000-00000000000a';
+const ana = '01890000-0000-7000-8000-00000000000a';
 
 export type Answer = (heard: Heard, response: ServerResponse) => void | Promise<void>;
 
@@ -67,9 +67,10 @@ export function adminWorld() {
     refused: (call: string, status: number, code: string, message: string) => answers.set(call, (_, response) => refuse(response, status, code, message)),
     unreachable: (call: string) => answers.set(call, (_, response) => void response.destroy()),
     heard: (call: string) => server.heard.filter((one) => callOf(one) === call),
-    open(screen: ReactNode, { level = 3, path = '/' }: { level?: 2 | 3; path?: string } = {}) {
+    /** `user`: whose token it is; null without one. */
+    open(screen: ReactNode, { level = 3, path = '/', user = ana }: { level?: 2 | 3; path?: string; user?: string | null } = {}) {
       const content = { id: user, sub: user, name: 'Ana', id_signature: null, level, sid: 's', exp: 2_000_000_000 };
-      localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`);
+      if (user !== null) localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`);
       const address = { current: path };
       render(
         <UiProvider>

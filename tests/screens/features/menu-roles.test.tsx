@@ -83,7 +83,8 @@ describe('a role', () => {
     await person.clear(form.getByLabelText(/URL/));
     await person.type(form.getByLabelText(/URL/), 'javascript:alert(1)');
     await person.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(form.getByText(/Use um endereço do sistema/)).toBeDefined();
+    expect(form.getByText(/^Use um endereço do sistema/)).toBeDefined();
+    expect(form.getByLabelText(/URL/).getAttribute('aria-invalid')).toBe('true');
     expect(world.heard(update)).toEqual([]);
   });
 

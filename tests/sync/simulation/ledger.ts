@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
+import { quantityOf, type StockMovement } from '#domain/stock.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema } from '#contract/sync.ts';
 
@@ -27,6 +28,7 @@ const answeredRow = z.looseObject({ id: z.string(), rev: z.int() });
 export class Ledger {
   readonly violations: string[] = [];
   readonly saved: SavedValue[] = [];
+  private readonly moved: { device: string; id: string; line: string }[] = [];
   private accepted: Accepted[] = [];
   private readonly bytesOf = new Map<string, string>();
   private readonly revOf = new Map<string, number>();
@@ -42,9 +44,17 @@ export class Ledger {
     this.saved.push({ ...value, order: this.saved.length });
   }
 
+  /** A line that a device added to the book of a row: none may be lost, whoever else wrote at the same time. */
+  noteMoved(moved: { device: string; id: string; line: string }): void {
+    this.moved.push(moved);
+  }
+
   /** The person gave these values up: chose the other side, discarded, deleted the row. */
   noteGivenUp(changes: Fields): void {
-    for (const value of Object.values(changes)) if (typeof value === 'string') this.dropped.add(value);
+    for (const value of Object.values(changes)) {
+      if (typeof value === 'string') this.dropped.add(value);
+      for (const line of linesIn(value)) this.dropped.add(line);
+    }
   }
 
   /** A person made a deleted row anew: its values may now stand under two ids. */
@@ -103,7 +113,10 @@ export class Ledger {
   /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. */
   private checkBase(id: string, before: Fields, body: Fields, present: Fields): void {
     for (const field of Object.keys(body)) {
-      if (field in before && !sameJson(before[field], present[field]) && !sameJson(body[field], present[field])) {
+      if (Array.isArray(body[field])) {
+        const kept = new Set(linesIn(body[field]));
+        for (const line of linesIn(present[field])) if (!kept.has(line)) this.violate(`row ${id}: ${field} lost its line ${line}`);
+      } else if (field in before && !sameJson(before[field], present[field]) && !sameJson(body[field], present[field])) {
         this.violate(`row ${id}: ${field} replaced ${show(present[field])} although the change was made from ${show(before[field])}`);
       }
     }
@@ -136,6 +149,14 @@ export class Ledger {
         all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved);
       if (!isAccounted) this.violate(`lost: ${saved.device} saved ${saved.field} = ${saved.value} of ${saved.id}`);
     }
+    for (const { device, id, line } of this.moved) {
+      const isThere = [...finalRows.values()].some((row) => Object.values(row).some((value) => linesIn(value).includes(line)));
+      if (!isThere && !this.dropped.has(line) && !this.deleted.has(id)) this.violate(`lost: ${device} moved ${line} of ${id}`);
+    }
+    for (const [key, row] of finalRows) {
+      const { movements, quantity } = row as unknown as { movements?: StockMovement[]; quantity?: number };
+      if (movements !== undefined && quantity !== quantityOf(movements)) this.violate(`${key} has ${quantity} pieces, its book says otherwise`);
+    }
     this.checkOrder();
   }
 
@@ -158,6 +179,13 @@ export class Ledger {
       }
     }
   }
+}
+
+/** Ids of the lines in a list, in a change of one (`{lineId: line | null}`), or of a line by itself. */
+function linesIn(value: Json | undefined): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(linesIn);
+  return typeof value['id'] === 'string' ? [value['id']] : Object.keys(value);
 }
 
 const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';

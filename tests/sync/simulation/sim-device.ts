@@ -1,6 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Fields, Json } from '#domain/collection.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import type { Product } from '#domain/product.ts';
+import { withCount, withMove } from '#domain/stock.ts';
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { Entry, StoredRow } from '#client/data/records.ts';
@@ -13,13 +16,21 @@ import { conflictKey } from '#client/sync/merge.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
+import { optionalReferences, simRows } from './sim-rows.ts';
 import { SimNetwork } from './sim-network.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
 
-const editable = { customers: ['name', 'address', 'notes', 'city'], vehicles: ['color', 'model', 'version'] } as const;
-
 /** Thrown in the middle of a storage transaction, as if the device had lost power there. */
 class PowerLoss extends Error {}
+
+export interface SimContext {
+  readonly server: SimServer;
+  readonly shop: SimShop;
+  readonly prng: Prng;
+  readonly ledger: Ledger;
+  /** What the devices write. */
+  readonly collections: readonly CollectionName[];
+}
 
 /** One device of the shop: the real client code over its own storage, clock and network. */
 export class SimDevice {
@@ -28,6 +39,7 @@ export class SimDevice {
   private readonly prng: Prng;
   private readonly ledger: Ledger;
   private readonly shop: SimShop;
+  private readonly collections: readonly CollectionName[];
   private readonly now: () => number;
   private readonly storage = new IDBFactory();
   private store: Store;
@@ -35,12 +47,13 @@ export class SimDevice {
   private values = 0;
   private writesUntilPowerLoss = Infinity;
 
-  constructor(name: string, context: { server: SimServer; shop: SimShop; prng: Prng; ledger: Ledger }) {
-    const { server, shop, prng, ledger } = context;
+  constructor(name: string, context: SimContext) {
+    const { server, shop, prng, ledger, collections } = context;
     this.name = name;
     this.prng = prng;
     this.ledger = ledger;
     this.shop = shop;
+    this.collections = collections;
     // Up to three hours wrong in either direction.
     const skew = (prng.next() - 0.5) * 6 * 3_600_000;
     this.now = () => Math.round(server.clock.now() + skew);
@@ -95,40 +108,65 @@ export class SimDevice {
     else if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
   }
 
-  async createCustomer(): Promise<void> {
-    const name = this.value('nome');
-    const result = await save(this.store, 'customers', { kind: 'create', fields: { name, phone: '11988124471' } });
-    if (result.ok) this.noteSaved(result.id, { name });
-  }
-
-  async createVehicle(): Promise<void> {
-    const parent = await this.anyRow('customers');
-    if (parent === null) return;
-    const model = this.value('modelo');
-    const result = await save(this.store, 'vehicles', {
-      kind: 'create',
-      fields: { customer_id: parent.id, plate: 'BRA2E19', model },
-    });
-    if (result.ok) this.noteSaved(result.id, { model });
+  async create(collection: CollectionName): Promise<void> {
+    const { texts, fixed } = simRows[collection];
+    const references: Fields = {};
+    for (const { field, to } of collectionOf(collection).references) {
+      const isOptional = field in collectionOf(collection).defaults;
+      const parent = isOptional && this.prng.chance(0.4) ? null : await this.anyRow(to);
+      if (parent === null && !isOptional) return;
+      if (parent !== null) references[field] = parent.id;
+    }
+    const [text] = texts;
+    const own = { [text]: this.value(text === 'name' ? 'nome' : text === 'model' ? 'modelo' : text) };
+    const result = await save(this.store, collection, { kind: 'create', fields: { ...fixed, ...references, ...own } });
+    if (result.ok) this.noteSaved(result.id, own);
   }
 
   async edit(): Promise<void> {
-    const collection = this.prng.pick(collectionNames);
+    const collection = this.prng.pick(this.collections);
     const row = await this.anyRow(collection);
     if (row === null) return;
-    const fields = [...editable[collection]].filter(() => this.prng.chance(0.5));
+    const fields = simRows[collection].texts.filter(() => this.prng.chance(0.5));
     const changes = Object.fromEntries(fields.map((field) => [field, this.value(field)]));
     const result = await save(this.store, collection, { kind: 'update', id: row.id, changes });
     if (result.ok) this.noteSaved(row.id, changes);
   }
 
-  async remove(): Promise<void> {
-    const collection = this.prng.pick(collectionNames);
+  /** Lets a row refer to another one, or to none. */
+  async relink(): Promise<void> {
+    const movable = this.collections.filter((name) => optionalReferences(name).length > 0);
+    if (movable.length === 0) return;
+    const collection = this.prng.pick(movable);
+    const { field, to } = this.prng.pick(optionalReferences(collection));
     const row = await this.anyRow(collection);
     if (row === null) return;
-    const vehicles = collection === 'customers' ? await this.store.db.rows('vehicles').where('row.customer_id').equals(row.id).primaryKeys() : [];
+    const target = this.prng.chance(0.2) ? null : await this.anyRow(to);
+    await save(this.store, collection, { kind: 'update', id: row.id, changes: { [field]: target?.id ?? null } });
+  }
+
+  /** Pieces come in or go out, or somebody counts. */
+  async moveStock(): Promise<void> {
+    const row = await this.anyRow('products');
+    if (row === null) return;
+    const { movements } = row.row as unknown as Product;
+    const made = { id: this.value('mov'), at: civilDateTimeAt(this.now(), 'America/Sao_Paulo'), by: this.name };
+    const isCount = this.prng.chance(0.15);
+    const book = isCount ? withCount(movements, this.prng.below(50), made) : withMove(movements, this.prng.below(9) - 4, made);
+    const result = await save(this.store, 'products', { kind: 'update', id: row.id, changes: { movements: book } });
+    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: made.id });
+  }
+
+  async remove(): Promise<void> {
+    const collection = this.prng.pick(this.collections);
+    const row = await this.anyRow(collection);
+    if (row === null) return;
+    const gone: RowId[] = [row.id];
+    for (const { from, field, onDelete } of referencesTo(collection)) {
+      if (onDelete === 'cascade') gone.push(...(await this.store.db.rows(from).where(`row.${field}`).equals(row.id).primaryKeys()));
+    }
     const result = await save(this.store, collection, { kind: 'delete', id: row.id });
-    if (result.ok) for (const id of [row.id, ...vehicles]) this.ledger.noteDeleted(id);
+    if (result.ok) for (const id of gone) this.ledger.noteDeleted(id);
   }
 
   /** Every pending decision is taken, one way or the other. True when there was one. */
@@ -163,11 +201,17 @@ export class SimDevice {
     }
   }
 
-  /** All that is sent is valid: only a car whose customer somebody deleted may be refused. */
-  private checkRefusal({ collection, changes, before }: Entry, code: string): void {
-    const parent = changes['customer_id'] ?? before['customer_id'];
-    const isOrphan = collection === 'vehicles' && typeof parent === 'string' && this.ledger.wasDeleted(parent);
-    if (!isOrphan && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
+  /**
+   * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
+   * refer to, and a category that would stand within itself.
+   */
+  private checkRefusal({ collection, kind, changes, before }: Entry, code: string): void {
+    const { references } = collectionOf(collection);
+    const parents = references.flatMap(({ field }) => [changes[field], before[field]]).filter((parent) => typeof parent === 'string');
+    const isOrphan = code === 'invalid_reference' && parents.some((parent) => this.ledger.wasDeleted(parent));
+    const isRing = code === 'invalid_reference' && references.some(({ field, to }) => to === collection && field in changes);
+    const isHeld = kind === 'delete' && code === 'referenced' && referencesTo(collection).some(({ onDelete }) => onDelete === 'restrict');
+    if (!isOrphan && !isRing && !isHeld && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
   }
 
   waiting(): Promise<number> {
@@ -183,7 +227,7 @@ export class SimDevice {
       const shown = await this.store.db.rows(entry.collection).get(entry.entityId);
       if (entry.isReplay || entry.kind === 'delete' || entry.problem?.kind === 'deleted-elsewhere' || later.length > 0) continue;
       const expected = applyChanges(collectionOf(entry.collection).merge, shown?.row ?? {}, entry.changes);
-      if (!sameJson(expected, shown?.row ?? null)) this.ledger.violate(`${this.name} does not show what waits in entry ${entry.seq}`);
+      if (!sameJson(expected, shown?.row ?? null)) this.ledger.violate(`${this.name} does not show what waits in entry ${entry.seq} ${JSON.stringify([entry, shown?.row])}`);
     }
   }
 

@@ -70,7 +70,7 @@ export class SimServer {
     const user = randomUUID() as string as UserId;
     const signature = newSignatureId(randomBytes);
     const { orm } = this.db;
-    await orm.insert(plans).values({ id: 'simulation', name: 'Simulação', price_cents: 0, company: 1, users: 9 }).onConflictDoNothing();
+    await orm.insert(plans).values({ id: 'simulation', name: 'Simulação', price_cents: 0, company: 1_000_000, users: 9 }).onConflictDoNothing();
     await orm.insert(users).values({ id: user, email: `${user}@patio.example`, name: 'Simulação', level: 1 });
     await orm.insert(signatures).values({ id: signature, name: 'Simulação', email: 's@patio.example', plan_id: 'simulation', user_id: user });
     await orm.insert(members).values({ signature_id: signature, user_id: user });

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import type { Fields } from '#domain/collection.ts';
-import { isCollectionName } from '#domain/collections.ts';
+import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { Ledger } from './ledger.ts';
 import { Prng } from './prng.ts';
 import { SimDevice } from './sim-device.ts';
+import { allCollections, firstCollections } from './sim-rows.ts';
 import type { Backup, SimServer, SimShop } from './sim-server.ts';
 
 export interface RunOptions {
   readonly steps?: number;
   readonly devices?: number;
+  /** What the devices write; the default is everything. */
+  readonly collections?: readonly CollectionName[];
   /** Whether a backup is restored in the course of the run. */
   readonly withRestore?: boolean;
   /** What the operator does after a restore; the default is what the README says. */
@@ -36,8 +39,9 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
   const prng = new Prng(seed);
   const ledger = new Ledger();
   const shop = await server.openShop();
+  const collections = options.collections ?? allCollections;
   const count = options.devices ?? 2 + prng.below(3);
-  const devices = Array.from({ length: count }, (_, index) => new SimDevice(`d${index}`, { server, shop, prng, ledger }));
+  const devices = Array.from({ length: count }, (_, index) => new SimDevice(`d${index}`, { server, shop, prng, ledger, collections }));
   for (const device of devices) await device.signIn();
   const run = { server, shop, ledger, devices };
   const restore = options.withRestore ? new RestorePlan(run, options) : null;
@@ -45,7 +49,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
   for (let step = 0; step < steps; step += 1) {
     server.clock.advance(prng.below(8_000));
     const device = prng.pick(devices);
-    await act(device, prng);
+    await act(device, prng, collections);
     await device.checkShown();
     await restore?.at(step, steps);
   }
@@ -53,10 +57,13 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
   return ledger.violations;
 }
 
-async function act(device: SimDevice, prng: Prng): Promise<void> {
+async function act(device: SimDevice, prng: Prng, collections: readonly CollectionName[]): Promise<void> {
+  // The others stand before the old actions, which so stay what they were to an old seed.
+  const others = collections.filter((name) => !firstCollections.includes(name));
+  if (others.length > 0 && prng.chance(0.25)) return actOnOthers(device, prng, others);
   const roll = prng.below(100);
-  if (roll < 8) await device.createCustomer();
-  else if (roll < 16) await device.createVehicle();
+  if (roll < 8) await device.create('customers');
+  else if (roll < 16) await device.create('vehicles');
   else if (roll < 38) await device.edit();
   else if (roll < 43) await device.remove();
   else if (roll < 62) await device.round('push');
@@ -68,6 +75,13 @@ async function act(device: SimDevice, prng: Prng): Promise<void> {
     device.armPowerLoss(prng.below(6));
     await device.round(prng.chance(0.5) ? 'push' : 'pull');
   }
+}
+
+async function actOnOthers(device: SimDevice, prng: Prng, others: readonly CollectionName[]): Promise<void> {
+  const roll = prng.below(100);
+  if (roll < 45) await device.create(prng.pick(others));
+  else if (roll < 85) await device.moveStock();
+  else await device.relink();
 }
 
 /** Makes a backup at a third of the run and puts it back at two thirds. */
@@ -132,9 +146,22 @@ async function checkHealed({ server, shop, devices, ledger }: Run): Promise<void
   ledger.checkNothingLost(truth);
   const names = [...truth].filter(([key]) => key.startsWith('customers/')).map(([, row]) => row['name']);
   if (!ledger.hasRestored && new Set(names).size !== names.length) ledger.violate('a customer stands twice');
-  for (const [key, row] of truth) {
-    const parent = row['customer_id'];
-    if (typeof parent === 'string' && !truth.has(`customers/${parent}`)) ledger.violate(`${key} refers to a row that is gone`);
+  for (const [key, row] of truth) checkReferences(ledger, key, row, truth);
+}
+
+/** Every row refers to rows that are there, and none to itself by way of its own kind. */
+function checkReferences(ledger: Ledger, key: string, row: Fields, truth: ReadonlyMap<string, Fields>): void {
+  const [name = ''] = key.split('/');
+  for (const { field, to } of isCollectionName(name) ? collectionOf(name).references : []) {
+    const seen = new Set([key]);
+    for (let parent = row[field]; typeof parent === 'string'; ) {
+      const above = `${to}/${parent}`;
+      if (!truth.has(above)) ledger.violate(`${key} refers to a row that is gone`);
+      if (to !== name) break;
+      if (seen.has(above)) return ledger.violate(`${key} stands within itself`);
+      seen.add(above);
+      parent = truth.get(above)?.[field] ?? null;
+    }
   }
 }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureReason } from '#client/api/failure-reason.ts';
-import { checkForm, refusedFields } from '#client/api/form-check.ts';
 import { request } from '#client/api/http.ts';
+import { sendForm } from '#client/api/send-form.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
-import { showProblems } from '#client/ui/fields/show-problems.ts';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { createAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import { affiliateFormTexts as texts, affiliateTexts } from './texts.ts';
@@ -29,29 +27,28 @@ const fields = ['name', 'email'] as const;
 
 export function AffiliateForm({ affiliate, isOffline, onSaved, onClose }: AffiliateFormProps) {
   const form = useForm<Values>({ defaultValues: { name: affiliate?.name ?? '', email: affiliate?.email ?? '' } });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isDirty } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
+  const { register, formState } = form;
+  const { errors } = formState;
   const flash = useFlash();
-
-  async function submit(values: Values): Promise<void> {
-    setFailure(null);
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields,
+    opened: null,
+    present: null,
+    labels: texts.labels,
+    // Silent by the spec (1 §8); in the open form the person is told all the same (ruling 35).
+    failedText: texts.saveFailed,
     // The level is fixed (1 §9).
-    const checked = checkForm(createAffiliate.body, { ...values, level: levels.affiliate });
-    if (!checked.ok) return void showProblems(checked.problems, fields, setError);
-    const body = checked.value;
-    const answer = await (affiliate === null
-      ? request(createAffiliate, { body })
-      : request(updateAffiliate, { params: { id: affiliate.id }, body }));
-    if (!answer.ok) {
-      // Silent by the spec (1 §8); in the open form the person is told all the same (ruling 35).
-      showProblems(refusedFields(answer), fields, setError);
-      return setFailure(`${texts.saveFailed} ${failureReason(answer)}`);
-    }
-    flash({ kind: 'success', text: affiliate === null ? affiliateTexts.created : affiliateTexts.updated });
-    onClose();
-    onSaved();
-  }
+    save: (values) =>
+      sendForm(createAffiliate.body, { ...values, level: levels.affiliate }, (body) =>
+        affiliate === null ? request(createAffiliate, { body }) : request(updateAffiliate, { params: { id: affiliate.id }, body }),
+      ),
+    onSaved() {
+      flash({ kind: 'success', text: affiliate === null ? affiliateTexts.created : affiliateTexts.updated });
+      onClose();
+      onSaved();
+    },
+  });
 
   return (
     <FormDialog
@@ -60,7 +57,7 @@ export function AffiliateForm({ affiliate, isOffline, onSaved, onClose }: Affili
       error={failure}
       note={isOffline && texts.offlineNote}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={onSubmit}
     >
       <FieldGrid>
         <TextField label={texts.labels.name} required maxLength={120} autoCapitalize="words" error={errors.name?.message} {...register('name')} />

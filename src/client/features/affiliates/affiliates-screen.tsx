@@ -76,7 +76,7 @@ export function AffiliatesScreen() {
   );
 }
 
-const columns = (edit: (id: string) => void, remove: (affiliate: AffiliateRow) => Promise<void>): readonly Column<AffiliateRow>[] => [
+const columns = (edit: (id: string) => void, remove: (affiliate: AffiliateRow) => Promise<boolean>): readonly Column<AffiliateRow>[] => [
   { key: 'name', header: texts.columns.name, inCard: 'head', cell: ({ name }) => name },
   { key: 'email', header: texts.columns.email, inCard: 'wide', cell: ({ email }) => email },
   {

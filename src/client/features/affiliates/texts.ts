@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import { plural } from '#client/ui/plural.ts';
 
 export const affiliateTexts = {
   title: 'Afiliados',

@@ -1,18 +1,21 @@
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { removeAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
 import { affiliateTexts as texts } from './texts.ts';
 
 /** Asks, deletes and has the list read again. */
 export function useRemoveAffiliate(reload: () => void) {
-  const confirm = useConfirm();
-  const flash = useFlash();
-  return async ({ id, name }: AffiliateRow): Promise<void> => {
-    if (!(await confirm({ title: texts.confirmRemove, text: texts.removeText(name), confirmLabel: texts.remove, isDanger: true }))) return;
-    const answer = await request(removeAffiliate, { params: { id } });
-    flash(answer.ok ? { kind: 'success', text: texts.removed } : { kind: 'error', text: `${texts.removeFailed} ${failureReason(answer)}` });
-    reload();
-  };
+  const remove = useRemove();
+  return ({ id, name }: AffiliateRow): Promise<boolean> =>
+    remove({
+      question: { title: texts.confirmRemove, text: texts.removeText(name) },
+      async remove() {
+        const answer = await request(removeAffiliate, { params: { id } });
+        reload();
+        return answer.ok ? null : failureReason(answer);
+      },
+      removed: texts.removed,
+      failed: texts.removeFailed,
+    });
 }

@@ -3,11 +3,11 @@ import { DateField } from '#client/ui/fields/date-field.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SwitchField } from '#client/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { StateField } from '#client/ui/fields/state-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
 import { documentTypes, isSuspectDocument } from '#domain/customer.ts';
-import { UFS } from '#domain/values/uf.ts';
 import type { CustomerFormValues } from './customer-form-values.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
 import { PostalCodeSearch } from './postal-code-search.tsx';
@@ -16,7 +16,6 @@ import { customerFormTexts } from './texts.ts';
 const { labels } = customerFormTexts;
 
 const documentOptions = documentTypes.map((type) => ({ value: type, label: type }));
-const stateOptions = UFS.map((uf) => ({ value: uf, label: uf }));
 
 /** What 'Mostrar campos opcionais' reveals. */
 export function CustomerOptionalFields({ form }: { form: UseFormReturn<CustomerFormValues> }) {
@@ -43,14 +42,7 @@ export function CustomerOptionalFields({ form }: { form: UseFormReturn<CustomerF
       <TextField label={labels.complement} span="third" maxLength={80} error={errors.complement?.message} {...register('complement')} />
       <TextField label={labels.neighborhood} span="third" maxLength={80} error={errors.neighborhood?.message} {...register('neighborhood')} />
       <TextField label={labels.city} span="third" maxLength={80} error={errors.city?.message} {...register('city')} />
-      <SelectField
-        label={labels.state}
-        span="third"
-        options={stateOptions}
-        placeholder={customerFormTexts.chooseState}
-        error={errors.state?.message}
-        {...register('state')}
-      />
+      <StateField label={labels.state} span="third" error={errors.state?.message} {...register('state')} />
       <SelectField label={labels.gender} span="third" options={customerFormTexts.genders} {...register('gender')} />
       <TextAreaField label={labels.notes} maxLength={4000} error={errors.notes?.message} {...register('notes')} />
       <SwitchField label={labels.is_active} {...register('is_active')} />

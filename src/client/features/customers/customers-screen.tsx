@@ -1,10 +1,14 @@
 import { Plus, Users } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { useExport } from '#client/sync/use-export.ts';
+import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { ExportButton } from '#client/ui/export-button.tsx';
+import { ImportButton } from '#client/ui/import-button.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
@@ -26,6 +30,8 @@ export function CustomersScreen() {
   const { signatureName } = useReplica();
   const address = useCustomerAddress();
   const { list, vehiclesOf, canEdit } = useCustomers(address.search, address.page);
+  const exported = useExport('customers', { search: address.search });
+  const imported = useImport('customers');
   const remove = useStableCallback(useRemoveCustomer());
   const edit = useStableCallback(address.edit);
   const showVehicles = useStableCallback(address.showVehicles);
@@ -40,7 +46,16 @@ export function CustomersScreen() {
   );
   return (
     <Page>
-      <PageHeader title={customerTexts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')}>
+      <PageHeader
+        title={customerTexts.title}
+        subtitle={[signatureName, count].filter(Boolean).join(' · ')}
+        side={
+          <>
+            <ExportButton source={exported} />
+            <ImportButton {...customerTexts.import} source={imported} />
+          </>
+        }
+      >
         <SearchBox
           key={address.searchKey}
           label={customerTexts.searchLabel}

@@ -1,7 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-
-/** 'BRA2E19 e GKD4H07', 'A, B e C'. */
-const listOf = (names: readonly string[]) => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
+import { listOf, plural } from '#client/ui/plural.ts';
 
 export const customerTexts = {
   title: 'Clientes',
@@ -26,6 +23,7 @@ export const customerTexts = {
   updated: 'Cliente atualizado com sucesso!',
   removed: 'Cliente excluído com sucesso!',
   addVehicle: 'Adicionar veículo',
+  import: { title: 'Importar clientes', matching: 'Um cliente que já está na lista é reconhecido pelo documento, senão por telefone e nome.' },
   retry: 'Tentar de novo',
   stillDownloading: 'Ainda baixando a oficina: editar e excluir ficam disponíveis em instantes.',
   gone: 'Este cliente não está mais na lista.',
@@ -56,7 +54,6 @@ export const customerFormTexts = {
     notes: 'Observações',
     is_active: 'Cliente ativo',
   },
-  chooseState: 'UF',
   genders: [
     { value: '', label: 'Não informado' },
     { value: 'male', label: 'Masculino' },
@@ -66,9 +63,6 @@ export const customerFormTexts = {
   suspectDocument: (type: string) => `Este ${type} parece inválido. Você pode salvar assim mesmo.`,
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
   searchPostalCode: 'Buscar CEP',
-  postalCodeUnknown: 'CEP não encontrado.',
-  postalCodePartial: 'Sem internet: cidade e estado pelo CEP; complete o resto.',
-  postalCodeFailed: 'Não foi possível consultar o CEP agora. Preencha à mão.',
 } as const;
 
 export const vehicleTexts = {

@@ -1,29 +1,21 @@
-import { refusalText } from '#client/data/refusal-text.ts';
 import type { Seen } from '#client/data/row-marks.ts';
+import { deleteRefusal } from '#client/data/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { customerTexts } from './texts.ts';
 
 /** Asks, naming what goes with the customer, and deletes. */
 export function useRemoveCustomer() {
   const { save } = useReplica();
-  const confirm = useConfirm();
-  const flash = useFlash();
-
-  return async (customer: Seen<'customers'>, vehicles: readonly Seen<'vehicles'>[]): Promise<void> => {
-    const isSure = await confirm({
-      title: customerTexts.confirmRemove,
-      text: whatGoes(customer, vehicles),
-      confirmLabel: customerTexts.remove,
-      isDanger: true,
+  const remove = useRemove();
+  return (customer: Seen<'customers'>, vehicles: readonly Seen<'vehicles'>[]): Promise<boolean> =>
+    remove({
+      question: { title: customerTexts.confirmRemove, text: whatGoes(customer, vehicles) },
+      remove: async () => deleteRefusal(await save('customers', { kind: 'delete', id: customer.id })),
+      removed: customerTexts.removed,
+      failed: customerTexts.removeFailed,
     });
-    if (!isSure) return;
-    const result = await save('customers', { kind: 'delete', id: customer.id });
-    if (result.ok || result.reason === 'gone') flash({ kind: 'success', text: customerTexts.removed });
-    else flash({ kind: 'error', text: `${customerTexts.removeFailed} ${refusalText(result)}` });
-  };
 }
 
 const plateOf = ({ plate }: { plate: string }) => formatPlate(plate);

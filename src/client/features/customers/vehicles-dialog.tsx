@@ -1,17 +1,16 @@
 import './customers.css';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '#client/data/refusal-text.ts';
 import type { Seen } from '#client/data/row-marks.ts';
+import { deleteRefusal } from '#client/data/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { customerTexts, vehicleTexts } from './texts.ts';
@@ -126,18 +125,12 @@ function PlateCell({ vehicle: { plate, mark } }: { vehicle: Seen<'vehicles'> }) 
 
 function useRemoveVehicle() {
   const { save } = useReplica();
-  const confirm = useConfirm();
-  const flash = useFlash();
-  return async ({ id, plate, brand, model }: ListedVehicle): Promise<void> => {
-    const isSure = await confirm({
-      title: vehicleTexts.confirmRemove,
-      text: [formatPlate(plate), brand, model].filter(Boolean).join(' '),
-      confirmLabel: vehicleTexts.remove,
-      isDanger: true,
+  const remove = useRemove();
+  return ({ id, plate, brand, model }: ListedVehicle): Promise<boolean> =>
+    remove({
+      question: { title: vehicleTexts.confirmRemove, text: [formatPlate(plate), brand, model].filter(Boolean).join(' ') },
+      remove: async () => deleteRefusal(await save('vehicles', { kind: 'delete', id })),
+      removed: vehicleTexts.removed,
+      failed: vehicleTexts.removeFailed,
     });
-    if (!isSure) return;
-    const result = await save('vehicles', { kind: 'delete', id });
-    if (result.ok || result.reason === 'gone') flash({ kind: 'success', text: vehicleTexts.removed });
-    else flash({ kind: 'error', text: `${vehicleTexts.removeFailed} ${refusalText(result)}` });
-  };
 }

@@ -83,7 +83,7 @@ export function MenuRolesScreen() {
 
 const tones: Readonly<Record<MenuRoleRow['level'], Tone>> = { 1: 'grey', 2: 'blue', 3: 'green' };
 
-const columns = (edit: (id: string) => void, remove: (role: MenuRoleRow) => Promise<void>): readonly Column<MenuRoleRow>[] => [
+const columns = (edit: (id: string) => void, remove: (role: MenuRoleRow) => Promise<boolean>): readonly Column<MenuRoleRow>[] => [
   { key: 'level', header: texts.columns.level, cell: ({ level }) => <Badge tone={tones[level]}>{texts.level(level, levelNames[level])}</Badge> },
   { key: 'bottom_text', header: texts.columns.bottom_text, inCard: 'head', cell: ({ bottom_text }) => bottom_text },
   { key: 'link_url', header: texts.columns.link_url, inCard: 'wide', cell: ({ link_url }) => link_url },

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureReason } from '#client/api/failure-reason.ts';
-import { checkForm, refusedFields } from '#client/api/form-check.ts';
 import { request } from '#client/api/http.ts';
+import { sendForm } from '#client/api/send-form.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { IconField, type IconOption } from '#client/ui/fields/icon-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { showProblems } from '#client/ui/fields/show-problems.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { menuIconNames, roleIcon } from '#client/ui/menu-icons.ts';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { createRole, updateRole } from '#contract/role-calls.ts';
 import { levelNames } from '#domain/permissions.ts';
@@ -35,25 +33,27 @@ const fields = ['level', 'bottom_text', 'link_url', 'icon'] as const;
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 
 export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(role) });
-  const { errors, isDirty } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({ defaultValues: valuesOf(role) });
+  const { register, formState } = form;
+  const { errors } = formState;
   const flash = useFlash();
-
-  async function submit(values: Values): Promise<void> {
-    setFailure(null);
-    const checked = checkForm(createRole.body, values);
-    if (!checked.ok) return void showProblems(checked.problems, fields, setError);
-    const body = checked.value;
-    const answer = await (role === null ? request(createRole, { body }) : request(updateRole, { params: { id: role.id }, body }));
-    if (!answer.ok) {
-      showProblems(refusedFields(answer), fields, setError);
-      return setFailure(`${roleTexts.saveFailed} ${failureReason(answer)}`);
-    }
-    flash({ kind: 'success', text: role === null ? roleTexts.created : roleTexts.updated });
-    onClose();
-    onSaved();
-  }
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields,
+    opened: null,
+    present: null,
+    labels: texts.labels,
+    failedText: roleTexts.saveFailed,
+    save: (values) =>
+      sendForm(createRole.body, values, (body) =>
+        role === null ? request(createRole, { body }) : request(updateRole, { params: { id: role.id }, body }),
+      ),
+    onSaved() {
+      flash({ kind: 'success', text: role === null ? roleTexts.created : roleTexts.updated });
+      onClose();
+      onSaved();
+    },
+  });
 
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
       error={failure}
       note={isOffline ? texts.offlineNote : texts.note}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={onSubmit}
     >
       <FieldGrid>
         <SelectField

@@ -1,7 +1,6 @@
 import type { menuIconNames } from '#client/ui/menu-icons.ts';
+import { plural } from '#client/ui/plural.ts';
 import type { Level } from '#domain/permissions.ts';
-
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 export const roleTexts = {
   title: 'Roles',

@@ -1,7 +1,6 @@
+import { plural } from '#client/ui/plural.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { invalidCpfText } from '#domain/signature.ts';
-
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 const money = (price: number) => formatMoney(fromDecimal(price));
 

@@ -3,6 +3,7 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
 import { addPayment, removeSignature, type SignatureRow } from '#contract/signature-calls.ts';
 import { limitDate } from './due-state.ts';
 import { subscriptionTexts as texts } from './texts.ts';
@@ -11,6 +12,7 @@ import { subscriptionTexts as texts } from './texts.ts';
 export function useSubscriptionActions(reload: () => void) {
   const confirm = useConfirm();
   const flash = useFlash();
+  const ask = useRemove();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   async function pay({ id, name, plan, payments }: SignatureRow): Promise<void> {
@@ -25,15 +27,19 @@ export function useSubscriptionActions(reload: () => void) {
     reload();
   }
 
-  async function remove({ id, name }: SignatureRow): Promise<void> {
-    const isSure = await confirm({ title: texts.confirmRemove, text: texts.removeText(name), confirmLabel: texts.remove, isDanger: true });
-    if (!isSure) return;
-    setBusyId(id);
-    const answer = await request(removeSignature, { params: { id } });
-    setBusyId(null);
-    flash(answer.ok ? { kind: 'success', text: texts.removed } : { kind: 'error', text: `${texts.removeFailed} ${failureReason(answer)}` });
-    reload();
-  }
+  const remove = ({ id, name }: SignatureRow): Promise<boolean> =>
+    ask({
+      question: { title: texts.confirmRemove, text: texts.removeText(name) },
+      async remove() {
+        setBusyId(id);
+        const answer = await request(removeSignature, { params: { id } });
+        setBusyId(null);
+        reload();
+        return answer.ok ? null : failureReason(answer);
+      },
+      removed: texts.removed,
+      failed: texts.removeFailed,
+    });
 
   return { pay, remove, busyId };
 }

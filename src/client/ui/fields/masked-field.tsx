@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
 import type { Mask } from './masks.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { typeInto } from './type-into.ts';
 
 export interface MaskedFieldProps extends TextFieldProps {
   mask: Mask;
@@ -64,8 +65,6 @@ function useRemask(input: { current: HTMLInputElement | null }, mask: Mask): voi
     applied.current = mask;
     const masked = mask(element.value);
     if (masked === element.value || significant(masked) !== significant(element.value)) return;
-    // Past React's own setter, so that the event reaches onChange as if it had been typed.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, masked);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(element, masked);
   }, [input, mask]);
 }

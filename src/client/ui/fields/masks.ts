@@ -1,4 +1,5 @@
 import { phoneDigits } from '#domain/values/phone.ts';
+import { stripPis } from '#domain/values/pis.ts';
 import { normalisePlate } from '#domain/values/plate.ts';
 import { postalCodeDigits } from '#domain/values/postal-code.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
@@ -41,3 +42,8 @@ export function maskTaxId(documentType: string, text: string): string {
   const fits = documentType === 'CNPJ' || /^\d{0,14}$/.test(characters);
   return fits ? fill(cnpjPattern, characters) : text;
 }
+
+/** A CPF while it can still be one (up to eleven digits), then a CNPJ: for a field that takes both. */
+export const maskCpfOrCnpj: Mask = (text) => maskTaxId(/^\d{0,11}$/.test(stripTaxId(text)) ? 'CPF' : 'CNPJ', text);
+
+export const maskPis: Mask = (text) => fill('###.#####.##-#', stripPis(text));

@@ -3,21 +3,27 @@ import { isSignatureId } from '#domain/values/ids.ts';
 import { withDatabase } from '../with-database.ts';
 import { migrate } from '../database.ts';
 import { inTenant } from '../tenant.ts';
+import { todayOf, systemClock } from '../../ports.ts';
 import { fillShop } from './fill.ts';
+import { fillProducts } from './fill-products.ts';
 import { customerRows, generateCustomers } from './generate.ts';
 import { DEMO_SIGNATURE, seedDemo } from './seed.ts';
 
 const { values } = parseArgs({
   options: {
-    customers: { type: 'string', default: '20000' },
+    customers: { type: 'string' },
+    products: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     signature: { type: 'string', default: DEMO_SIGNATURE },
   },
 });
-const [customers, seed] = [Number(values.customers), Number(values.seed)];
+const [products, seed] = [Number(values.products), Number(values.seed)];
+// Who asks for products alone gets them alone.
+const customers = Number(values.customers ?? (products > 0 ? 0 : 20_000));
 const { signature } = values;
-if (!Number.isInteger(customers) || customers < 1 || !Number.isInteger(seed) || !isSignatureId(signature)) {
-  process.stderr.write('Uso: npm run demo -- --customers 20000 --seed 1 [--signature 7K2F9Q]\n');
+const areNumbers = [customers, products, seed].every((value) => Number.isInteger(value) && value >= 0);
+if (!areNumbers || customers + products === 0 || !isSignatureId(signature)) {
+  process.stderr.write('Uso: npm run demo -- --customers 20000 --products 10000 --seed 1 [--signature 7K2F9Q]\n');
   process.exit(2);
 }
 
@@ -25,6 +31,9 @@ await withDatabase(async (db) => {
   await migrate(db);
   await seedDemo(db);
   const startedMs = performance.now();
-  const count = await inTenant(db, signature, (tx) => fillShop(tx, customerRows(generateCustomers(customers, seed))));
+  const count = await inTenant(db, signature, async (tx) => {
+    const people = await fillShop(tx, customerRows(generateCustomers(customers, seed)));
+    return people + (products > 0 ? await fillProducts(tx, { count: products, seed, today: todayOf(systemClock) }) : 0);
+  });
   process.stdout.write(`${count} novos registros em ${signature}, ${Math.round(performance.now() - startedMs)} ms\n`);
 });

@@ -12,6 +12,7 @@ import { members, payments, signatures, users } from '../schema.ts';
 import { enterTenant } from '../tenant.ts';
 import { fillShop } from './fill.ts';
 import { customerRows, generateCustomers } from './generate.ts';
+import { recordRows, type RecordsWanted } from './generate-records.ts';
 import { insertSubscribers } from './subscribers.ts';
 
 interface DemoShop {
@@ -20,6 +21,7 @@ interface DemoShop {
   readonly plan: string;
   readonly customers: number;
   readonly seed: number;
+  readonly records: Omit<RecordsWanted, 'seed' | 'today'>;
 }
 interface DemoAccount {
   readonly email: string;
@@ -37,14 +39,28 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: 'Renata Prado',
     level: 1,
     description: 'oficina de demonstração (Auto Center Prado)',
-    shop: { id: DEMO_SIGNATURE, company: 'Auto Center Prado', plan: 'fiscal', customers: 60, seed: 7 },
+    shop: {
+      id: DEMO_SIGNATURE,
+      company: 'Auto Center Prado',
+      plan: 'fiscal',
+      customers: 60,
+      seed: 7,
+      records: { companies: ['Auto Center Prado', 'Auto Center Prado Valinhos'] },
+    },
   },
   {
     email: 'outra@patio.example',
     name: 'Sérgio Tanaka',
     level: 1,
     description: 'uma segunda oficina, pequena',
-    shop: { id: '4M8X2B' as SignatureId, company: 'Oficina Tanaka', plan: 'basico', customers: 5, seed: 11 },
+    shop: {
+      id: '4M8X2B' as SignatureId,
+      company: 'Oficina Tanaka',
+      plan: 'basico',
+      customers: 5,
+      seed: 11,
+      records: { companies: ['Oficina Tanaka'], categories: 4, products: 6, suppliers: 2, employees: 2 },
+    },
   },
   { email: 'afiliado@patio.example', name: 'Bianca Moraes', level: 2, description: 'afiliada' },
   { email: 'master@patio.example', name: 'Administração Pátio', level: 3, description: 'Master' },
@@ -82,7 +98,9 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));
-    await fillShop({ client, orm, signature: shop.id }, customerRows(generateCustomers(shop.customers, shop.seed)));
+    const own = { client, orm, signature: shop.id };
+    await fillShop(own, customerRows(generateCustomers(shop.customers, shop.seed)));
+    await fillShop(own, recordRows({ ...shop.records, seed: shop.seed, today }));
     await client.query("SELECT set_config('role', 'none', true)");
   }
 }

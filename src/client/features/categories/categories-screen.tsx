@@ -1,0 +1,111 @@
+import './categories.css';
+import { Package, Plus, Tags } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Seen } from '#client/data/row-marks.ts';
+import { useExport } from '#client/sync/use-export.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { CardGrid } from '#client/ui/card-grid.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { ExportButton } from '#client/ui/export-button.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { preloadable } from '#client/ui/preloadable.ts';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
+import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useInlineForm } from '#client/ui/use-inline-form.ts';
+import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useValidPage } from '#client/ui/use-valid-page.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { CategoryCard } from './category-card.tsx';
+import { abovePath } from './category-names.ts';
+import { CompanyFilter } from './company-filter.tsx';
+import { categoryTexts as texts } from './texts.ts';
+import { useCategories } from './use-categories.ts';
+import { useCategoryChoices, type CategoryChoices } from './use-category-choices.ts';
+import { useRemoveCategory } from './use-remove-category.ts';
+
+const { Component: CategoryPanel, preload: preloadForm } = preloadable(async () => (await import('./category-panel.tsx')).CategoryPanel);
+const { Component: CategoryInUse, preload: preloadInUse } = preloadable(async () => (await import('./category-in-use.tsx')).CategoryInUse);
+
+const noCounts = {};
+
+/** What products are sorted by (spec 2 §2); a category is made and changed in a panel above the list. */
+export function CategoriesScreen() {
+  const { signatureName } = useReplica();
+  const address = useListAddress<RowId>();
+  const { search, page, form } = address;
+  const company = address.params.get('empresa') as RowId | null;
+  const { list, filter, counts, failure, canEdit } = useCategories({ search, page, company });
+  const exported = useExport('categories', { search, filter });
+  const choices = useCategoryChoices();
+  const panel = useInlineForm(address);
+  const removal = useRemoveCategory();
+  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useHotkey('n', panel.create);
+  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadForms)), [list.isLoading]);
+
+  const hasFailed = failure?.kind === 'problem';
+  const count = list.total === null ? null : texts.count(list.total);
+  const createButton = (
+    <Button variant="primary" icon={<Plus />} onClick={panel.create}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={<ExportButton source={exported} />}>
+        <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
+        <Link className={buttonClass()} to="/dashboard/estoque">
+          <Package aria-hidden="true" />
+          {texts.toProducts}
+        </Link>
+        {createButton}
+      </PageHeader>
+      <Suspense fallback={null}>
+        {form && (
+          <CategoryPanel key={form.id ?? 'new'} id={form.id} choices={choices} company={company} onDirty={panel.onDirty} onClose={address.closeForm} />
+        )}
+      </Suspense>
+      <CompanyFilter companies={choices.companies} company={company ?? ''} onChange={(id) => address.change({ empresa: id || null, pagina: null }, true)} />
+      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
+      {list.isLoading && <SkeletonCards />}
+      {!list.isLoading && !hasFailed && list.rows.length === 0 && (
+        <EmptyState text={texts.empty} icon={<Tags aria-hidden="true" />} {...(search === '' && form === null && { action: createButton })} />
+      )}
+      {list.rows.length > 0 && (
+        <CardGrid label={texts.title}>
+          {list.rows.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              above={abovePath(choices.categories, category)}
+              company={companyName(choices, category)}
+              counts={counts.get(category.id) ?? noCounts}
+              canEdit={canEdit}
+              onEdit={panel.edit}
+              onRemove={(each) => void removal.ask(each)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
+      <Suspense fallback={null}>
+        {removal.inUse && <CategoryInUse {...removal.inUse} choices={choices} onClose={removal.close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Said only where a shop has more than one. */
+const companyName = ({ companies }: CategoryChoices, category: Seen<'categories'>) =>
+  companies.length < 2 ? '' : (companies.find(({ value }) => value === category.id_company)?.label ?? '');
+
+function preloadForms(): void {
+  preloadForm();
+  preloadInUse();
+}

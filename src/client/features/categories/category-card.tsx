@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { ReferringCounts } from '#client/data/referring-rows.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { RowActions } from '#client/ui/row-actions.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { categoryTexts as texts } from './texts.ts';
+
+export interface CategoryCardProps {
+  category: Seen<'categories'>;
+  /** What stands above it, and whose it is: '' where there is nothing to say. */
+  above: string;
+  company: string;
+  counts: ReferringCounts;
+  canEdit: boolean;
+  onEdit: (id: RowId) => void;
+  onRemove: (category: Seen<'categories'>) => void;
+}
+
+export function CategoryCard({ category, above, company, counts, canEdit, onEdit, onRemove }: CategoryCardProps) {
+  const { id, name, description, mark } = category;
+  const { products = 0, categories = 0 } = counts;
+  const lines = [above, company, description].filter((line) => line !== '');
+  const hasProblem = mark === 'conflict' || mark === 'rejected';
+  return (
+    <Card {...(hasProblem && { tone: 'problem' as const })}>
+      <CardTop title={name} side={mark !== 'settled' && <PendingMark state={mark} />} />
+      {lines.length > 0 && (
+        <CardText>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </CardText>
+      )}
+      {(products > 0 || categories > 0) && (
+        <CardRow>
+          {products > 0 && (
+            <Link className="categories-products" to={`/dashboard/estoque?categoria=${id}`}>
+              {texts.products(products)}
+            </Link>
+          )}
+          {categories > 0 && <span>{texts.subcategories(categories)}</span>}
+        </CardRow>
+      )}
+      <CardActions>
+        <RowActions
+          isDisabled={!canEdit}
+          edit={{ text: texts.edit, label: texts.editLabel(name), onPress: () => onEdit(id) }}
+          remove={{ text: texts.remove, label: texts.removeLabel(name), onPress: () => onRemove(category) }}
+        />
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useOpenedRecord } from '#client/data/use-opened-record.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { Panel } from '#client/ui/panel.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { CategoryForm } from './category-form.tsx';
+import { categoryFormTexts as texts, categoryTexts } from './texts.ts';
+import type { CategoryChoices } from './use-category-choices.ts';
+
+export interface CategoryPanelProps {
+  /** The category to edit; null for a new one. */
+  id: RowId | null;
+  choices: CategoryChoices;
+  /** The company that the list shows; null for all. */
+  company: RowId | null;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+}
+
+/** The inline form, once the row and what it can belong to are there. */
+export function CategoryPanel({ id, choices, company, onDirty, onClose }: CategoryPanelProps) {
+  const flash = useFlash();
+  const record = useOpenedRecord('categories', id, () => {
+    flash({ kind: 'error', text: categoryTexts.gone });
+    onClose();
+  });
+  if (record === null || choices.isLoading) return null;
+  if (choices.companies.length === 0) return <CompanyFirst onClose={onClose} />;
+
+  function finish(): void {
+    onClose();
+    flash({ kind: 'success', text: id === null ? categoryTexts.created : categoryTexts.updated });
+  }
+
+  const only = choices.companies.length === 1 ? choices.companies[0]?.value : undefined;
+  return <CategoryForm id={id} {...record} choices={choices} company={company ?? only ?? ''} onDirty={onDirty} onSaved={finish} onClose={onClose} />;
+}
+
+function CompanyFirst({ onClose }: { onClose: () => void }) {
+  const { status } = useReplica();
+  return (
+    <div className="categories-first">
+      <Panel title={texts.createTitle}>
+        <p>{status.isDownloaded ? texts.companyFirst : texts.companiesComing}</p>
+        <div className="ui-actions">
+          <Button onClick={onClose}>{texts.close}</Button>
+          {status.isDownloaded && (
+            <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/empresas?novo=1">
+              {texts.toCompanies}
+            </Link>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

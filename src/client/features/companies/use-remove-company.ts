@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { countReferring, type ReferringCounts } from '#client/data/referring-rows.ts';
+import { refusalText } from '#client/data/refusal-text.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useRemove } from '#client/ui/use-remove.ts';
+import { companyTexts as texts } from './texts.ts';
+
+export interface CompanyInUse {
+  readonly company: Seen<'companies'>;
+  readonly counts: ReferringCounts;
+}
+
+/** Asks, and deletes; `inUse`: the company that others refer to, about which there is more to ask. */
+export function useRemoveCompany() {
+  const { save, store } = useReplica();
+  const remove = useRemove();
+  const [inUse, setInUse] = useState<CompanyInUse | null>(null);
+
+  async function ask(company: Seen<'companies'>): Promise<void> {
+    const { id, name } = company;
+    const counts = (await countReferring(store, 'companies', [id])).get(id) ?? {};
+    if (Object.keys(counts).length > 0) return setInUse({ company, counts });
+    await remove({
+      question: { title: texts.confirmRemove, text: texts.removes(name) },
+      removed: texts.removed,
+      failed: texts.removeFailed,
+      async remove() {
+        const result = await save('companies', { kind: 'delete', id });
+        return result.ok || result.reason === 'gone' ? null : refusalText(result);
+      },
+    });
+  }
+
+  return { ask, inUse, close: () => setInUse(null) };
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { sameJson } from '#client/data/changes.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import type { EmployeeStatus } from '#domain/employee.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatCpf } from '#domain/values/tax-id.ts';
+import { employeeTexts as texts } from './texts.ts';
+
+/** Spec 2 §4. */
+const tones: Record<EmployeeStatus, Tone> = { active: 'green', on_leave: 'yellow', terminated: 'red' };
+
+export interface EmployeeCardProps {
+  employee: Seen<'employees'>;
+  canEdit: boolean;
+  onEdit: (id: RowId) => void;
+  onRemove: (employee: Seen<'employees'>) => void;
+}
+
+function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardProps) {
+  const { id, name, position, email, phone, cpf, status, mark } = employee;
+  return (
+    <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
+      <CardTop title={name} side={<Badge tone={tones[status]}>{texts.statuses[status]}</Badge>} />
+      <CardText>
+        <span>{email}</span>
+        <span>{formatPhone(phone)}</span>
+        <span>{texts.cpf(formatCpf(cpf))}</span>
+      </CardText>
+      <CardRow>
+        <strong>{position}</strong>
+        {mark !== 'settled' && (
+          <span className="ui-push">
+            <PendingMark state={mark} />
+          </span>
+        )}
+      </CardRow>
+      <CardActions>
+        <Button variant="quiet" icon={pencilIcon} aria-label={texts.editLabel(name)} disabled={!canEdit} onClick={() => onEdit(id)}>
+          {texts.edit}
+        </Button>
+        <Button variant="danger" icon={trashIcon} aria-label={texts.removeLabel(name)} disabled={!canEdit} onClick={() => onRemove(employee)}>
+          {texts.remove}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}
+
+/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
+export const EmployeeCard = memo(
+  EmployeeCardView,
+  (before, after) =>
+    before.canEdit === after.canEdit &&
+    before.onEdit === after.onEdit &&
+    before.onRemove === after.onRemove &&
+    sameJson(before.employee, after.employee),
+);

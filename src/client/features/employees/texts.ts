@@ -1,0 +1,65 @@
+import { plural } from '#client/ui/plural.ts';
+import type { Employee, EmployeeStatus } from '#domain/employee.ts';
+
+const statuses: Record<EmployeeStatus, string> = { active: 'Ativo', on_leave: 'Afastado', terminated: 'Desligado' };
+const genders: Record<Employee['gender'], string> = { '': 'Não informado', male: 'Masculino', female: 'Feminino', other: 'Outro' };
+
+export const employeeTexts = {
+  title: 'Funcionários',
+  count: (count: number) => plural(count, 'funcionário', 'funcionários'),
+  searchLabel: 'Buscar funcionário',
+  searchPlaceholder: 'Buscar funcionário...',
+  create: 'Cadastrar',
+  /** Spec 2 §4. */
+  statuses,
+  cpf: (masked: string) => `CPF ${masked}`,
+  edit: 'Editar',
+  editLabel: (name: string) => `Editar ${name}`,
+  remove: 'Excluir',
+  removeLabel: (name: string) => `Excluir ${name}`,
+  empty: 'Nenhum funcionário encontrado.',
+  loadFailed: 'Erro ao buscar funcionários.',
+  createFailed: 'Erro ao cadastrar o funcionário.',
+  updateFailed: 'Erro ao atualizar o funcionário.',
+  removeFailed: 'Erro ao excluir funcionário.',
+  created: 'Funcionário cadastrado com sucesso!',
+  updated: 'Funcionário atualizado com sucesso!',
+  removed: 'Funcionário excluído com sucesso!',
+  confirmRemove: 'Deseja realmente excluir este funcionário?',
+  removes: (name: string) => `${name} sai de todos os aparelhos.`,
+  gone: 'Este funcionário não está mais na lista.',
+} as const;
+
+export const employeeFormTexts = {
+  createTitle: 'Cadastrar Funcionário',
+  editTitle: 'Editar Funcionário',
+  groups: { person: 'Dados pessoais', contact: 'Contato', job: 'Trabalho', address: 'Endereço', papers: 'Carteira de trabalho' },
+  labels: {
+    name: 'Nome',
+    cpf: 'CPF',
+    rg: 'RG',
+    birth_date: 'Data de nascimento',
+    gender: 'Sexo',
+    email: 'E-mail',
+    phone: 'Telefone',
+    emergency_phone: 'Telefone de emergência',
+    position: 'Cargo',
+    department: 'Departamento',
+    hire_date: 'Data de admissão',
+    salary: 'Salário',
+    status: 'Situação',
+    termination_date: 'Data de desligamento',
+    postal_code: 'CEP',
+    address: 'Endereço',
+    address_number: 'Número',
+    complement: 'Complemento',
+    neighborhood: 'Bairro',
+    city: 'Cidade',
+    state: 'Estado',
+    pis: 'PIS',
+    ctps_number: 'Número da CTPS',
+    ctps_series: 'Série da CTPS',
+  },
+  genders,
+  offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
+} as const;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
+import { SelectField, type SelectOption } from '#client/ui/fields/select-field.tsx';
+import { SearchForm } from '#client/ui/search-box.tsx';
+import { productTexts } from './texts.ts';
+import type { useProductAddress } from './use-product-address.ts';
+
+export interface ProductFiltersProps {
+  address: ReturnType<typeof useProductAddress>;
+  categories: readonly SelectOption[];
+}
+
+/** Search, category, and what runs low. */
+export function ProductFilters({ address, categories }: ProductFiltersProps) {
+  const [category, chooseCategory] = useChosen<string>(address.category ?? '', address.filterByCategory);
+  const [isOnlyLow, chooseLow] = useChosen(address.isOnlyLow, address.filterLow);
+  return (
+    <div className="products-filters">
+      <SearchForm label={productTexts.searchLabel} placeholder={productTexts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
+      <SelectField
+        label={productTexts.categoryFilter}
+        placeholder={productTexts.allCategories}
+        options={categories}
+        value={category}
+        onChange={(event) => chooseCategory(event.target.value)}
+      />
+      <CheckboxField label={productTexts.onlyLow} checked={isOnlyLow} onChange={(event) => chooseLow(event.target.checked)} />
+    </div>
+  );
+}
+
+/** A choice that shows at once: the address, which keeps it, follows when the list behind it is drawn. */
+function useChosen<Value>(kept: Value, keep: (value: Value) => void): [Value, (value: Value) => void] {
+  const [held, setHeld] = useState({ kept, shown: kept });
+  if (held.kept !== kept) setHeld({ kept, shown: kept });
+  const choose = (value: Value) => {
+    setHeld({ kept, shown: value });
+    keep(value);
+  };
+  return [held.kept === kept ? held.shown : kept, choose];
+}

@@ -1,0 +1,28 @@
+import { currentSession } from '#client/api/session.ts';
+import { outcomeOf } from '#client/data/save-outcome.ts';
+import { shopTime } from '#client/data/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useFlash } from '#client/ui/flash.tsx';
+import { withMove } from '#domain/stock.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { productTexts } from './texts.ts';
+
+const longestName = 120;
+
+/** Who makes a line of the stock book, when, and a fresh id for it. */
+export function useBookkeeper() {
+  const { store } = useReplica();
+  return () => ({ id: store.newRowId() as string, at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
+}
+
+/** Moves so many pieces in (or, negative, out) at once. */
+export function useMoveStock() {
+  const { save } = useReplica();
+  const flash = useFlash();
+  const made = useBookkeeper();
+  return async (id: RowId, pieces: number): Promise<void> => {
+    const line = made();
+    const outcome = outcomeOf(await save('products', { kind: 'update', id, changes: ({ movements }) => ({ movements: withMove(movements, pieces, line) }) }));
+    if (!outcome.ok) flash({ kind: 'error', text: `${productTexts.moveFailed} ${outcome.text}` });
+  };
+}

@@ -1,0 +1,36 @@
+import type { RowFilter } from '#client/data/filtered-list.ts';
+import { useFilteredList } from '#client/data/use-filtered-list.ts';
+import { useListOrCall } from '#client/sync/use-first-download.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { isLow } from '#domain/stock.ts';
+import type { RowId } from '#domain/values/ids.ts';
+
+/** Spec 2 §9. */
+const productsPerPage = 10;
+
+export interface ProductQuery {
+  readonly search: string;
+  readonly page: number;
+  readonly category: RowId | null;
+  readonly isOnlyLow: boolean;
+}
+
+/** A page of products. Rows that only the server has so far can be read, not yet changed; filters know this device's. */
+export function useProducts({ search, page, category, isOnlyLow }: ProductQuery) {
+  const { status } = useReplica();
+  const query = { search, page, perPage: productsPerPage };
+  const list = useListOrCall('products', query, status);
+  const filter = filterOf(category, isOnlyLow);
+  const filtered = useFilteredList('products', query, filter);
+  if (filtered === null) return { list, filter, canEdit: list.source === 'device' };
+  return { list: { ...filtered, failure: null }, filter, canEdit: true };
+}
+
+function filterOf(category: RowId | null, isOnlyLow: boolean): RowFilter<'products'> | null {
+  if (category === null && !isOnlyLow) return null;
+  return {
+    key: `${category ?? ''} ${isOnlyLow ? 'low' : ''}`,
+    ...(category !== null && { reference: { field: 'category_id' as const, id: category } }),
+    keeps: ({ quantity, minimum }) => !isOnlyLow || isLow(quantity, minimum),
+  };
+}

@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form';
+import { outcomeOf } from '#client/data/save-outcome.ts';
+import { useOpenedRecord, type OpenedRecord } from '#client/data/use-opened-record.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
+import type { Company } from '#domain/company.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { stockFormTexts as texts, stockTexts } from './texts.ts';
+
+export interface StockDialogProps {
+  /** The record to edit; null for a new one. */
+  id: RowId | null;
+  onClose: () => void;
+}
+
+/** The generic dialog (spec 2 §2): a company by its name and description alone (ruling 3). */
+export function StockDialog({ id, onClose }: StockDialogProps) {
+  const flash = useFlash();
+  const record = useOpenedRecord('companies', id, () => {
+    flash({ kind: 'error', text: stockTexts.gone });
+    onClose();
+  });
+  return record && <StockForm id={id} {...record} onClose={onClose} />;
+}
+
+const fields = ['name', 'description'] as const;
+
+function StockForm({ id, opened, present, onClose }: StockDialogProps & OpenedRecord<'companies'>) {
+  const { save, signatureName, status } = useReplica();
+  const flash = useFlash();
+  const form = useForm<Pick<Company, 'name' | 'description'>>({
+    defaultValues: { name: opened?.name ?? '', description: opened?.description ?? '' },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields,
+    opened,
+    present,
+    labels: texts.labels,
+    failedText: stockTexts.saveFailed,
+    save: async (values, edited) =>
+      outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
+    onSaved() {
+      flash({ kind: 'success', text: id === null ? stockTexts.created : stockTexts.updated });
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={id === null ? texts.createTitle : texts.editTitle}
+      subtitle={signatureName}
+      isDirty={isDirty}
+      error={failure}
+      note={status.connection === 'offline' && texts.offlineNote}
+      saveLabel={id === null ? texts.save : texts.update}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <FieldGrid>
+        <TextField label={texts.labels.name} required maxLength={120} error={errors.name?.message} {...register('name')} />
+        <TextAreaField label={texts.labels.description} maxLength={400} error={errors.description?.message} {...register('description')} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

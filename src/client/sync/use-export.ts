@@ -1,0 +1,18 @@
+import type { ExportQuery, MadeFile } from '#client/data/export-rows.ts';
+import type { CsvCollection } from '#domain/csv-columns.ts';
+import { useReplica } from './use-replica.ts';
+
+export interface Export {
+  /** False until this device has the whole shop: a part of a list must not pass for the whole. */
+  readonly isReady: boolean;
+  readonly make: () => Promise<MadeFile>;
+}
+
+/** A list's rows as a spreadsheet's file, made on this device. */
+export function useExport<N extends CsvCollection>(collection: N, query: ExportQuery<N>): Export {
+  const { store, status } = useReplica();
+  return {
+    isReady: status.isDownloaded,
+    make: async () => (await import('#client/data/export-rows.ts')).exportRows(store, collection, query),
+  };
+}

@@ -1,0 +1,145 @@
+import './import-dialog.css';
+import { Check, Download } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { csvLimits } from '#domain/values/csv.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { downloadFile } from './download.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { ImportPreviewView } from './import-preview.tsx';
+import type { ImportPreview, ImportResult, ImportSource } from './import-source.ts';
+import { plural } from './plural.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useImportSteps, writesOf } from './use-import-steps.ts';
+
+export interface ImportDialogProps {
+  title: string;
+  /** How a line finds the row that is there already. */
+  matching: string;
+  /** Of the choice to make what lines name and nothing has. */
+  makeMissingLabel?: string;
+  source: ImportSource;
+  onClose: () => void;
+}
+
+const fileTypes = '.csv,.txt,text/csv,text/plain,text/comma-separated-values,application/vnd.ms-excel';
+
+/** Takes a spreadsheet's file in: what it would do first, then, when the person says so, the saving. */
+export function ImportDialog({ title, matching, makeMissingLabel, source, onClose }: ImportDialogProps) {
+  const { step, choose, makeMissing, chooseAnother, save, stop } = useImportSteps(source);
+  const close = <Button onClick={onClose}>Cancelar</Button>;
+  if (step.name === 'choose') {
+    return (
+      <Dialog title={title} size="lg" onClose={onClose} footer={close}>
+        {step.problem !== null && <ErrorNotice text={step.problem} />}
+        <FilePicker label="Escolher arquivo CSV" accept={fileTypes} isBusy={step.isReading} onFile={choose} />
+        <Explanation matching={matching} source={source} />
+      </Dialog>
+    );
+  }
+  if (step.name === 'preview') {
+    return (
+      <Dialog title={title} size="lg" onClose={onClose} footer={<PreviewActions step={step} onAnother={chooseAnother} onSave={save} />}>
+        <Shown key="preview">
+          <p className="ui-import__note">Confira antes: nada foi gravado ainda.</p>
+          <ImportPreviewView {...step} makeMissingLabel={makeMissingLabel ?? null} onMakeMissing={makeMissing} />
+        </Shown>
+      </Dialog>
+    );
+  }
+  if (step.name === 'saving') {
+    const { done, total, isStopping } = step;
+    return (
+      <Dialog title={title} size="lg" isStatic onClose={stop} footer={<Button isBusy={isStopping} onClick={stop}>Parar</Button>}>
+        <Shown key="saving">
+          <p className="ui-import__note">Gravando neste aparelho. O envio segue sozinho, com ou sem internet.</p>
+          <ProgressBar label="Linhas gravadas" done={done} total={total} />
+        </Shown>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} size="lg" onClose={onClose} footer={<Button variant="primary" icon={<Check />} onClick={onClose}>Concluir</Button>}>
+      <Shown key="done">
+        <Outcome {...step} />
+      </Shown>
+    </Dialog>
+  );
+}
+
+/** What is new on the dialog gets the focus, whose button is gone. */
+function Shown({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="ui-import__step">
+      {children}
+    </div>
+  );
+}
+
+function Explanation({ matching, source }: { matching: string; source: ImportSource }) {
+  const download = async () => {
+    const { name, text } = await source.emptyFile();
+    downloadFile(name, 'text/csv', text);
+  };
+  return (
+    <div className="ui-import__help">
+      <p>
+        A primeira linha tem os nomes das colunas. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas e {csvLimits.megabytes} MB.
+      </p>
+      <p>{matching} Células vazias deixam o valor como está.</p>
+      <Button variant="quiet" icon={<Download />} onClick={() => void download()}>
+        Baixar modelo
+      </Button>
+    </div>
+  );
+}
+
+function PreviewActions({ step, onAnother, onSave }: { step: { preview: ImportPreview; isReading: boolean }; onAnother: () => void; onSave: () => void }) {
+  const writes = writesOf(step.preview);
+  return (
+    <>
+      {writes === 0 && <span className="ui-import__nothing">Não há nada para gravar.</span>}
+      <Button onClick={onAnother}>Escolher outro arquivo</Button>
+      <Button variant="primary" icon={<Check />} disabled={writes === 0} isBusy={step.isReading} onClick={onSave}>
+        {`Importar ${plural(writes, 'linha', 'linhas')}`}
+      </Button>
+    </>
+  );
+}
+
+function Outcome({ result, preview }: { result: ImportResult; preview: ImportPreview }) {
+  const { created, changed, refused, unreached, failure } = result;
+  const same = preview.lines.filter(({ fate }) => fate === 'same').length;
+  return (
+    <>
+      {failure !== null && <ErrorNotice text={failure} />}
+      <dl className="ui-import__counts" role="status">
+        <Count label="Criados" count={created} />
+        <Count label="Alterados" count={changed} />
+        <Count label="Iguais" count={same} />
+        <Count label="Recusados" count={refused?.count ?? 0} />
+      </dl>
+      {unreached > 0 && (
+        <p className="ui-import__note">
+          {plural(unreached, 'linha não foi gravada', 'linhas não foram gravadas')}. Importe o mesmo arquivo de novo para continuar: o que já entrou é
+          reconhecido.
+        </p>
+      )}
+      {refused !== null && (
+        <Button icon={<Download />} onClick={() => downloadFile(refused.name, 'text/csv', refused.text)}>
+          Baixar recusados
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{count.toLocaleString('pt-BR')}</dd>
+  </div>
+);

@@ -1,0 +1,68 @@
+import './panel.css';
+import './inline-panel.css';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { FormFooter, type FormFooterProps } from './form-footer.tsx';
+import { focusInside } from './modal.ts';
+import { useFormRun, type FormRunOptions } from './use-form-run.ts';
+
+export interface InlinePanelProps extends FormFooterProps, FormRunOptions {
+  title: string;
+  /** Told whether something typed would be lost, so that the page asks before it puts another form here. */
+  onDirty: (isDirty: boolean) => void;
+  children: ReactNode;
+}
+
+/** A form that stands in the page, open while it is mounted: the list below it stays in sight. */
+export function InlinePanel({ title, isDirty, onDirty, onClose, onSubmit, error, note, saveLabel, cancelLabel, children }: InlinePanelProps) {
+  const ref = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const { isBusy, failure, submit, leave } = useFormRun({ isDirty, onSubmit, onClose });
+  useFocus(ref);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    void leave();
+  }
+
+  return (
+    <section ref={ref} className="ui-panel ui-inline" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <div className="ui-panel__top">
+        <h2 id={titleId} className="ui-panel__title" tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <form className="ui-panel__body" noValidate onSubmit={(event) => void submit(event)}>
+        {children}
+        <div className="ui-inline__footer">
+          <FormFooter
+            error={failure ?? error}
+            note={note}
+            saveLabel={saveLabel}
+            cancelLabel={cancelLabel}
+            isBusy={isBusy}
+            onLeave={() => void leave()}
+          />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Into the panel when it opens, wherever the page was scrolled to; back to where the focus came from when it closes. */
+function useFocus(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    if (!panel) return undefined;
+    const opener = document.activeElement;
+    focusInside(panel);
+    panel.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { listCategories, listCompanies, listEmployees, listProducts, listSuppliers } from '#contract/record-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
+import { rowsById } from '../../db/rows.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import { listPage, wholeList } from '../../plugins/list-page.ts';
+import { route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { answeredRow } from './record-rules.ts';
+
+/** The documented lists of the shop's records (spec 2 §7). */
+export function recordListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, listCompanies, ({ signature, query }) =>
+    inTenant(db, signature, (tx) => wholeList(tx, 'companies', query.search), { mode: 'snapshot' }),
+  );
+
+  route(app, services, listCategories, ({ signature, query }) =>
+    inTenant(db, signature, async (tx) => answered('categories', await wholeList(tx, 'categories', query.search)), { mode: 'snapshot' }),
+  );
+
+  route(app, services, listProducts, ({ signature, query, request }) =>
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        const page = await listPage(tx, 'products', query, request.url);
+        return { ...page, data: answered('products', await withNamed(tx, page.data)) };
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+
+  route(app, services, listSuppliers, ({ signature, query, request }) =>
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        const page = await listPage(tx, 'suppliers', query, request.url);
+        return { ...page, data: answered('suppliers', page.data) };
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+
+  route(app, services, listEmployees, ({ signature, query, request }) =>
+    inTenant(db, signature, (tx) => listPage(tx, 'employees', query, request.url), { mode: 'snapshot' }),
+  );
+}
+
+const answered = <Row extends WireRow>(name: 'categories' | 'products' | 'suppliers', rows: readonly Row[]) =>
+  rows.map((row) => answeredRow(name, row));
+
+/** Products with the id and the name of their category and company (ruling 2). */
+async function withNamed(tx: TenantTransaction, rows: readonly WireRow[]) {
+  const categories = await namesOf(tx, 'categories', rows.map(({ category_id: id }) => id));
+  const companies = await namesOf(tx, 'companies', rows.map(({ id_company: id }) => id));
+  return rows.map((row) => {
+    const category = categories.get(String(row['category_id']));
+    const company = companies.get(String(row['id_company']));
+    return { ...row, ...(category && { category }), ...(company && { company }) };
+  });
+}
+
+async function namesOf(tx: TenantTransaction, name: 'categories' | 'companies', ids: readonly unknown[]) {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const found = wanted.length === 0 ? [] : await rowsById(tx, name, wanted);
+  return new Map(found.map((row) => [String(row.id), { id: String(row.id), name: String(row['name']) }]));
+}

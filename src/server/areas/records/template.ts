@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { createNamedCompany } from '#contract/record-calls.ts';
+import { route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+import { writersOf } from '../../sync/collection-routes.ts';
+import { recordRules } from './record-rules.ts';
+
+/** The generic dialog's own call makes a company like any other (ruling 3). */
+export function templateRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, createNamedCompany, writersOf(services, 'companies', recordRules).create);
+}

@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto';
+import './select-gaps.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { save } from '#client/data/save.ts';
+import type { Store } from '#client/data/store.ts';
+import { CompaniesScreen } from '#client/features/companies/companies-screen.tsx';
+import type { Company } from '#domain/company.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { answerJson, smallServer } from '../data/small-server.ts';
+import { aCategory, aProduct } from './product-rows.ts';
+import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+
+let store: Store;
+let postalCodes: Awaited<ReturnType<typeof smallServer>>;
+let place: object | null;
+beforeAll(async () => {
+  postalCodes = await smallServer((_, response) => answerJson(response, place ?? {}, place === null ? 500 : 200));
+});
+afterAll(() => postalCodes.stop());
+beforeEach(() => {
+  store = openStore();
+  place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
+  vi.stubEnv('VITE_CEP_URL', postalCodes.url);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const path = '/dashboard/empresas';
+const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<CompaniesScreen />, { store, path, ...options });
+const companies = async () => (await store.db.rows('companies').toArray()).flatMap(({ row }) => (row === null ? [] : [row]));
+const entries = () => store.db.outbox.orderBy('seq').toArray();
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+async function aCompany(fields: Partial<Company> = {}): Promise<RowId> {
+  const result = await save(store, 'companies', { kind: 'create', fields: { name: 'Prado Matriz', cnpj: '11222333000181', ...fields } });
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+
+const card = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name, level: 2 })).closest('li');
+  if (item === null) throw new Error(`${name} is on no card`);
+  return within(item);
+};
+
+describe('the list', () => {
+  test('says that there is none yet', async () => {
+    open();
+    expect(await screen.findByText('Nenhuma empresa cadastrada para esta assinatura.')).toBeDefined();
+  });
+
+  test('shows name, CNPJ, e-mail, phone and city-state, a CNPJ with letters too', async () => {
+    await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35', email: 'filial@prado.example', phone: '1133334444', city: 'Campinas', state: 'SP' });
+    open();
+    const filial = await card('Prado Filial');
+    for (const text of ['12.ABC.345/01DE-35', 'filial@prado.example', '(11) 3333-4444', 'Campinas - SP', 'a enviar']) expect(filial.getByText(text)).toBeDefined();
+  });
+
+  test('is searched by name or CNPJ, and says when nothing is found', async () => {
+    await aCompany();
+    await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35' });
+    const { user, address } = open();
+    await card('Prado Matriz');
+    await user.type(screen.getByPlaceholderText('Buscar empresa...'), '12.abc{Enter}');
+    await waitFor(() => expect(screen.queryByText('Prado Matriz')).toBeNull());
+    await card('Prado Filial');
+    expect(address.current).toContain('busca=');
+    await user.type(screen.getByPlaceholderText('Buscar empresa...'), 'zzz{Enter}');
+    expect(await screen.findByText('Nenhuma empresa encontrada.')).toBeDefined();
+  });
+
+  test('has pages when there are many', async () => {
+    for (let at = 10; at < 42; at += 1) await aCompany({ name: `Empresa ${at}` });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Próximo' }));
+    await card('Empresa 41');
+    expect(screen.queryByText('Empresa 10')).toBeNull();
+  });
+
+  test.each([
+    ['is read from the server until the device has it', 200, [{ id: '01890000-0000-7000-8000-000000000001', rev: 1, name: 'Prado Matriz', cnpj: '11222333000181' }]],
+    ['says when the server refuses it before anything is on the device', 500, { status: 500, code: 'internal', message: 'x' }],
+  ])('%s', async (_, status, answer) => {
+    const server = await smallServer((_, response) => answerJson(response, answer, status));
+    vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+    open({ status: { isDownloaded: false } });
+    if (status === 500) expect(await screen.findByText('Erro ao buscar empresas.')).toBeDefined();
+    else expect((await card('Prado Matriz')).getByRole<HTMLButtonElement>('button', { name: 'Editar Prado Matriz' }).disabled).toBe(true);
+    await server.stop();
+  });
+});
+
+describe('the form', () => {
+  test.each(['12ABC34501DE35', 'AA345678000114', '12345678000A08', '11222333000181'])('makes a company with CNPJ %s', async (cnpj) => {
+    const { user } = open({ status: { connection: 'offline' } });
+    await screen.findByText('Nenhuma empresa cadastrada para esta assinatura.');
+    await user.keyboard('n');
+    const form = await dialog('Cadastrar Empresa');
+    await user.type(form.getByLabelText(/Nome/), 'Prado Matriz');
+    await user.type(form.getByLabelText(/CNPJ/), cnpj.toLowerCase());
+    await user.type(form.getByLabelText('Telefone'), '33334444');
+    await user.clear(form.getByLabelText('Telefone'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
+    expect(await companies()).toMatchObject([{ name: 'Prado Matriz', cnpj, phone: '', description: '' }]);
+  });
+
+  test('requires name and CNPJ (2 §5) and refuses a wrong one', async () => {
+    const { user } = open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Informe o nome.')).toBeDefined();
+    expect(form.getByText('Informe o CNPJ.')).toBeDefined();
+    await user.type(form.getByLabelText(/Nome/), 'Prado');
+    await user.type(form.getByLabelText(/CNPJ/), '12ABC34501DE36');
+    await user.type(form.getByLabelText('E-mail'), 'prado');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('CNPJ inválido. Confira os números e letras.')).toBeDefined();
+    expect(form.getByText('E-mail inválido.')).toBeDefined();
+    expect(form.getByRole('alert').textContent).toContain('Erro ao salvar empresa.');
+    expect(await companies()).toEqual([]);
+  });
+
+  test('saves only what was touched', async () => {
+    const id = await aCompany({ description: 'do diálogo genérico' });
+    await settle(store);
+    const { user } = open({ path: `${path}?editar=${id}` });
+    const form = await dialog('Editar Empresa');
+    await user.type(form.getByLabelText('Cidade'), 'Campinas');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeDefined();
+    expect(await entries()).toMatchObject([{ kind: 'update', changes: { city: 'Campinas' } }]);
+    expect(await companies()).toMatchObject([{ description: 'do diálogo genérico', cnpj: '11222333000181' }]);
+  });
+
+  test('stays open with what was typed when the device has no room', async () => {
+    const { user } = open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    await user.type(form.getByLabelText(/Nome/), 'Prado');
+    await user.type(form.getByLabelText(/CNPJ/), '11222333000181');
+    fillDisk(store);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Erro ao salvar empresa. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
+    expect(form.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Prado');
+  });
+
+  test('says that a company that is gone is gone', async () => {
+    const { address } = open({ path: `${path}?editar=01890000-0000-7000-8000-000000000001` });
+    expect(await screen.findByText('Esta empresa não está mais na lista.')).toBeDefined();
+    await waitFor(() => expect(address.current).toBe(path));
+  });
+});
+
+describe('the CEP, on leaving its field', () => {
+  async function leaveWith(cep: string) {
+    const { user } = open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    await user.type(form.getByLabelText('CEP'), cep);
+    await user.tab();
+    const value = (label: string) => form.getByLabelText<HTMLInputElement>(label).value;
+    return { user, form, value };
+  }
+
+  test('fills in address, district, city and state', async () => {
+    const { value } = await leaveWith('01310100');
+    await waitFor(() => expect(value('Endereço')).toBe('Avenida Paulista'));
+    expect(['Bairro', 'Cidade', 'Estado'].map(value)).toEqual(['Bela Vista', 'São Paulo', 'SP']);
+  });
+
+  test('must have 8 digits, until it is typed in again', async () => {
+    const { user, form, value } = await leaveWith('0131010');
+    expect(await form.findByText('CEP inválido. Digite 8 números.')).toBeDefined();
+    await user.type(form.getByLabelText('CEP'), '0');
+    expect(form.queryByText('CEP inválido. Digite 8 números.')).toBeNull();
+    await user.tab();
+    await waitFor(() => expect(value('Endereço')).toBe('Avenida Paulista'));
+  });
+
+  test('may stay empty', async () => {
+    const { form, user } = await leaveWith('1{Backspace}');
+    expect(form.queryByText('CEP inválido. Digite 8 números.')).toBeNull();
+    await user.tab();
+  });
+
+  test('that nobody knows says so and leaves the address alone', async () => {
+    place = { erro: 'true' };
+    const { form, value } = await leaveWith('01310100');
+    expect(await form.findByText('CEP não encontrado.')).toBeDefined();
+    expect(value('Endereço')).toBe('');
+  });
+
+  test('that could not be asked about says so', async () => {
+    place = null;
+    const { form } = await leaveWith('01310100');
+    expect(await form.findByText('Erro ao buscar CEP.')).toBeDefined();
+  });
+});
+
+describe('deleting', () => {
+  const question = () => dialog('Deseja realmente excluir esta empresa?');
+  const ask = async (name = 'Prado Matriz') => {
+    const opened = open();
+    await opened.user.click((await card(name)).getByRole('button', { name: `Excluir ${name}` }));
+    return opened;
+  };
+
+  test('asks first', async () => {
+    await aCompany();
+    await settle(store);
+    const { user } = await ask();
+    expect((await question()).getByText('Prado Matriz sai de todos os aparelhos.')).toBeDefined();
+    await user.click((await question()).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Empresa excluída com sucesso!')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Prado Matriz')).toBeNull());
+    expect(await entries()).toMatchObject([{ kind: 'delete' }]);
+  });
+
+  test('says when it could not be', async () => {
+    await aCompany();
+    const { user } = await ask();
+    fillDisk(store);
+    await user.click((await question()).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText(/^Erro ao excluir empresa\. O aparelho está sem espaço/)).toBeDefined();
+  });
+
+  test('names what is of it, and moves that to another company first', async () => {
+    const [from, to] = [await aCompany(), await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35' })];
+    const oils = await aCategory(store, { name: 'Óleos', id_company: from });
+    await aProduct(store, { name: 'Óleo 5W30', id_company: from, category_id: oils });
+    await aProduct(store, { name: 'Óleo 10W40', id_company: from });
+    await settle(store);
+    const { user } = await ask();
+    const shown = await question();
+    expect(shown.getByText('1 categoria e 2 produtos são de Prado Matriz.')).toBeDefined();
+    expect(shown.getByRole('link', { name: 'Ver categorias' }).getAttribute('href')).toBe(`/dashboard/categorias?empresa=${from}`);
+    expect(shown.getByRole('link', { name: 'Ver produtos' })).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Mover e excluir' }));
+    expect(shown.getByText('Escolha para onde mover.')).toBeDefined();
+    await user.selectOptions(shown.getByLabelText('Mover para'), 'Prado Filial');
+    await user.click(shown.getByRole('button', { name: 'Mover e excluir' }));
+    expect(await screen.findByText('Empresa excluída com sucesso!')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const name of ['categories', 'products'] as const) {
+      expect((await store.db.rows(name).toArray()).map(({ row }) => row?.['id_company'])).not.toContain(from);
+      expect(await store.db.rows(name).where('row.id_company').equals(to).count()).toBe(name === 'products' ? 2 : 1);
+    }
+    expect((await companies()).map(({ name }) => name)).toEqual(['Prado Filial']);
+  });
+
+  test('of the only company says what to do first', async () => {
+    const id = await aCompany();
+    await aCategory(store, { name: 'Óleos', id_company: id });
+    await ask();
+    const shown = await question();
+    expect(shown.getByText('1 categoria é de Prado Matriz.')).toBeDefined();
+    expect(shown.getByText('Não há outra empresa para onde mover: cadastre uma antes de excluir esta.')).toBeDefined();
+    expect(shown.queryByRole('button', { name: 'Mover e excluir' })).toBeNull();
+  });
+});

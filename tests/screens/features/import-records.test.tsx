@@ -1,0 +1,119 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeToken } from '#client/api/session.ts';
+import type { Store } from '#client/data/store.ts';
+import { ProductsScreen } from '#client/features/products/products-screen.tsx';
+import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
+import { importFile, previewLines } from './import-file.ts';
+import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { openStore, renderScreen, settle } from './render-screen.tsx';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore();
+});
+
+const rowsOf = async (collection: 'products' | 'categories' | 'suppliers') =>
+  (await store.db.rows(collection).orderBy('sort').toArray()).map(({ row }) => row);
+const run = async (user: ReturnType<typeof renderScreen>['user'], name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }));
+  await screen.findByText('Criados');
+};
+
+/** A token that only says who it is of. */
+const tokenOf = (name: string) =>
+  ['{}', JSON.stringify({ id: 'u1', sub: 'u1', name, id_signature: null, level: 1, sid: 's', exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
+
+describe('products', () => {
+  const open = () => renderScreen(<ProductsScreen />, { store, path: '/dashboard/estoque' });
+
+  test('a quantity is a count in the book, made only where it differs, by whoever imports', async () => {
+    storeToken(tokenOf('Ana Prado'));
+    const company = await aCompany(store);
+    await aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company: company, movements: counted(4) });
+    await aProduct(store, { name: 'Palheta', brand: 'Bosch', id_company: company, movements: counted(6), sale_price: reais(30) });
+    await settle(store);
+    const { user } = open();
+    await importFile(user, 'Nome;Marca;Quantidade;Preço de venda\nÓleo 5W30;Lubrax;12;\nPalheta;Bosch;6;46,90\nFiltro;Tecfil;3;1.234,50');
+    await screen.findByRole('button', { name: 'Importar 3 linhas' });
+    expect(previewLines()).toEqual([
+      '2 | Óleo 5W30 | Alterado | Quantidade: 4 → 12',
+      '3 | Palheta | Alterado | Preço de venda: 30,00 → 46,90',
+      '4 | Filtro | Novo | —',
+    ]);
+    await run(user, /Importar 3 linhas/);
+    expect((await rowsOf('products')).map((row) => [row?.['name'], row?.['quantity'], row?.['sale_price']])).toEqual([
+      ['Filtro', 3, 123_450],
+      ['Óleo 5W30', 12, 0],
+      ['Palheta', 6, 4690],
+    ]);
+    const books = (await rowsOf('products')).map((row) => row?.['movements']);
+    expect(books).toMatchObject([
+      [{ kind: 'count', quantity: 3, by: 'Ana Prado' }],
+      [{ quantity: 4 }, { kind: 'count', quantity: 12, by: 'Ana Prado', seen: ['count-4'] }],
+      [{ quantity: 6 }],
+    ]);
+  });
+
+  test('a quantity that was moved after the preview is counted over what stands there then', async () => {
+    const company = await aCompany(store);
+    const id = await aProduct(store, { name: 'Óleo', id_company: company, movements: counted(4) });
+    const { user } = open();
+    await importFile(user, 'Nome;Quantidade\nÓleo;12');
+    await screen.findByRole('button', { name: 'Importar 1 linha' });
+    const { save } = await import('#client/data/save.ts');
+    await save(store, 'products', { kind: 'update', id, changes: ({ movements }) => ({ movements: [...movements, ...counted(5, 'Davi')] }) });
+    await run(user, /Importar 1 linha/);
+    const [oil] = await rowsOf('products');
+    expect(oil).toMatchObject({ quantity: 12, movements: [{ quantity: 4 }, { quantity: 5 }, { quantity: 12, seen: ['count-4', 'count-5'] }] });
+  });
+
+  test('an unknown category refuses its line, or is made before it, once', async () => {
+    const company = await aCompany(store);
+    await aCategory(store, { name: 'Óleos', id_company: company });
+    await settle(store);
+    const { user } = open();
+    await importFile(user, 'Nome;Categoria\nFiltro A;Filtros\nFiltro B;filtros\nLubrax;oleos');
+    expect(await screen.findByRole('button', { name: 'Importar 1 linha' })).toBeDefined();
+    expect(previewLines()[0]).toBe('2 | Filtro A | Recusado | Categoria “Filtros” não existe.');
+    await user.click(screen.getByRole('checkbox', { name: 'Criar categorias que faltam' }));
+    await run(user, /Importar 3 linhas/);
+    const categories = await store.db.rows('categories').orderBy('sort').toArray();
+    expect(categories.map(({ row }) => row?.['name'])).toEqual(['Filtros', 'Óleos']);
+    const [filters] = categories;
+    expect((await rowsOf('products')).map((row) => row?.['category_id'] === filters?.id)).toEqual([true, true, false]);
+    const entries = await store.db.outbox.orderBy('seq').toArray();
+    expect(entries.map(({ collection }) => collection)).toEqual(['categories', 'products', 'products', 'products']);
+    expect(entries[1]?.after).toEqual([entries[0]?.seq]);
+  });
+
+  test('the company is the only one, or the line says which', async () => {
+    await aCompany(store, 'Matriz');
+    const branch = await aCompany(store, 'Filial');
+    const { user } = open();
+    await importFile(user, 'Nome;Empresa\nA;\nB;filial\nC;Outra');
+    await screen.findByRole('button', { name: 'Importar 1 linha' });
+    expect(previewLines()).toEqual(['2 | A | Recusado | Escolha a empresa.', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
+    await run(user, /Importar 1 linha/);
+    expect(await rowsOf('products')).toMatchObject([{ name: 'B', id_company: branch }]);
+  });
+});
+
+test('suppliers are found by their document, else by e-mail', async () => {
+  const head = 'Nome;CNPJ/CPF;IE;Contato;E-mail;Telefone;CEP;Endereço;Cidade;Estado';
+  const ipe = 'Ipê Peças;11.222.333/0001-81;ISENTO;Rui;rui@ipe.com.br;(11) 3333-4444;01001-000;Rua A;São Paulo;SP';
+  const { user } = renderScreen(<SuppliersScreen />, { store, path: '/dashboard/fornecedores' });
+  await importFile(user, `${head}\n${ipe}`);
+  await run(user, /Importar 1 linha/);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Concluir' }));
+  await importFile(user, `${head}\n;;;;RUI@ipe.com.br;;;Rua B;;\nTamoio;12.ABC.345/01DE-36;ISENTO;Iara;iara@tamoio.com.br;1133334444;01001000;Rua C;Santos;SP`);
+  await screen.findByRole('button', { name: 'Importar 1 linha' });
+  expect(previewLines()).toEqual([
+    '2 | Ipê Peças | Alterado | Endereço: Rua A → Rua B',
+    '3 | Tamoio | Recusado | CNPJ/CPF “12.ABC.345/01DE-36”: CNPJ ou CPF inválido. Confira os números e letras.',
+  ]);
+  await run(user, /Importar 1 linha/);
+  expect(await rowsOf('suppliers')).toMatchObject([{ name: 'Ipê Peças', address: 'Rua B', cnpj_cpf: '11222333000181' }]);
+});

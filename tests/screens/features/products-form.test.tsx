@@ -1,0 +1,226 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { save } from '#client/data/save.ts';
+import type { Store } from '#client/data/store.ts';
+import { ProductsScreen } from '#client/features/products/products-screen.tsx';
+import { latestFirst } from '#client/features/products/stock-book.tsx';
+import { companyDefaults } from '#domain/company.ts';
+import { productDefaults } from '#domain/product.ts';
+import { withMove, type StockMovement } from '#domain/stock.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { Device, newId } from '../data/device.ts';
+import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { fillDisk, openStore, renderScreen, settle } from './render-screen.tsx';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore();
+  const content = { id: 'u1', sub: 'u1', name: 'Ana Prado', id_signature: '7K2F9Q', level: 1, sid: 's1', exp: 4_000_000_000 };
+  localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.x`);
+});
+afterEach(() => localStorage.clear());
+
+const open = (query: string, from = store) => renderScreen(<ProductsScreen />, { store: from, path: `/dashboard/estoque?${query}` });
+const products = () => store.db.rows('products').toArray();
+const entries = () => store.db.outbox.orderBy('seq').toArray();
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = async (user: ReturnType<typeof open>['user'], name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+const submit = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Salvar' }));
+const book = () => within(screen.getByRole('region', { name: 'Últimos movimentos' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a new product', () => {
+  test('needs a company first, and leads there', async () => {
+    const { user, address } = open('novo=1');
+    expect(await screen.findByText(/Antes do primeiro produto vem a empresa/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Cadastrar empresa' }));
+    expect(address.current).toBe('/dashboard/empresas?novo=1');
+  });
+
+  test('is saved with its prices in cents and its quantity as a first count', async () => {
+    const company = await aCompany(store);
+    const oils = await aCategory(store, { name: 'Óleos', id_company: company });
+    const { user } = open('novo=1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cadastrar Produto' }));
+    expect(dialog.getByText('Auto Center Prado')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLSelectElement>(/Empresa/).value).toBe(company);
+    await user.selectOptions(dialog.getByLabelText('Categoria'), oils);
+    await user.type(dialog.getByLabelText(/Nome/), 'Óleo 5W30');
+    await user.type(dialog.getByLabelText('Marca'), 'Lubrax');
+    await type(user, 'Preço de Custo', '30');
+    await type(user, 'Preço de Venda', '46,9');
+    expect(dialog.getByText('Margem de 56,3% sobre o custo')).toBeDefined();
+    await type(user, 'Quantidade', '1.199');
+    expect(field('Preço de Venda').value).toBe('46,90');
+    await user.click(dialog.getByRole('button', { name: 'Aumentar Quantidade' }));
+    await submit(user);
+    expect(await screen.findByText('Produto salvo com sucesso!')).toBeDefined();
+    expect((await products())[0]?.row).toMatchObject({
+      name: 'Óleo 5W30',
+      brand: 'Lubrax',
+      id_company: company,
+      category_id: oils,
+      cost_price: 3000,
+      sale_price: 4690,
+      quantity: 1200,
+      minimum: null,
+      movements: [{ kind: 'count', quantity: 1200, by: 'Ana Prado' }],
+    });
+  });
+
+  test('has prices and quantity of 0 by default (2 §5), and an empty book', async () => {
+    const company = await aCompany(store);
+    const { user } = open('novo=1');
+    await user.type(await screen.findByLabelText(/Nome/), 'Palheta');
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    expect((await products())[0]?.row).toMatchObject({ id_company: company, category_id: null, cost_price: 0, sale_price: 0, quantity: 0, movements: [] });
+  });
+
+  test('names what is missing or cannot be read, and stays', async () => {
+    await aCompany(store);
+    await aCompany(store, 'Filial');
+    const { user } = open('novo=1');
+    await screen.findByRole('dialog', { name: 'Cadastrar Produto' });
+    await type(user, 'Preço de Custo', 'caro');
+    await type(user, 'Quantidade', 'dez');
+    await submit(user);
+    expect(await screen.findByText('Quantidade inválida.')).toBeDefined();
+    await type(user, 'Quantidade', '10');
+    await submit(user);
+    for (const text of ['Escolha a empresa.', 'Informe o nome.', 'Preço de custo inválido.']) expect(await screen.findByText(text)).toBeDefined();
+    expect(field('Preço de Custo').value).toBe('caro');
+    expect(await products()).toEqual([]);
+  });
+
+  test('stays open with what was typed when the device has no room, and says so quietly (ruling 35)', async () => {
+    await aCompany(store);
+    const { user } = open('novo=1');
+    await user.type(await screen.findByLabelText(/Nome/), 'Palheta');
+    fillDisk(store);
+    await submit(user);
+    expect(await screen.findByText('Não foi possível salvar o produto. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
+    expect(field(/Nome/).value).toBe('Palheta');
+  });
+});
+
+describe('editing', () => {
+  let id: RowId;
+  beforeEach(async () => {
+    const company = await aCompany(store);
+    id = await aProduct(store, { name: 'Pastilha', id_company: company, cost_price: reais(80), sale_price: reais(129.9), minimum: 4, movements: counted(12, 'Davi Rocha') });
+    await settle(store);
+  });
+  const movementOf = async (pieces: string, kind?: string) => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    if (kind !== undefined) await user.click(screen.getByRole('button', { name: kind }));
+    await user.type(field(/^Quantas/), pieces);
+    return user;
+  };
+
+  test('shows what is there and saves only what was touched', async () => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    expect([field('Preço de Custo').value, field('Preço de Venda').value, field('Estoque mínimo').value]).toEqual(['80,00', '129,90', '4']);
+    expect(screen.getByRole('group', { name: 'Quantidade: 12 em estoque' })).toBeDefined();
+    expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']);
+    await type(user, 'Preço de Venda', '70');
+    expect(screen.getByText('Abaixo do custo: -12,5%')).toBeDefined();
+    await type(user, 'Estoque mínimo', ' ');
+    await submit(user);
+    expect(await screen.findByText('Produto salvo com sucesso!')).toBeDefined();
+    expect(await entries()).toMatchObject([{ kind: 'update', changes: { sale_price: 7000, minimum: null } }]);
+    expect(Object.keys((await entries())[0]?.changes ?? {})).toEqual(['sale_price', 'minimum']);
+  });
+
+  test.each([
+    ['Entrada +', '3', 15, { kind: 'move', quantity: 3 }],
+    ['Saída −', '1', 11, { kind: 'move', quantity: -1 }],
+    ['Contagem =', '9', 9, { kind: 'count', quantity: 9 }],
+  ])('%s %s makes %d', async (kind, pieces, quantity, line) => {
+    const user = await movementOf(pieces, kind);
+    expect(screen.getByText(`Fica com ${quantity}`)).toBeDefined();
+    await user.type(field('Motivo'), 'nota 4471');
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    const [product] = await products();
+    expect(product?.row).toMatchObject({ quantity, movements: [{ kind: 'count', quantity: 12 }, { ...line, by: 'Ana Prado', note: 'nota 4471' }] });
+  });
+
+  test('counts with what moved on another device while the form was open', async () => {
+    const user = await movementOf('3');
+    await save(store, 'products', { kind: 'update', id, changes: ({ movements }) => ({ movements: withMove(movements, -2, made('other', '2026-11-20T10:00')) }) });
+    expect(await screen.findByText('Fica com 13')).toBeDefined();
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    expect((await products())[0]?.row).toMatchObject({ quantity: 13, movements: { length: 3 } });
+  });
+
+  test('refuses pieces that are no number', async () => {
+    const user = await movementOf('2,5');
+    await submit(user);
+    expect(await screen.findByText('Quantidade inválida.')).toBeDefined();
+    expect(await entries()).toEqual([]);
+  });
+
+  test('asks before a price from elsewhere is written over, in reais', async () => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    await type(user, 'Preço de Venda', '140');
+    await save(store, 'products', { kind: 'update', id, changes: { sale_price: reais(135.5) } });
+    await screen.findByText(/135,50/);
+    await submit(user);
+    expect(await screen.findByText('Preço de Venda: agora “135,50”')).toBeDefined();
+  });
+
+  test('says that a product that is gone is gone', async () => {
+    const { address } = open('editar=01890000-0000-7000-8000-000000000001');
+    expect(await screen.findByText('Este produto não está mais na lista.')).toBeDefined();
+    await waitFor(() => expect(address.current).toBe('/dashboard/estoque'));
+  });
+});
+
+const made = (id: string, at: string, by = 'Davi Rocha') => ({ id, at: at as CivilDateTime, by });
+
+describe('the stock book', () => {
+  test('is read from its latest line, and taps of one minute by one person are one', () => {
+    let lines: StockMovement[] = counted(5);
+    for (const id of ['a', 'b', 'c']) lines = withMove(lines, 1, made(id, '2026-11-20T10:00'));
+    lines = withMove(lines, -1, made('d', '2026-11-20T10:00', 'Ana Prado'));
+    lines = withMove(lines, 4, made('e', '2026-11-20T09:00'));
+    expect(latestFirst(lines).map(({ quantity, by }) => [quantity, by])).toEqual([[-1, 'Ana Prado'], [3, 'Davi Rocha'], [4, 'Davi Rocha'], [5, 'Ana Prado']]);
+  });
+
+  test('shows the rest on demand', async () => {
+    let lines: StockMovement[] = counted(5);
+    for (let at = 10; at < 18; at += 1) lines = withMove(lines, 1, made(`m${at}`, `2026-11-20T${at}:00`));
+    const id = await aProduct(store, { name: 'Pastilha', id_company: await aCompany(store), movements: lines });
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    expect(book()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+    expect(book()).toHaveLength(9);
+  });
+});
+
+test('what two devices move without knowing of each other adds up', async () => {
+  const device = new Device();
+  const [company, id] = [newId(), newId()];
+  const wipers = (movements: StockMovement[]) => ({ ...productDefaults, name: 'Palheta', id_company: company, movements });
+  device.elsewhere('companies', company, { ...companyDefaults, name: 'Matriz' });
+  device.elsewhere('products', id, wipers(counted(10)));
+  await device.pull();
+  const { user } = open('', device.store);
+  await user.click(await screen.findByRole('button', { name: 'Tirar 1 de Palheta' }));
+  expect(await screen.findByText('9 un.')).toBeDefined();
+  device.elsewhere('products', id, wipers(withMove(counted(10), 3, made('there', '2026-11-20T10:00'))));
+  await device.pull();
+  expect(await screen.findByText('12 un.')).toBeDefined();
+  device.store.close();
+});

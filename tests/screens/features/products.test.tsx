@@ -1,0 +1,196 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import { ProductsScreen } from '#client/features/products/products-screen.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { answerJson, smallServer } from '../data/small-server.ts';
+import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+
+let store: Store;
+let company: RowId;
+beforeEach(async () => {
+  store = openStore();
+  company = await aCompany(store);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<ProductsScreen />, { store, path: '/dashboard/estoque', ...options });
+const product = (name: string, fields: Partial<Parameters<typeof aProduct>[1]> = {}) => aProduct(store, { name, id_company: company, ...fields });
+const manyProducts = async (count: number) => {
+  for (let at = 0; at < count; at += 1) await product(`Filtro ${String(at + 10)}`);
+};
+const card = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name, level: 2 })).closest('li');
+  if (item === null) throw new Error(`${name} is on no card`);
+  return within(item);
+};
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const stored = async (id: RowId) => (await store.db.rows('products').get(id))?.row;
+
+describe('the list', () => {
+  test('says that there is nothing yet, and for whom', async () => {
+    open();
+    expect(await screen.findByText('Nenhum produto encontrado.')).toBeDefined();
+    expect(screen.getByText(/Auto Center Prado/)).toBeDefined();
+  });
+
+  test('shows name, category, price, quantity, cost, margin, brand and what is to be sent', async () => {
+    const oils = await aCategory(store, { name: 'Óleos', id_company: company });
+    await product('Óleo 5W30', { category_id: oils, brand: 'Lubrax', cost_price: reais(30), sale_price: reais(46.9), movements: counted(1200) });
+    open();
+    const oil = await card('Óleo 5W30');
+    expect(await oil.findByText('Óleos')).toBeDefined();
+    for (const text of [/Lubrax/, 'R$ 46,90', /custo R\$ 30,00 · margem 56,3%/, '1.200 un.', 'a enviar']) expect(oil.getByText(text)).toBeDefined();
+  });
+
+  test("says N/A for a product without a category (2 §2), and marks what runs low", async () => {
+    await product('Palheta', { movements: counted(2), minimum: 2 });
+    await product('Pastilha', { movements: counted(3), minimum: 2 });
+    open();
+    expect((await card('Palheta')).getByText('N/A')).toBeDefined();
+    expect((await card('Palheta')).getByText('Estoque baixo')).toBeDefined();
+    expect((await card('Pastilha')).queryByText('Estoque baixo')).toBeNull();
+  });
+
+  test('leads to the categories', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByRole('link', { name: 'Cadastrar Categorias' }));
+    expect(address.current).toBe('/dashboard/categorias');
+  });
+
+  test('says quietly when the server refuses it before anything is on the device (ruling 35)', async () => {
+    const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
+    vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+    open({ status: { isDownloaded: false } });
+    expect(await screen.findByText('Não foi possível carregar os produtos agora.')).toBeDefined();
+    await server.stop();
+  });
+});
+
+describe('the search', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Buscar produto' });
+  beforeEach(async () => {
+    await product('Óleo 5W30', { brand: 'Lubrax' });
+    await product('Palheta');
+  });
+
+  test('asks by itself after the last key, in the brand too', async () => {
+    const { user, address } = open();
+    await card('Palheta');
+    await user.type(box(), 'lubrax');
+    await waitFor(() => expect(names()).toEqual(['Óleo 5W30']));
+    expect(address.current).toContain('busca=lubrax');
+  });
+
+  test('asks at once by Buscar, and is emptied by Limpar', async () => {
+    const { user, address } = open();
+    await card('Palheta');
+    await user.type(box(), 'oleo');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(address.current).toContain('busca=oleo');
+    await waitFor(() => expect(names()).toEqual(['Óleo 5W30']));
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    await card('Palheta');
+    expect(address.current).toBe('/dashboard/estoque');
+    expect(document.activeElement).toBe(box());
+  });
+});
+
+describe('filters', () => {
+  test('show one category, and only what runs low, in pages', async () => {
+    const oils = await aCategory(store, { name: 'Óleos', id_company: company });
+    const motor = await aCategory(store, { name: 'Motor', id_company: company, parent_id: oils });
+    for (let at = 10; at < 22; at += 1) await product(`Óleo ${at}`, { category_id: motor, minimum: 1, movements: counted(at) });
+    await product('Óleo no fim', { category_id: motor, minimum: 4, movements: counted(4) });
+    await product('Palheta', { minimum: 4 });
+    const { user, address } = open();
+    await user.selectOptions(await screen.findByLabelText('Categoria'), await screen.findByRole('option', { name: 'Óleos › Motor' }));
+    expect(await screen.findByText(/13 produtos/)).toBeDefined();
+    expect(names()).toHaveLength(10);
+    expect(address.current).toContain(`categoria=${motor}`);
+    await user.click(screen.getByRole('checkbox', { name: 'Só estoque baixo' }));
+    await waitFor(() => expect(names()).toEqual(['Óleo no fim']));
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Todas as categorias');
+    await waitFor(() => expect(names()).toEqual(['Óleo no fim', 'Palheta']));
+    expect(address.current).toBe('/dashboard/estoque?baixo=1');
+  });
+});
+
+describe('pages', () => {
+  test('come only when there is more than one (2 §9: ten a page)', async () => {
+    await manyProducts(10);
+    open();
+    await card('Filtro 19');
+    await screen.findByText(/10 produtos/);
+    expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();
+  });
+
+  test('are turned, and left when the last product of one goes', async () => {
+    await manyProducts(11);
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Próxima' }));
+    await user.click((await card('Filtro 20')).getByRole('button', { name: 'Remover' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await card('Filtro 10');
+    expect(address.current).toBe('/dashboard/estoque');
+  });
+});
+
+describe('a tap on the card', () => {
+  test('moves one piece out or in, each a line of the book', async () => {
+    const id = await product('Palheta', { movements: counted(5) });
+    await settle(store);
+    const { user } = open();
+    const wiper = await card('Palheta');
+    await user.dblClick(wiper.getByRole('button', { name: 'Pôr 1 em Palheta' }));
+    await user.click(wiper.getByRole('button', { name: 'Tirar 1 de Palheta' }));
+    expect(await wiper.findByText('6 un.')).toBeDefined();
+    expect(wiper.getByText('a enviar')).toBeDefined();
+    expect(await stored(id)).toMatchObject({ quantity: 6, movements: [{ kind: 'count' }, { quantity: 1 }, { quantity: 1 }, { quantity: -1 }] });
+  });
+
+  test('says when the device could not write it', async () => {
+    await product('Palheta', { movements: counted(5) });
+    const { user } = open();
+    const button = (await card('Palheta')).getByRole('button', { name: 'Pôr 1 em Palheta' });
+    fillDisk(store);
+    await user.click(button);
+    expect(await screen.findByText(/^Não foi possível mudar a quantidade\. O aparelho está sem espaço/)).toBeDefined();
+    expect((await card('Palheta')).getByText('5 un.')).toBeDefined();
+  });
+});
+
+describe('removing', () => {
+  const askToRemove = async (user: ReturnType<typeof open>['user']) => {
+    await user.click((await card('Palheta')).getByRole('button', { name: 'Remover' }));
+    return within(await screen.findByRole('dialog', { name: 'Tem certeza que deseja remover este produto?' }));
+  };
+
+  test('asks, removes and says so', async () => {
+    await product('Palheta');
+    const { user } = open();
+    await user.click((await askToRemove(user)).getByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Produto removido com sucesso!')).toBeDefined();
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  test('leaves it where the person thinks again', async () => {
+    await product('Palheta');
+    const { user } = open();
+    await user.click((await askToRemove(user)).getByRole('button', { name: 'Cancelar' }));
+    await card('Palheta');
+  });
+
+  test('says when it could not', async () => {
+    await product('Palheta');
+    const { user } = open();
+    const question = await askToRemove(user);
+    fillDisk(store);
+    await user.click(question.getByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText(/^Erro ao remover produto/)).toBeDefined();
+    await card('Palheta');
+  });
+});
