@@ -96,6 +96,12 @@ export function withDerived(name: CollectionName, row: Fields): Fields {
   return derived === undefined ? row : { ...row, ...(derived.of(row) as Fields) };
 }
 
+/** The row without its derived fields: what can be set, and so what travels. */
+export function withoutDerived(name: CollectionName, row: Fields): Fields {
+  const derived: readonly string[] = collectionOf(name).derived?.fields ?? [];
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !derived.includes(field)));
+}
+
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -118,9 +124,7 @@ export function checkCreate(name: CollectionName, input: Readonly<Record<string,
  */
 export function checkChanges(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
   const checked = checkFields(name, withoutUndefined(input), true);
-  if (!checked.ok) return checked;
-  const derived: readonly string[] = collectionOf(name).derived?.fields ?? [];
-  return { ok: true, fields: Object.fromEntries(Object.entries(checked.fields).filter(([field]) => !derived.includes(field))) };
+  return checked.ok ? { ok: true, fields: withoutDerived(name, checked.fields) } : checked;
 }
 
 function checkFields(name: CollectionName, input: Record<string, unknown>, isPatch: boolean): CheckedFields {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from './collection.ts';
-import { collectionOf, type CollectionName } from './collections.ts';
+import type { CollectionName } from './collections.ts';
 import { csvSheetOf, rowCells, titlesOf } from './csv-columns.ts';
 import { customerDefaults } from './customer.ts';
 import { readHeader } from './import-header.ts';
 import { ImportPlanner, type ImportCollection, type PlannedLine } from './import-plan.ts';
 import { productDefaults } from './product.ts';
-import type { CivilDateTime } from './values/civil-date.ts';
 import { csvText, parseCsv } from './values/csv.ts';
 import type { RowId } from './values/ids.ts';
 import type { Cents } from './values/money.ts';
@@ -243,11 +242,5 @@ describe('what was exported', () => {
     const sheet = csvSheetOf(collection);
     const file = csvText([titlesOf(sheet), ...rows[collection].map(({ fields }) => rowCells(sheet, fields, names))]);
     expect(plan(collection, file, { rows: rows[collection], related }).lines.map(({ fate, notes }) => [fate, notes])).toEqual(rows[collection].map(() => ['same', []]));
-  });
-
-  it('a quantity that an import counts is a count in the book', () => {
-    const made = { id: 'm1', at: '2026-11-21T09:00' as CivilDateTime, by: 'Prado' };
-    const fields = collectionOf('products').fromCall?.({ quantity: 7 }, { ...productDefaults, name: 'A' } as unknown as Fields, made);
-    expect(fields).toMatchObject({ movements: [{ kind: 'count', quantity: 7, by: 'Prado' }] });
   });
 });

@@ -6,6 +6,7 @@ import {
   collectionOf,
   referencesTo,
   withDerived,
+  withoutDerived,
   type CheckedFields,
   type CollectionName,
   type FieldProblem,
@@ -107,7 +108,7 @@ async function createRow(store: Store, collection: CollectionName, id: RowId, fi
   const { sortKey } = collectionOf(collection);
   await Promise.all([
     db.rows(collection).add({ id, rev: 0, gen: 0, row: fields, sort: sortKey(fields) }),
-    db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: fields, after })),
+    db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, fields), after })),
   ]);
   return { ok: true, id };
 }
@@ -154,7 +155,7 @@ async function rowToDelete({ db }: Store, collection: CollectionName, present: P
   const entries = await db.outbox.where('[collection+entityId]').equals([collection, present.id]).sortBy('seq');
   if (entries.every(({ frozen }) => frozen === null)) return (await db.shadow.get([collection, present.id]))?.row ?? present.row;
   const unsent = entries.find(({ frozen }) => frozen === null);
-  return unsent === undefined ? present.row : applyChanges(collectionOf(collection).merge, present.row, unsent.before);
+  return unsent === undefined ? present.row : withDerived(collection, applyChanges(collectionOf(collection).merge, present.row, unsent.before));
 }
 
 /** Puts a change behind what already waits for the row: folded into an unsent entry, else as its successor. */

@@ -2,7 +2,7 @@
  * What a person can do to an entry. Nothing here removes one unless the person discards it; an entry whose
  * answer is still out can be neither changed nor discarded, since the server may have it already.
  */
-import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, withoutDerived, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Entry, ShadowRow } from '#client/data/records.ts';
 import { newEntry, removeWithDependents } from '#client/data/save.ts';
@@ -99,7 +99,7 @@ export const restoreDeleted = (store: Store, seq: number) =>
     const gen = await generation(store);
     await db.rows(collection).put(storedRow(collection, { id, rev: 0, row: shown.row }, gen));
     await db.outbox.delete(entry.seq);
-    const created = await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: shown.row, after: entry.after }));
+    const created = await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, shown.row), after: entry.after }));
     await relinkWaiting(store, collection, entityId, id, created);
     await db.rows(collection).put(storedRow(collection, { id: entityId, rev: shown.rev, row: null }, gen));
     await db.shadow.delete([collection, entityId]);

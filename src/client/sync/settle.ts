@@ -4,7 +4,7 @@
  * in one transaction (DESIGN §3, Entry).
  */
 import * as z from 'zod/mini';
-import { collectionNames, collectionOf, type FieldProblem } from '#domain/collections.ts';
+import { collectionNames, collectionOf, withDerived, type FieldProblem } from '#domain/collections.ts';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
@@ -165,7 +165,7 @@ async function reopen(store: Store, entry: Entry): Promise<Reopened> {
 function laterOf(open: Entry, next: Entry): LaterChange {
   if (next.kind !== 'delete') return { ...next, kind: 'update' };
   // It was made from the row with the open change in it, which the server does not have.
-  return { ...next, kind: 'delete', before: applyChanges(collectionOf(open.collection).merge, next.before, open.before) };
+  return { ...next, kind: 'delete', before: withDerived(open.collection, applyChanges(collectionOf(open.collection).merge, next.before, open.before)) };
 }
 
 async function conflictWithDelete(store: Store, entry: Entry, gen: number): Promise<void> {

@@ -44,7 +44,7 @@ describe('the list', () => {
     for (const name of ['Disco', 'Pastilha']) await aProduct(store, { name, id_company: matriz, category_id: brakes });
     open();
     const shown = await card('Freios');
-    expect(await shown.findByText('Peças')).toBeDefined();
+    expect(await shown.findByText('em Peças')).toBeDefined();
     expect(shown.getByText('Pastilhas e discos')).toBeDefined();
     expect((await shown.findByRole('link', { name: '2 produtos' })).getAttribute('href')).toBe(`/dashboard/estoque?categoria=${brakes}`);
     expect(await (await card('Peças')).findByText('1 subcategoria')).toBeDefined();
@@ -169,7 +169,7 @@ describe('the panel', () => {
     const form = await panel('Editar Categoria');
     await user.selectOptions(form.getByLabelText('Categoria pai'), 'Óleos');
     await save(store, 'categories', { kind: 'update', id: brakes, changes: { parent_id: parts } });
-    await (await card('Freios')).findByText('Peças');
+    await (await card('Freios')).findByText('em Peças');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Categoria pai: agora “Peças”')).toBeDefined();
   });

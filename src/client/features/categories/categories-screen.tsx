@@ -60,11 +60,13 @@ export function CategoriesScreen() {
     <Page>
       <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={<ExportButton source={exported} />}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
-        <Link className={buttonClass()} to="/dashboard/estoque">
-          <Package aria-hidden="true" />
-          {texts.toProducts}
-        </Link>
-        {createButton}
+        <div className="categories-tools">
+          <Link className={buttonClass()} to="/dashboard/estoque">
+            <Package aria-hidden="true" />
+            {texts.toProducts}
+          </Link>
+          {createButton}
+        </div>
       </PageHeader>
       <Suspense fallback={null}>
         {form && (

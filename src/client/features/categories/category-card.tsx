@@ -21,7 +21,7 @@ export interface CategoryCardProps {
 export function CategoryCard({ category, above, company, counts, canEdit, onEdit, onRemove }: CategoryCardProps) {
   const { id, name, description, mark } = category;
   const { products = 0, categories = 0 } = counts;
-  const lines = [above, company, description].filter((line) => line !== '');
+  const lines = [above && texts.below(above), company, description].filter((line) => line !== '');
   const hasProblem = mark === 'conflict' || mark === 'rejected';
   return (
     <Card {...(hasProblem && { tone: 'problem' as const })}>
