@@ -44,8 +44,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: database,
-          // Browsers are timed by what the person sees; a second one on these cores would blur that.
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What a person waits for: a search alone starts after half a second.

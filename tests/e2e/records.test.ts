@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useLab } from './lab.ts';
 import { dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
+import { usePostalLab } from './postal-lab.ts';
 
-const lab = useLab();
+const lab = usePostalLab();
 
 interface Area {
   readonly path: string;
@@ -233,7 +233,7 @@ test.each(areas)('$path: create, edit, search, page and delete, and once more wi
 
   const pages = page.getByRole('navigation', { name: 'Paginação' });
   if (area.more !== undefined || area === product) {
-    await pages.getByRole('button', { name: '2', exact: true }).click();
+    await pages.getByRole('button', { name: /^Próxim[oa]$/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('pagina')).toBe('2');
     await pages.getByRole('button', { name: 'Anterior' }).click();
   }

@@ -20,10 +20,11 @@ interface Planted extends RunOptions {
 async function whatIsCaught({ parts, seeds = seedsTried, ...options }: Planted = {}): Promise<string[]> {
   const { SimServer } = await import('./simulation/sim-server.ts');
   const { simulate } = await import('./simulation/simulate.ts');
+  const { firstCollections } = await import('./simulation/sim-rows.ts');
   const server = await SimServer.start(parts);
   try {
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const violations = await simulate(server, seed, { devices: 2, ...options });
+      const violations = await simulate(server, seed, { devices: 2, collections: firstCollections, ...options });
       if (violations.length > 0) return violations;
     }
     return [];
@@ -45,11 +46,12 @@ type SettleModule = typeof import('#client/sync/settle.ts');
 type BatchModule = typeof import('#client/sync/batch.ts');
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
 type MergeModule = typeof import('#client/sync/merge.ts');
+type ChangesModule = typeof import('#client/data/changes.ts');
 type SaveModule = typeof import('#client/data/save.ts');
 
 describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () => {
   afterEach(() => {
-    for (const path of ['#client/sync/settle.ts', '#client/sync/batch.ts', '#client/sync/absorb.ts', '#client/sync/merge.ts', '#client/data/save.ts']) {
+    for (const path of ['#client/sync/settle.ts', '#client/sync/batch.ts', '#client/sync/absorb.ts', '#client/sync/merge.ts', '#client/data/save.ts', '#client/data/changes.ts']) {
       vi.doUnmock(path);
     }
     vi.resetModules();
@@ -58,6 +60,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
   it('finds nothing where nothing is planted', async () => {
     vi.resetModules();
     expect(await whatIsCaught({ withRestore: true, seeds: 8 })).toEqual([]);
+    expect(await whatIsCaught({ collections: ['companies', 'products'], seeds: 8 })).toEqual([]);
   });
 
   it('acknowledgement dropped', async () => {
@@ -110,6 +113,16 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
       mergeChange: (_policy, { changes, before, context }) => ({ kind: 'rebased', changes, before, context }),
     }));
     expect((await whatIsCaught()).join()).toMatch(/although the change was made from/);
+  });
+
+  it('a line of the stock book takes the place of the others', async () => {
+    plant<ChangesModule>('#client/data/changes.ts', (real) => ({
+      applyChanges: (policy, row, changes) => {
+        const emptied = policy.lists.filter((field) => field in changes).map((field) => [field, []]);
+        return real.applyChanges(policy, { ...row, ...Object.fromEntries(emptied) }, changes);
+      },
+    }));
+    expect((await whatIsCaught({ collections: ['companies', 'products'] })).join()).toMatch(/movements lost its line|moved .+ of/);
   });
 
   it('edited bytes under an old opId', async () => {

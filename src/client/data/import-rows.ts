@@ -102,7 +102,7 @@ export function emptyFile(collection: ImportCollection): MadeFile {
   return { name: `patio-${sheet.fileWord}-modelo.csv`, text: csvText([titlesOf(sheet)]), count: 0 };
 }
 
-const linesATransaction = 50;
+const linesATransaction = 200;
 
 /** Saves the planned lines one after the other. A line that is refused does not stop the others. */
 export async function importRows(store: Store, plan: ImportPlan, { by, signal, onProgress }: ImportRun): Promise<ImportOutcome> {

@@ -102,7 +102,7 @@ function PreviewActions({ step, onAnother, onSave }: { step: { preview: ImportPr
   return (
     <>
       {writes === 0 && <span className="ui-import__nothing">Não há nada para gravar.</span>}
-      <Button onClick={onAnother}>Escolher outro arquivo</Button>
+      <Button onClick={onAnother}>Outro arquivo</Button>
       <Button variant="primary" icon={<Check />} disabled={writes === 0} isBusy={step.isReading} onClick={onSave}>
         {`Importar ${plural(writes, 'linha', 'linhas')}`}
       </Button>

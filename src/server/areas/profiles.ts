@@ -16,7 +16,8 @@ const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503'];
 export function affiliateProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, random } = services;
 
-  route(app, services, createProfile, async ({ caller, body: { id: _, user_id, ...fields } }) => {
+  route(app, services, createProfile, async ({ caller, body }) => {
+    const { id: _, user_id, ...fields } = body;
     refuseOthers(caller, user_id);
     const row = { id: uuidV7(clock.now(), random), user_id, ...fields };
     try {
@@ -30,8 +31,9 @@ export function affiliateProfileRoutes(app: FastifyInstance, services: Services)
     return row;
   });
 
-  route(app, services, updateProfile, ({ caller, params, body: { id: _, user_id, ...fields } }) =>
+  route(app, services, updateProfile, ({ caller, params, body }) =>
     db.orm.transaction(async (orm) => {
+      const { id: _, user_id, ...fields } = body;
       const mine = isUuid(params.id) ? eq(affiliateProfiles.id, params.id) : null;
       const [row] = mine === null ? [] : await orm.select().from(affiliateProfiles).where(mine).for('update');
       if (mine === null || !row) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
@@ -11,8 +11,8 @@ afterEach(cleanup);
 const held: { price: string; pieces: string } = { price: '', pieces: '' };
 
 function Form({ price = '0,00', pieces = '0' }) {
-  const { register, watch, formState } = useForm({ defaultValues: { price, pieces } });
-  Object.assign(held, watch());
+  const { register, control, formState } = useForm({ defaultValues: { price, pieces } });
+  Object.assign(held, useWatch({ control }));
   return (
     <>
       <MoneyField label="Preço" {...register('price')} />
