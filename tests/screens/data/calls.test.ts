@@ -81,9 +81,9 @@ describe('a call', () => {
   });
 
   test.each<[string, unknown, object]>([
-    ['the superset', { data: [{ id: 1, customer_id: 2 }], current_page: 2, last_page: 3, per_page: 1, total: 3 }, { rows: [{ id: '1', customer_id: '2' }], page: 2, lastPage: 3, total: 3 }],
-    ['a bare array', [{ id: 'a' }], { rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1 }],
-    ['a single object', { id: 'a' }, { rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1 }],
+    ['the superset', { data: [{ id: 1, customer_id: 2 }], current_page: 2, last_page: 3, per_page: 1, total: 3 }, { rows: [{ id: '1', customer_id: '2' }], page: 2, lastPage: 3, total: 3, linkCount: null }],
+    ['a bare array', [{ id: 'a' }], { rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1, linkCount: null }],
+    ['a single object', { id: 'a' }, { rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1, linkCount: null }],
   ])('reads a list as %s', async (_, body, expected) => {
     answer = (_heard, response) => answerJson(response, body);
     expect(await requestList(listCustomers, { params: { signature: 'ABC123' }, query: { page: 2, search: 'a b' } })).toEqual({ ok: true, data: expected });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { httpTransport } from '#client/api/sync-transport.ts';
 import type { Transport } from '#client/sync/transport.ts';
 import { markerHeader } from '#contract/headers.ts';
-import { schemaHeader } from '#contract/sync.ts';
+import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
 
@@ -31,7 +31,7 @@ describe('what travels', () => {
     answer = (_, response) => answerJson(response, { results: [] });
     const body = '{"ops":[ ]}';
     expect(await transport.push(shop, 't', body, never)).toEqual({ kind: 'answer', status: 200, body: { results: [] }, retryAfterMs: null });
-    expect(server.heard[0]).toMatchObject({ method: 'POST', url: '/api/sync/ABC123', body, headers: { authorization: 'Bearer t', [schemaHeader]: '1' } });
+    expect(server.heard[0]).toMatchObject({ method: 'POST', url: '/api/sync/ABC123', body, headers: { authorization: 'Bearer t', [schemaHeader]: String(syncSchemaVersion) } });
   });
 
   test('a pull names its cursor, or none', async () => {
