@@ -1,0 +1,60 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
+import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { isLow } from '#domain/stock.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { fillProducts } from '#server/db/demo/fill-products.ts';
+import { recordRows } from '#server/db/demo/generate-records.ts';
+import { DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
+import { companies, employees, products } from '#server/db/record-tables.ts';
+import { tableOf } from '#server/db/rows.ts';
+import { inTenant } from '#server/db/tenant.ts';
+
+const today = '2026-11-20' as CivilDate;
+const small = '4M8X2B' as SignatureId;
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url);
+  await seedDemo(db, { today });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const countIn = (shop: SignatureId, name: CollectionName) =>
+  inTenant(db, shop, async ({ orm }) => (await orm.select({ rows: count() }).from(tableOf(name)))[0]?.rows ?? 0);
+
+it('has believable rows of every area, within the plans', async () => {
+  const counts = Object.fromEntries(await Promise.all(collectionNames.map(async (name) => [name, await countIn(DEMO_SIGNATURE, name)] as const)));
+  expect(counts).toMatchObject({ customers: 60, companies: 2, categories: 14, suppliers: 9, employees: 7 });
+  expect(counts['products']).toBeGreaterThanOrEqual(80);
+  expect(await countIn(small, 'companies')).toBe(1);
+  expect(await countIn(small, 'products')).toBe(6);
+  await inTenant(db, DEMO_SIGNATURE, async ({ orm }) => {
+    const stock = await orm.select().from(products);
+    expect(stock.filter(({ quantity, minimum }) => isLow(quantity, minimum)).length).toBeGreaterThan(3);
+    expect(stock.every(({ movements, sale_price, cost_price }) => movements.length > 0 && sale_price > cost_price)).toBe(true);
+    expect((await orm.select().from(companies)).filter(({ cnpj }) => /[A-Z]/.test(cnpj))).toHaveLength(1);
+    expect(new Set((await orm.select().from(employees)).map(({ status }) => status))).toEqual(new Set(['active', 'on_leave', 'terminated']));
+  });
+});
+
+it('is the same for the same seed and day', () => {
+  const wanted = { seed: 7, today, companies: ['Auto Center'] };
+  expect([...recordRows(wanted)]).toEqual([...recordRows(wanted)]);
+  expect([...recordRows({ ...wanted, seed: 8 })]).not.toEqual([...recordRows(wanted)]);
+});
+
+it('is filled with as many products as asked for, once', async () => {
+  const before = await countIn(DEMO_SIGNATURE, 'products');
+  const fill = () => inTenant(db, DEMO_SIGNATURE, (tx) => fillProducts(tx, { count: 3000, seed: 1, today }));
+  expect([await fill(), await fill()]).toEqual([3000, 0]);
+  expect(await countIn(DEMO_SIGNATURE, 'products')).toBe(before + 3000);
+});
