@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { dialog, readyForOffline, sees, seesBadge } from './person.ts';
-import { usePostalLab } from './postal-lab.ts';
+import { postalLab } from './postal-lab.ts';
 
-const lab = usePostalLab();
+const lab = postalLab();
 
 async function openForm(device: Device): Promise<Locator> {
   await readyForOffline(device);

@@ -16,7 +16,7 @@ export interface PostalLab extends Lab {
 
 const knownAnswer = { cep: '13015-904', logradouro: 'Avenida Francisco Glicério', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' };
 
-export function usePostalLab(options: () => Promise<Parameters<typeof RunningApp.start>[0]> = async () => ({})): PostalLab {
+export function postalLab(options: () => Promise<Parameters<typeof RunningApp.start>[0]> = async () => ({})): PostalLab {
   const webFolder = mkdtempSync(join(tmpdir(), 'patio-e2e-cep-'));
   const asked: string[] = [];
   let service: Server;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
-import { usePostalLab } from './postal-lab.ts';
+import { postalLab } from './postal-lab.ts';
 
-const lab = usePostalLab();
+const lab = postalLab();
 
 interface Area {
   readonly path: string;

@@ -6,10 +6,10 @@ import { makeMailer } from '#server/mail/make-mailer.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { dialog, sees, seesBadge, seesNo, shop } from './person.ts';
-import { usePostalLab } from './postal-lab.ts';
+import { postalLab } from './postal-lab.ts';
 
 let mail: MailServer;
-const lab = usePostalLab(async () => {
+const lab = postalLab(async () => {
   mail = await MailServer.start();
   const mailer = makeMailer(smtpTransport(mail.url, 'Pátio <nao-responda@patio.example>'), {
     clock: systemClock,

@@ -102,7 +102,10 @@ export function emptyFile(collection: ImportCollection): MadeFile {
   return { name: `patio-${sheet.fileWord}-modelo.csv`, text: csvText([titlesOf(sheet)]), count: 0 };
 }
 
-const linesATransaction = 200;
+/** Lines of one transaction: fewer on a slow device, where one that was begun is long before it can be stopped. */
+const stepSizes = { first: 50, least: 20, most: 200 };
+const longStepMs = 500;
+const nextStepSize = (size: number, tookMs: number) => (tookMs > longStepMs ? Math.max(stepSizes.least, size / 2) : Math.min(stepSizes.most, size * 2));
 
 /** Saves the planned lines one after the other. A line that is refused does not stop the others. */
 export async function importRows(store: Store, plan: ImportPlan, { by, signal, onProgress }: ImportRun): Promise<ImportOutcome> {
@@ -111,9 +114,11 @@ export async function importRows(store: Store, plan: ImportPlan, { by, signal, o
   const refused: RefusedLine[] = [];
   const counts = { create: 0, update: 0 };
   let done = 0;
+  let size = stepSizes.first;
   let failure: string | null = null;
   while (done < writing.length && !signal.aborted && failure === null) {
-    const step = writing.slice(done, done + linesATransaction);
+    const step = writing.slice(done, done + Math.floor(size));
+    const startedAt = store.ports.now();
     const saved = await saveStep(store, plan.collection, step, { by, made });
     if (!saved.ok) failure = saved.text;
     else {
@@ -122,6 +127,7 @@ export async function importRows(store: Store, plan: ImportPlan, { by, signal, o
         else if (line.write !== null) counts[line.write.kind] += 1;
       }
       done += step.length;
+      size = nextStepSize(size, store.ports.now() - startedAt);
       onProgress(done, writing.length);
     }
     await pause();

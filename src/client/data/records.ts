@@ -39,8 +39,15 @@ export interface FieldConflict {
 }
 
 export type EntryProblem =
-  /** The server refused it for good: code, text, and the fields it names. */
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string; readonly fields: readonly FieldProblem[] }
+  /** The server refused it for good: code, text, the fields it names, and of a delete what refers to the row. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      readonly fields: readonly FieldProblem[];
+      readonly references?: readonly { readonly collection: CollectionName; readonly count: number }[];
+    }
   /** Both sides changed the same fields, or fields that exclude each other. */
   | { readonly kind: 'fields'; readonly conflicts: readonly FieldConflict[] }
   /** Changed here, deleted elsewhere. */

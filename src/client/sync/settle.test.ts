@@ -63,6 +63,7 @@ describe('the verdict on an answer', () => {
     ['503', 'update', 503, null, { kind: 'later' }],
     ['400', 'create', 400, problem('invalid_body', { errors: [{ field: 'name', message: 'x' }] }), { kind: 'refused', problem: { status: 400, code: 'invalid_body', fields: [{ field: 'name', message: 'x' }] } }],
     ['409', 'delete', 409, problem('referenced'), { kind: 'refused', problem: { status: 409, code: 'referenced', message: problemDefinitions.referenced.message } }],
+    ['409 that says what refers to the row', 'delete', 409, problem('referenced', { references: [{ collection: 'products', count: 3 }, { collection: 'unheard-of', count: 1 }] }), { kind: 'refused', problem: { references: [{ collection: 'products', count: 3 }] } }],
     ['422', 'create', 422, problem('invalid_reference'), { kind: 'refused', problem: { status: 422, code: 'invalid_reference' } }],
     ['400 in a form that is not known', 'create', 400, 'Bad Request', { kind: 'refused', problem: { code: 'unknown', fields: [] } }],
   ])('%s (%s)', (_, kind, status, body, expected) => {

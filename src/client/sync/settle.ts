@@ -4,7 +4,7 @@
  * in one transaction (DESIGN §3, Entry).
  */
 import * as z from 'zod/mini';
-import { collectionNames, collectionOf, withDerived, type FieldProblem } from '#domain/collections.ts';
+import { collectionNames, collectionOf, isCollectionName, withDerived } from '#domain/collections.ts';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
@@ -209,6 +209,7 @@ function refusal(status: number, body: unknown): EntryProblem {
   if (!problem.success) {
     return { kind: 'refused', status, code: 'unknown', message: 'O servidor recusou este envio.', fields: [] };
   }
-  const fields: readonly FieldProblem[] = problem.data.errors ?? [];
-  return { kind: 'refused', status, code: problem.data.code, message: problem.data.message, fields };
+  const { code, message, errors = [], references = [] } = problem.data;
+  const known = references.flatMap(({ collection, count }) => (isCollectionName(collection) ? [{ collection, count }] : []));
+  return { kind: 'refused', status, code, message, fields: errors, ...(known.length > 0 && { references: known }) };
 }

@@ -143,6 +143,15 @@ describe('a conflict', () => {
   });
 });
 
+test('a refused delete says what refers to the row', async () => {
+  await changedCustomer({ email: 'x@y.z' });
+  const references = [{ collection: 'products', count: 3 }, { collection: 'categories', count: 1 }] as const;
+  await problem('rejected', { kind: 'refused', status: 409, code: 'referenced', message: 'Em uso.', fields: [], references });
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Cliente Célia Nakamura' }));
+  for (const text of ['3 produtos usam este cadastro.', '1 categoria usa este cadastro.']) expect(card.getByText(text)).toBeDefined();
+});
+
 test('a refused entry shows the reason and can be edited, tried again or discarded', async () => {
   const id = await changedCustomer({ email: 'x@y.z' });
   await problem('rejected', { kind: 'refused', status: 400, code: 'invalid_body', message: 'Confira os dados informados.', fields: [{ field: 'email', message: 'E-mail inválido.' }] });

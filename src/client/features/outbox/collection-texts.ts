@@ -1,11 +1,12 @@
 import type { CollectionName, Rows } from '#domain/collections.ts';
 
-type CollectionTexts = { readonly [N in CollectionName]: { readonly noun: string; readonly fields: Readonly<Record<keyof Rows[N] & string, string>> } };
+type CollectionTexts = { readonly [N in CollectionName]: { readonly noun: string; readonly nouns: readonly [one: string, many: string]; readonly fields: Readonly<Record<keyof Rows[N] & string, string>> } };
 
 /** How a person calls a collection's rows and each of their fields. */
 export const collectionTexts: CollectionTexts = {
   customers: {
     noun: 'Cliente',
+    nouns: ['cliente', 'clientes'],
     fields: {
       name: 'Nome',
       email: 'E-mail',
@@ -27,6 +28,7 @@ export const collectionTexts: CollectionTexts = {
   },
   vehicles: {
     noun: 'Veículo',
+    nouns: ['veículo', 'veículos'],
     fields: {
       customer_id: 'Dono',
       plate: 'Placa',
@@ -41,6 +43,7 @@ export const collectionTexts: CollectionTexts = {
   },
   companies: {
     noun: 'Empresa',
+    nouns: ['empresa', 'empresas'],
     fields: {
       name: 'Nome',
       cnpj: 'CNPJ',
@@ -58,10 +61,12 @@ export const collectionTexts: CollectionTexts = {
   },
   categories: {
     noun: 'Categoria',
+    nouns: ['categoria', 'categorias'],
     fields: { name: 'Nome', description: 'Descrição', parent_id: 'Categoria pai', id_company: 'Empresa' },
   },
   products: {
     noun: 'Produto',
+    nouns: ['produto', 'produtos'],
     fields: {
       name: 'Nome',
       id_company: 'Empresa',
@@ -76,6 +81,7 @@ export const collectionTexts: CollectionTexts = {
   },
   suppliers: {
     noun: 'Fornecedor',
+    nouns: ['fornecedor', 'fornecedores'],
     fields: {
       name: 'Nome',
       cnpj_cpf: 'CNPJ/CPF',
@@ -91,6 +97,7 @@ export const collectionTexts: CollectionTexts = {
   },
   employees: {
     noun: 'Funcionário',
+    nouns: ['funcionário', 'funcionários'],
     fields: {
       name: 'Nome',
       cpf: 'CPF',

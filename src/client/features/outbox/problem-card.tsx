@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import type { EntryProblem } from '#client/data/records.ts';
 import type { EntryView } from '#client/sync/entries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { plural } from '#client/ui/plural.ts';
+import { collectionTexts } from './collection-texts.ts';
 import { ConflictComparison } from './conflict-comparison.tsx';
 import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatField } from './format-field.ts';
 import { outboxTexts, problemTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
+
+type Refused = Extract<EntryProblem, { kind: 'refused' }>;
 
 /** An entry that waits for a decision: what happened, and what can be done about it. */
 export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number }) {
@@ -24,7 +29,7 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
     case 'refused':
       return (
         <Frame view={view} side={entrySummary(view)}>
-          <Reason text={problem.message} details={problem.fields.map(({ field, message }) => `${fieldLabel(view.collection, field)}: ${message}`)} />
+          <Reason text={problem.message} details={refusalDetails(view.collection, problem)} />
           <div className="outbox-problem__actions">
             {entry.kind !== 'delete' && (
               <Button variant="primary" onClick={actions.edit}>
@@ -98,6 +103,14 @@ function Reason({ text, details = [] }: { text: string; details?: readonly strin
       )}
     </div>
   );
+}
+
+/** Which fields are wrong, or what refers to the row. */
+function refusalDetails(collection: EntryView['collection'], { fields, references = [] }: Refused): string[] {
+  return [
+    ...fields.map(({ field, message }) => `${fieldLabel(collection, field)}: ${message}`),
+    ...references.map(({ collection: from, count }) => problemTexts.usedBy(plural(count, ...collectionTexts[from].nouns), count)),
+  ];
 }
 
 /** What the person would lose by discarding. */

@@ -32,6 +32,7 @@ export const problemTexts = {
   deleteAnyway: 'Excluir assim mesmo',
   keep: 'Manter',
   yours: 'Sua alteração',
+  usedBy: (what: string, count: number) => `${what} ${count === 1 ? 'usa' : 'usam'} este cadastro.`,
 } as const;
 
 export const discardTexts = {
