@@ -5,7 +5,7 @@ import { SimServer } from './simulation/sim-server.ts';
 import { simulate } from './simulation/simulate.ts';
 
 const isLong = process.env['PATIO_LONG'] === '1';
-const seeds = isLong ? 10_000 : 100;
+const seeds = isLong ? 10_000 : 50;
 const seedsPerTest = 25;
 const first = Number(process.env['PATIO_SEED'] ?? 1);
 

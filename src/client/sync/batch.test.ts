@@ -49,6 +49,12 @@ describe('a batch', () => {
     expect(names(await take())).toEqual(['Ana', 'Bia', 'Caio']);
   });
 
+  it('is as large as a batch may be, of rows that are all new', async () => {
+    for (let at = 0; at < fullBatch.ops + 20; at += 1) await create(`Cliente ${at}`);
+    expect(await take()).toHaveLength(fullBatch.ops);
+    expect((await entries()).filter(({ frozen }) => frozen !== null)).toHaveLength(fullBatch.ops);
+  });
+
   it('is none when nothing waits', async () => {
     expect(await takeBatch(store, fullBatch, true)).toBeNull();
   });

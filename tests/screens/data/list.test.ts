@@ -200,7 +200,7 @@ test('finds what a reading of everything finds, through edits, deletes, discards
       }
       await expectAgreement();
     }),
-    { numRuns: process.env['PATIO_LONG'] === '1' ? 1000 : 40 },
+    { numRuns: process.env['PATIO_LONG'] === '1' ? 1000 : 15 },
   );
 });
 
