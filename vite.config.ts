@@ -6,11 +6,23 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 import { themeCss } from './src/client/ui/theme/theme-css.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
+
+/** Files that take longest come first, so that no core waits for one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (longTests.test(moduleId) ? 0 : 1);
+    return files.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+const longTests =
+  /(planted-bugs|simulation|malformed|signatures-removal|recovery-limits|data\/list|accessibility|records|faults|conflicts|crash)\.test\.ts$/;
 
 export default defineConfig({
   plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
@@ -18,6 +30,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
     projects: [

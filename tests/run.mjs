@@ -33,8 +33,8 @@ async function main() {
   await ensureInstalled();
   if (asked.includes('e2e')) process.env.CHROMIUM_PATH = await ensureBrowser();
   const total = { passed: 0, failed: 0 };
-  for (const name of asked) {
-    const { passed, failed } = await timed(name, STAGES[name]);
+  for (const [name, stage] of stagesOf(asked)) {
+    const { passed, failed } = await timed(name, stage);
     total.passed += passed;
     total.failed += failed;
   }
@@ -51,6 +51,17 @@ function readArguments(args) {
   }
   // In the order of the table whatever the order asked: the browser tests need the build.
   return Object.keys(STAGES).filter((name) => names.length === 0 || names.includes(name));
+}
+
+// Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
+const WITHOUT_BROWSER = ['unit', 'api', 'screens'];
+
+function stagesOf(asked) {
+  const together = asked.filter((name) => WITHOUT_BROWSER.includes(name));
+  return asked.flatMap((name) => {
+    if (!together.includes(name)) return [[name, STAGES[name]]];
+    return name === together[0] ? [[together.join(' + '), () => vitest(...together)]] : [];
+  });
 }
 
 async function timed(name, stage) {
@@ -77,9 +88,9 @@ async function buildAsOneTest() {
   }
 }
 
-async function vitest(project) {
-  const report = join(reports, `${project}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+async function vitest(...projects) {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
   const code = await exitCode(process.execPath, args);
   const result = readReport(report);

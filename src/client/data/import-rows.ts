@@ -10,6 +10,7 @@ import { ImportPlanner, type ImportCollection, type PlannedLine } from '#domain/
 import { csvText } from '#domain/values/csv.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { fileName, relatedTo, type MadeFile } from './export-rows.ts';
+import { quieten } from './quiet.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { refusalText } from './refusal-text.ts';
 import { allRows, pause, type PlainRow } from './row-steps.ts';
@@ -29,7 +30,7 @@ export interface ImportPlan {
 
 export type PlanResult = { readonly ok: true; readonly plan: ImportPlan } | { readonly ok: false; readonly text: string };
 
-const linesAStep = 500;
+const plannedAtOnce = 500;
 
 /** What importing the file would do, worked out in steps against the rows on this device. Writes nothing. */
 export async function planImport(
@@ -48,8 +49,8 @@ export async function planImport(
   const rows = await allRows(store, collection);
   const planner = new ImportPlanner(titled.header, { collection, rows, related, makesMissing, newId: () => store.newRowId() });
   const lines: PlannedLine[] = [];
-  for (let at = 0; at < read.lines.length; at += linesAStep) {
-    lines.push(...read.lines.slice(at, at + linesAStep).map((row) => planner.plan(row)));
+  for (let at = 0; at < read.lines.length; at += plannedAtOnce) {
+    lines.push(...read.lines.slice(at, at + plannedAtOnce).map((row) => planner.plan(row)));
     await pause();
   }
   const { titles, ignored } = titled.header;
@@ -102,23 +103,28 @@ export function emptyFile(collection: ImportCollection): MadeFile {
   return { name: `patio-${sheet.fileWord}-modelo.csv`, text: csvText([titlesOf(sheet)]), count: 0 };
 }
 
-/** Lines of one transaction: fewer on a slow device, where one that was begun is long before it can be stopped. */
-const stepSizes = { first: 50, least: 20, most: 200 };
-const longStepMs = 500;
-const nextStepSize = (size: number, tookMs: number) => (tookMs > longStepMs ? Math.max(stepSizes.least, size / 2) : Math.min(stepSizes.most, size * 2));
+/** Lines of one transaction: so few that an import can be stopped soon on a slow device too. */
+const linesAStep = 50;
 
 /** Saves the planned lines one after the other. A line that is refused does not stop the others. */
-export async function importRows(store: Store, plan: ImportPlan, { by, signal, onProgress }: ImportRun): Promise<ImportOutcome> {
+export async function importRows(store: Store, plan: ImportPlan, run: ImportRun): Promise<ImportOutcome> {
+  const endQuiet = quieten(store);
+  try {
+    return await saveLines(store, plan, run);
+  } finally {
+    endQuiet();
+  }
+}
+
+async function saveLines(store: Store, plan: ImportPlan, { by, signal, onProgress }: ImportRun): Promise<ImportOutcome> {
   const writing = plan.lines.filter(({ write }) => write !== null);
   const made = new Set<RowId>();
   const refused: RefusedLine[] = [];
   const counts = { create: 0, update: 0 };
   let done = 0;
-  let size = stepSizes.first;
   let failure: string | null = null;
   while (done < writing.length && !signal.aborted && failure === null) {
-    const step = writing.slice(done, done + Math.floor(size));
-    const startedAt = store.ports.now();
+    const step = writing.slice(done, done + linesAStep);
     const saved = await saveStep(store, plan.collection, step, { by, made });
     if (!saved.ok) failure = saved.text;
     else {
@@ -127,7 +133,6 @@ export async function importRows(store: Store, plan: ImportPlan, { by, signal, o
         else if (line.write !== null) counts[line.write.kind] += 1;
       }
       done += step.length;
-      size = nextStepSize(size, store.ports.now() - startedAt);
       onProgress(done, writing.length);
     }
     await pause();

@@ -68,8 +68,12 @@ const newerRows = (store: Store, base: Base, collection: CollectionName): Promis
 
 async function ownRows(store: Store, collection: CollectionName): Promise<StoredRow[]> {
   const entries = await entriesIn(store, collection).toArray();
-  const rows = await store.db.rows(collection).bulkGet([...new Set(entries.map(({ entityId }) => entityId))]);
-  return rows.filter((row) => row !== undefined);
+  const ids = new Set(entries.map(({ entityId }) => entityId));
+  const table = store.db.rows(collection);
+  // What was made here and not sent yet comes with one request; of thousands, one request each takes seconds.
+  const unsent = (await table.where('rev').equals(0).toArray()).filter(({ id }) => ids.delete(id));
+  const others = await table.bulkGet([...ids]);
+  return [...unsent, ...others.filter((row) => row !== undefined)];
 }
 
 /** Ids of rows that go with a row deleted on this device and whose own delete has not come yet. */

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isQuiet, onQuiet } from './quiet.ts';
 
 export interface Live<T> {
   readonly value: T;
@@ -11,7 +12,8 @@ const retryAfterMs = 1000;
 
 /**
  * The last answer of a query over the replica, asked again whenever rows that it read change. `key` names the
- * question: another key asks anew and keeps the last answer until the next one is there. A null key asks nothing.
+ * question: another key asks anew and keeps the last answer until the next one is there. A null key asks nothing. A
+ * source that was made quiet is asked again when it is no longer.
  */
 export function useLive<T>(source: object, key: string | null, ask: () => Promise<T>): Live<T> | null {
   const [answer, setAnswer] = useState<(Live<T> & { source: object }) | null>(null);
@@ -19,9 +21,10 @@ export function useLive<T>(source: object, key: string | null, ask: () => Promis
   useLayoutEffect(() => {
     latest.current = ask;
   });
+  const mustWait = useSyncExternalStore(onQuiet, () => isQuiet(source));
   // Before the browser paints: a question must not wait for a frame that shows nothing new.
   useLayoutEffect(() => {
-    if (key === null) return undefined;
+    if (key === null || mustWait) return undefined;
     let retry: ReturnType<typeof setTimeout>;
     let subscription = { unsubscribe: () => {} };
     const subscribe = () => {
@@ -38,6 +41,6 @@ export function useLive<T>(source: object, key: string | null, ask: () => Promis
       clearTimeout(retry);
       subscription.unsubscribe();
     };
-  }, [source, key]);
+  }, [source, key, mustWait]);
   return answer !== null && answer.source === source ? answer : null;
 }
