@@ -16,6 +16,9 @@ const STAGES = {
   e2e: () => vitest('e2e'),
 };
 
+// Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
+const WITHOUT_BROWSER = ['unit', 'api', 'screens'];
+
 const reports = mkdtempSync(join(tmpdir(), 'patio-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -52,9 +55,6 @@ function readArguments(args) {
   // In the order of the table whatever the order asked: the browser tests need the build.
   return Object.keys(STAGES).filter((name) => names.length === 0 || names.includes(name));
 }
-
-// Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
-const WITHOUT_BROWSER = ['unit', 'api', 'screens'];
 
 function stagesOf(asked) {
   const together = asked.filter((name) => WITHOUT_BROWSER.includes(name));

@@ -104,7 +104,7 @@ export function emptyFile(collection: ImportCollection): MadeFile {
 }
 
 /** Lines of one transaction: so few that an import can be stopped soon on a slow device too. */
-const linesAStep = 50;
+const linesAStep = 100;
 
 /** Saves the planned lines one after the other. A line that is refused does not stop the others. */
 export async function importRows(store: Store, plan: ImportPlan, run: ImportRun): Promise<ImportOutcome> {
