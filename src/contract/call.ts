@@ -18,6 +18,8 @@ export interface Call {
   readonly summary: string;
   readonly area: string;
   readonly params?: z.ZodMiniType;
+  /** Regular expressions that parameters must match for the path to be this call's and not another's. */
+  readonly patterns?: Readonly<Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;

@@ -1,6 +1,7 @@
 import { collectionNames } from '#domain/collections.ts';
 import { getUser, login, logout } from './access-calls.ts';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
+import { approveBudget, lastBudgetNumber, listBudgets, showBudget } from './budget-calls.ts';
 import type { Call } from './call.ts';
 import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from './catalogue-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
@@ -56,6 +57,10 @@ export const allCalls: readonly Call[] = [
   listSuppliers,
   listEmployees,
   createNamedCompany,
+  listBudgets,
+  showBudget,
+  lastBudgetNumber,
+  approveBudget,
   ...collectionNames.flatMap((name) => Object.values(collectionCalls(name))),
   createProfile,
   updateProfile,

@@ -59,6 +59,9 @@ export const ignoredBodyFields: readonly string[] = [
   'updated_at',
   'vehicles',
   'customer',
+  'vehicle',
+  'budget',
+  'signature',
   'category',
   'company',
 ];

@@ -14,9 +14,10 @@ export interface Reference<Name extends string = string> {
   readonly onDelete: 'cascade' | 'restrict';
 }
 
-/** Who makes a documented call, when (the shop's wall clock), and a fresh id for what it makes. */
+/** Who makes a documented call, when (the shop's wall clock), and a fresh id and link secret for what it makes. */
 export interface CallMade {
   readonly id: string;
+  readonly token: string;
   readonly at: CivilDateTime;
   readonly by: string;
 }
@@ -48,6 +49,10 @@ export interface Collection<Row extends Fields, Name extends string = string> {
   readonly searchFields: readonly { readonly field: keyof Row & string; readonly kind: SearchKind }[];
   /** Collections whose matching rows also find the row that they refer to (a customer by the plate of a car). */
   readonly alsoFoundBy: readonly { readonly collection: Name; readonly through: string }[];
+  /** Own references whose row finds this one too, with all that finds that row in the same way (a quote by its customer). */
+  readonly foundThrough?: readonly (keyof Row & string)[];
+  /** Words beside the fields' own values that find the row: what a person calls its status. */
+  readonly searchWords?: (row: Row) => string;
   /** Fields that are looked up by exact value, beside the references. */
   readonly indexedFields: readonly (keyof Row & string)[];
   /** Lists are in the order of this key (code unit order). */
@@ -57,6 +62,8 @@ export interface Collection<Row extends Fields, Name extends string = string> {
   readonly money?: readonly string[];
   /** Fields that are worked out from the others (totals, the quantity in stock); nobody sets them. */
   readonly derived?: { readonly fields: readonly (keyof Row & string)[]; readonly of: (row: Row) => Partial<Row> };
+  /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
+  readonly fixed?: readonly (keyof Row & string)[];
   /** What a documented call's body means in the collection's own fields: other names of fields, a bare quantity. */
   readonly fromCall?: (body: Readonly<Record<string, unknown>>, present: Row | null, made: CallMade) => Readonly<Record<string, unknown>>;
   /** Version of the device's store that brought the collection: stores only ever grow. */

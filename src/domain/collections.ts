@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Budget } from './budget.ts';
 import type { Category } from './category.ts';
 import type { Collection, Fields } from './collection.ts';
 import type { Company } from './company.ts';
@@ -6,10 +7,12 @@ import { customerDefaults, customerFields, type Customer } from './customer.ts';
 import type { Employee } from './employee.ts';
 import type { Product } from './product.ts';
 import { categories, companies, employees, products, suppliers } from './record-collections.ts';
+import type { Service } from './service.ts';
 import type { Supplier } from './supplier.ts';
 import { formatPlate } from './values/plate.ts';
 import { buildSearchText, foldText } from './values/search-text.ts';
 import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
+import { budgets, services } from './work-collections.ts';
 
 /** Every collection that is replicated on devices, with the type of its rows. */
 export interface Rows {
@@ -20,6 +23,8 @@ export interface Rows {
   products: Product;
   suppliers: Supplier;
   employees: Employee;
+  budgets: Budget;
+  services: Service;
 }
 export type CollectionName = keyof Rows;
 export type AnyCollection = Collection<Fields, CollectionName>;
@@ -63,7 +68,7 @@ const vehicles: Collection<Vehicle, CollectionName> = {
 };
 
 /** The registry, in an order in which a row's references come before it. */
-export const collections = { customers, vehicles, companies, categories, products, suppliers, employees } satisfies {
+export const collections = { customers, vehicles, companies, categories, products, suppliers, employees, budgets, services } satisfies {
   [N in CollectionName]: Collection<Rows[N], CollectionName>;
 };
 
@@ -85,9 +90,9 @@ export function referencesTo(name: CollectionName) {
 
 /** The packed text that searches of the row run over (see `values/search-text.ts`). */
 export function searchTextOf(name: CollectionName, row: Fields): string {
-  return buildSearchText(
-    collectionOf(name).searchFields.map(({ field, kind }) => ({ kind, value: String(row[field] ?? '') })),
-  );
+  const { searchFields, searchWords } = collectionOf(name);
+  const parts = searchFields.map(({ field, kind }) => ({ kind, value: String(row[field] ?? '') }));
+  return buildSearchText(searchWords === undefined ? parts : [...parts, { kind: 'text', value: searchWords(row) }]);
 }
 
 /** The row with its derived fields worked out anew. */
@@ -100,6 +105,12 @@ export function withDerived(name: CollectionName, row: Fields): Fields {
 export function withoutDerived(name: CollectionName, row: Fields): Fields {
   const derived: readonly string[] = collectionOf(name).derived?.fields ?? [];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !derived.includes(field)));
+}
+
+/** The changes without what nobody changes after the create. */
+export function withoutFixed(name: CollectionName, changes: Fields): Fields {
+  const fixed: readonly string[] = collectionOf(name).fixed ?? [];
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !fixed.includes(field)));
 }
 
 export interface FieldProblem {
@@ -120,11 +131,11 @@ export function checkCreate(name: CollectionName, input: Readonly<Record<string,
 
 /**
  * Reads the fields of a change: only those present are checked and put out (ruling 4: PUT is a patch). Derived ones
- * are left out: they follow from the row that the change makes.
+ * are left out: they follow from the row that the change makes; so are those that are fixed with the create.
  */
 export function checkChanges(name: CollectionName, input: Readonly<Record<string, unknown>>): CheckedFields {
   const checked = checkFields(name, withoutUndefined(input), true);
-  return checked.ok ? { ok: true, fields: withoutDerived(name, checked.fields) } : checked;
+  return checked.ok ? { ok: true, fields: withoutFixed(name, withoutDerived(name, checked.fields)) } : checked;
 }
 
 function checkFields(name: CollectionName, input: Record<string, unknown>, isPatch: boolean): CheckedFields {

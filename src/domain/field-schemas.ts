@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isUuid, rowIdSchema, type RowId } from './values/ids.ts';
+import { isCivilDate, type CivilDate } from './values/civil-date.ts';
+import { isPublicToken, isUuid, rowIdSchema, type RowId } from './values/ids.ts';
 import type { Cents } from './values/money.ts';
 
 /**
@@ -84,11 +85,11 @@ export const flag = z.pipe(
   z.boolean('Sim ou não esperado.'),
 );
 
-/** An amount of money in cents, 0 or more; absent is 0. `fromWire` has read the wire's decimals before (ruling 2). */
-export const amount = (message: string) =>
+/** An amount of money in cents, from 0 to `most`; absent is 0. `fromWire` has read the wire's decimals before (ruling 2). */
+export const amount = (message: string, most = mostCents) =>
   z.pipe(
     z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
-    z.int(message).check(z.gte(0, message), z.lte(mostCents, 'Valor grande demais.')),
+    z.int(message).check(z.gte(0, message), z.lte(most, 'Valor grande demais.')),
   ) as unknown as z.ZodMiniType<Cents, number>;
 
 /** As {@link amount}, but absent stays `null`. */
@@ -107,3 +108,10 @@ export const optionalReference = z.pipe(
 /** A reference that must be there. */
 export const requiredReference = (message: string) =>
   z.string(message).check(z.refine(isUuid, message)) as unknown as z.ZodMiniType<RowId, string>;
+
+/** A civil date that must be there. */
+export const requiredDate = (message: string) =>
+  z.string(message).check(z.refine(isCivilDate, message)) as unknown as z.ZodMiniType<CivilDate, string>;
+
+/** A secret of a public link; '' while there is none. */
+export const publicToken = normalisedText(40, (text) => text, isPublicToken, 'Código de link inválido.');

@@ -8,13 +8,15 @@ import { sessionRoutes } from './areas/access/login.ts';
 import { recoveryRoutes } from './areas/access/recovery.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
+import { collectionRules } from './areas/collection-rules.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
 import { affiliateProfileRoutes } from './areas/profiles.ts';
 import { recordListRoutes } from './areas/records/record-lists.ts';
-import { recordRules } from './areas/records/record-rules.ts';
 import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
+import { approvalRoutes } from './areas/work/approval.ts';
+import { budgetListRoutes } from './areas/work/budget-lists.ts';
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
@@ -118,7 +120,9 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   recordListRoutes(app, services);
   templateRoutes(app, services);
   affiliateProfileRoutes(app, services);
-  collectionRoutes(app, services, recordRules);
+  budgetListRoutes(app, services);
+  approvalRoutes(app, services);
+  collectionRoutes(app, services, collectionRules);
   syncRoutes(app, services);
   openApiRoutes(app);
 }

@@ -20,7 +20,7 @@ const rows = await aRowOfEach(world, {
 });
 /** A text field of each collection that anything may be written to. */
 const anyText: Record<CollectionName, string> = {
-  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg',
+  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs',
 };
 const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
 const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });

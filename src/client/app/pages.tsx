@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { publicHeads } from './heads/public-heads.ts';
-import { ConstructionPage, PublicConstructionPage } from './pages/construction-page.tsx';
+import { ConstructionPage } from './pages/construction-page.tsx';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { paymentToken, withoutPaymentToken } from './pages/payment-token.ts';
@@ -31,6 +31,8 @@ const OutboxScreen = lazy(async () => ({ default: (await import('#client/feature
 const ProductsScreen = lazy(async () => ({ default: (await import('#client/features/products/products-screen.tsx')).ProductsScreen }));
 const SuppliersScreen = lazy(async () => ({ default: (await import('#client/features/suppliers/suppliers-screen.tsx')).SuppliersScreen }));
 const EmployeesScreen = lazy(async () => ({ default: (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen }));
+const BudgetsPage = lazy(async () => ({ default: (await import('./budgets-page.tsx')).BudgetsPage }));
+const ApprovalScreen = lazy(async () => ({ default: (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen }));
 const InvoiceScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/invoice-screen.tsx')).InvoiceScreen }));
 const AffiliateProfileScreen = lazy(async () => ({ default: (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen }));
@@ -51,9 +53,7 @@ export function Pages() {
             <Route element={<PublicPages />}>
               <Route path="/" element={<Screen {...publicHeads['/']}><HomeScreen /></Screen>} />
               <Route path="/planos" element={<Screen {...publicHeads['/planos']}><PlansScreen /></Screen>} />
-              {publicAreas.map(([path, title]) => (
-                <Route key={path} path={path} element={<Screen title={title}><PublicConstructionPage /></Screen>} />
-              ))}
+              <Route path="/orcamento/aprovar/:id" element={<Screen {...publicHeads['/orcamento/aprovar/:id']}><ApprovalScreen /></Screen>} />
               <Route path="/login" element={<Screen title={titles.login}><LoginScreen /></Screen>} />
               <Route path="/forgot" element={<Screen title={titles.forgot}><ForgotScreen /></Screen>} />
               <Route path="/change-password" element={<Screen title={titles.changePassword}><ChangePasswordScreen /></Screen>} />
@@ -74,6 +74,7 @@ export function Pages() {
                   <Route path="nf" element={<Screen title={titles.invoice}><InvoiceScreen /></Screen>} />
                   <Route path="empresas" element={<Screen title={titles.companies}><CompaniesScreen /></Screen>} />
                   <Route path="categorias" element={<Screen title={titles.categories}><CategoriesScreen /></Screen>} />
+                  <Route path="orcamentos" element={<Screen title={titles.budgets}><BudgetsPage /></Screen>} />
                   <Route path="envios" element={<Screen title={titles.outbox}><OutboxScreen /></Screen>} />
                 </Route>
                 <Route path="perfil-afiliado" element={<Screen title={titles.affiliateProfile}><AffiliateProfileScreen /></Screen>} />
@@ -94,15 +95,10 @@ export function Pages() {
   );
 }
 
-const publicAreas = [
-  ['/orcamento/aprovar/:id', 'Aprovar orçamento'],
-] as const;
-
 /** Areas of the menu that later slices bring. */
 const comingAreas = [
   ['assinatura', 'Assinatura'],
   ['financeiro', 'Financeiro'],
-  ['orcamentos', 'Orçamentos'],
   ['servicos', 'Serviços'],
   ['servicos-listagem', 'Serviços'],
 ] as const;

@@ -103,6 +103,7 @@ export const titles = {
   dashboard: 'Início',
   customers: 'Clientes',
   products: 'Estoque',
+  budgets: 'Orçamentos',
   suppliers: 'Fornecedores',
   employees: 'Funcionários',
   companies: 'Empresas',

@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
-import type { AckedEntry, Entry, Meta, NewEntry, ShadowRow, StoredRow } from './records.ts';
+import type { AckedEntry, Draft, Entry, Meta, NewEntry, ShadowRow, StoredRow } from './records.ts';
 
 export type OutboxTable = Table<Entry, number, NewEntry>;
 
@@ -18,6 +18,7 @@ export class ReplicaDatabase extends Dexie {
   declare readonly outbox: OutboxTable;
   declare readonly acked: Table<AckedEntry, OpId>;
   declare readonly meta: Table<Meta, string>;
+  declare readonly drafts: Table<Draft, string>;
   declare readonly packs: Table<{ collection: CollectionName }, unknown>;
 
   constructor(name: string, options: DexieOptions = {}) {
@@ -31,6 +32,7 @@ export class ReplicaDatabase extends Dexie {
       packs: '[collection+part]',
     });
     this.version(2).stores(rowTables(2));
+    this.version(3).stores({ ...rowTables(3), drafts: 'key' });
   }
 
   /** The rows of a collection as shown. */

@@ -200,7 +200,7 @@ async function saveLine(store: Store, collection: ImportCollection, line: Planne
 function changeOf(store: Store, collection: ImportCollection, { write }: PlannedLine, by: string): Change<ImportCollection> {
   if (write === null) throw new Error('The line writes nothing');
   const read = (fields: Fields, present: Fields | null) =>
-    collectionOf(collection).fromCall?.(fields, present, { id: store.newRowId(), at: shopTime(store), by }) ?? fields;
+    collectionOf(collection).fromCall?.(fields, present, { id: store.newRowId(), token: store.newPublicToken(), at: shopTime(store), by }) ?? fields;
   if (write.kind === 'create') return { kind: 'create', fields: read(write.fields, null) };
   return { kind: 'update', id: write.id, changes: (present) => read(write.changes, present as unknown as Fields) };
 }

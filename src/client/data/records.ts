@@ -99,3 +99,15 @@ export interface Meta {
 
 /** Version of the entry's own shape, so that a later app can read the backlog of an older one. */
 export const entrySchemaVersion = 1;
+
+/** What somebody typed into a form and has not saved yet. */
+export interface Draft {
+  /** Names the form: 'budgets new', 'budgets <row id>'. */
+  readonly key: string;
+  /** The form's values, as JSON has them. */
+  readonly values: unknown;
+  /** Revision of the row that the form was opened with; 0 for a new one. */
+  readonly rev: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}

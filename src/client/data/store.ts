@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions } from 'dexie';
-import { uuidV7, type OpId, type RandomBytes, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
+import { newPublicToken, uuidV7, type OpId, type RandomBytes, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { ReplicaDatabase, replicaName } from './database.ts';
 
 /** Time and randomness of the device, handed in so that the simulation drives the real code. */
@@ -66,6 +66,11 @@ export class Store {
 
   newOpId(): OpId {
     return uuidV7(this.ports.now(), this.ports.randomBytes) as string as OpId;
+  }
+
+  /** A secret for a link that works without signing in. */
+  newPublicToken(): string {
+    return newPublicToken(this.ports.randomBytes);
   }
 
   /**

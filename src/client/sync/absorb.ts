@@ -3,7 +3,7 @@
  * changes on top, merged, never overwritten (DESIGN §3, Store and Pull).
  */
 import type { Fields } from '#domain/collection.ts';
-import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, withDerived, withoutFixed, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { Entry, ShadowRow, StoredRow } from '#client/data/records.ts';
@@ -76,7 +76,8 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
     return { ...entry, state: 'conflict', problem: { kind: 'changed-elsewhere' } };
   }
   if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
-  const outcome = mergeChange(collectionOf(entry.collection).merge, entry, shadow.row);
+  // What the server has fixed at the create is nothing to disagree about.
+  const outcome = mergeChange(collectionOf(entry.collection).merge, { ...entry, changes: withoutFixed(entry.collection, entry.changes) }, shadow.row);
   if (outcome.kind === 'conflict') {
     return { ...entry, state: 'conflict', problem: { kind: 'fields', conflicts: outcome.conflicts } };
   }

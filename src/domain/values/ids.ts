@@ -16,6 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 // Crockford's base 32 has no I, L, O or U: nothing that is misheard or misread.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SIGNATURE_ID = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+const PUBLIC_TOKEN = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const LATEST_UUID_MS = 2 ** 48 - 1;
 
 const uuidSchema = z.string().check(z.regex(UUID));
@@ -65,3 +66,11 @@ export function uuidV7(nowMs: number, randomBytes: RandomBytes): RowId {
 export function newSignatureId(randomBytes: RandomBytes): SignatureId {
   return Array.from(randomBytes(6), (byte) => CROCKFORD.charAt(byte & 31)).join('') as SignatureId;
 }
+
+/** A secret for a link that works without signing in (rulings 18, 25): 130 random bits, letters that survive being read aloud. */
+export function newPublicToken(randomBytes: RandomBytes): string {
+  return Array.from(randomBytes(26), (byte) => CROCKFORD.charAt(byte & 31)).join('');
+}
+
+/** Whether the text can be such a secret. No UUID ever is one, so one path can take either. */
+export const isPublicToken = (text: string): boolean => PUBLIC_TOKEN.test(text);

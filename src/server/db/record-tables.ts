@@ -2,7 +2,7 @@ import { bigint, integer, json, numeric, pgTable, text, uuid } from 'drizzle-orm
 import type { StockMovement } from '#domain/stock.ts';
 
 // Rows stand here in their wire form: money in decimal reais, so that a pull hands them on as they are.
-const reais = () => numeric({ mode: 'number' });
+export const reais = () => numeric({ mode: 'number' });
 
 /** Columns of every collection beside its fields. `sort` and `search` are worked out by the registry's rules. */
 export const collectionColumns = () => ({

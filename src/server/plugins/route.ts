@@ -53,7 +53,7 @@ export type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C> | J
 export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
   app.route({
     method: call.method,
-    url: apiBase + call.path,
+    url: apiBase + patterned(call),
     config: { call },
     onRequest: async (request) => {
       if (call.access !== 'public') request.standing = await authorize(services, call, request);
@@ -68,6 +68,9 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
     },
   });
 }
+
+/** The path with the patterns that tell it from another call's. */
+const patterned = ({ path, patterns = {} }: Call): string => path.replace(/:(\w+)/g, (parameter, name: string) => (patterns[name] === undefined ? parameter : `${parameter}(^${patterns[name]}$)`));
 
 function inputOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {
   return {

@@ -5,13 +5,13 @@ import { collectionNames, type CollectionName } from '#domain/collections.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { createRow, removeRow, updateRow, type WriteCheck } from './collection-writes.ts';
+import { createRow, removeRow, updateRow, type WriteRule } from './collection-writes.ts';
 import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from './write.ts';
 
 /** What areas add to the writes of their collections. */
 export interface CollectionRules {
-  readonly checks: Partial<Record<CollectionName, WriteCheck>>;
+  readonly writes: Partial<Record<CollectionName, WriteRule>>;
   /** The row as the documented call answers it. */
   readonly answeredRow: <Row extends object>(name: CollectionName, row: Row) => Row;
 }
@@ -30,9 +30,9 @@ export function collectionRoutes(app: FastifyInstance, services: Services, rules
 type Calls = ReturnType<typeof collectionCalls>;
 
 /** The handlers of a collection's three writes; another call that means the same may use them too. */
-export function writersOf(services: Services, name: CollectionName, { checks, answeredRow }: CollectionRules) {
+export function writersOf(services: Services, name: CollectionName, { writes, answeredRow }: CollectionRules) {
   const { random, parts } = services;
-  const check = checks[name];
+  const rule = writes[name];
   const write = async (
     { signature, request }: Pick<Input<Calls['create']>, 'signature' | 'request'>,
     effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
@@ -46,10 +46,10 @@ export function writersOf(services: Services, name: CollectionName, { checks, an
 
   return {
     create: (input: Pick<Input<Calls['create']>, 'signature' | 'caller' | 'request' | 'body'>) =>
-      write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name, check })),
+      write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name, rule })),
     update: (input: Input<Calls['update']>) => {
       const ifMatch = revisionOf(input.request);
-      return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name, check }));
+      return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name, rule }));
     },
     remove: (input: Input<Calls['remove']>) => {
       const ifMatch = revisionOf(input.request);

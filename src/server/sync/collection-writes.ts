@@ -3,7 +3,7 @@ import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#co
 import type { Fields } from '#domain/collection.ts';
 import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
-import { isUuid, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
+import { isUuid, newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import { tombstones } from '../db/schema.ts';
 import { OWNER_TIME_ZONE } from '../ports.ts';
@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>;
 export interface Caller {
   readonly random: RandomBytes;
   readonly by: string;
-  readonly check?: WriteCheck | undefined;
+  readonly rule?: WriteRule | undefined;
 }
 
 /** A write as its check sees it: the row's fields before it (null for a new row) and after it. */
@@ -28,7 +28,15 @@ export interface CheckedWrite {
   readonly fields: Fields;
 }
 
-/** A rule that one collection adds, under the shop's counter lock, once everything else is found right. Throws a Refusal. */
+/** What one collection adds to its writes, under the shop's counter lock, once everything else is found right. */
+export interface WriteRule {
+  /** The fields of a new row with what only the server can say. */
+  readonly complete?: (tx: WriteTransaction, id: string, fields: Fields) => Promise<Fields>;
+  /** Throws a Refusal. */
+  readonly check?: WriteCheck;
+  /** What follows from the write, once it is done: other rows that it makes or takes away. */
+  readonly follow?: (tx: WriteTransaction, write: CheckedWrite, random: RandomBytes) => Promise<void>;
+}
 export type WriteCheck = (tx: WriteTransaction, write: CheckedWrite) => Promise<void>;
 
 /** Makes a row under the id that the device gave it, or under a new one. */
@@ -36,22 +44,31 @@ export async function createRow(
   tx: WriteTransaction,
   name: CollectionName,
   body: Body,
-  { random, parts, by, check }: Caller & { parts: SyncParts },
+  { random, parts, by, rule }: Caller & { parts: SyncParts },
 ): Promise<WriteAnswer> {
   const id = body['id'] ?? uuidV7(tx.nowMs, random);
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }
-  const fields = accepted(checkCreate(name, meant(name, tx, ownFields(name, tx, body), null, { random, by })));
-  const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, fields);
+  const proposed = accepted(checkCreate(name, meant(name, tx, ownFields(name, tx, body), null, { random, by })));
+  const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, proposed);
   if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
-  await check?.(tx, { id, before: null, fields });
+  const fields = (await rule?.complete?.(tx, id, proposed)) ?? proposed;
+  const write = { id, before: null, fields };
+  await rule?.check?.(tx, write);
+  const row = await insertRow(tx, name, id, fields);
+  await rule?.follow?.(tx, write, random);
+  return { status: 201, body: row };
+}
+
+/** Writes a new row whose fields are known to be right, and answers it as it travels. */
+export async function insertRow(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields): Promise<object> {
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
   const wire = moneyToWire(name, fields);
   await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
-  return { status: 201, body: { ...wire, ...identity } };
+  return { ...wire, ...identity };
 }
 
 /** Changes the fields that were sent (ruling 4). What changes nothing takes no revision. */
@@ -72,7 +89,8 @@ export async function updateRow(
   );
   if (Object.keys(changed).length === 0) return { status: 200, body: row };
   refuseMissing(await missingReferences(tx, name, changed));
-  await caller.check?.(tx, { id, before, fields });
+  const write = { id, before, fields };
+  await caller.rule?.check?.(tx, write);
   const wire = moneyToWire(name, changed);
   const rev = tx.nextRev();
   const table = tableOf(name);
@@ -80,6 +98,7 @@ export async function updateRow(
     .update(table)
     .set({ ...wire, ...derivedColumns(name, fields), rev })
     .where(and(ofShop(table, tx.signature), eq(table.id, id)));
+  await caller.rule?.follow?.(tx, write, caller.random);
   return { status: 200, body: { ...row, ...wire, rev } };
 }
 
@@ -154,7 +173,7 @@ function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body
 function meant(name: CollectionName, tx: WriteTransaction, body: Body, present: Fields | null, { random, by }: Caller): Body {
   const { fromCall } = collectionOf(name);
   if (fromCall === undefined) return body;
-  return fromCall(body, present, { id: uuidV7(tx.nowMs, random), at: civilDateTimeAt(tx.nowMs, OWNER_TIME_ZONE), by });
+  return fromCall(body, present, { id: uuidV7(tx.nowMs, random), token: newPublicToken(random), at: civilDateTimeAt(tx.nowMs, OWNER_TIME_ZONE), by });
 }
 
 function accepted(checked: CheckedFields): Fields {

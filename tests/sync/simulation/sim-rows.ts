@@ -23,6 +23,8 @@ export const simRows: Record<CollectionName, SimRows> = {
     texts: ['name', 'department', 'complement', 'ctps_number'],
     fixed: { cpf: '52998224725', email: 'e@patio.example', phone: '11988124471', position: 'Mecânico', department: 'Oficina', hire_date: '2026-01-05' },
   },
+  budgets: { texts: ['description'], fixed: { date: '2026-11-20', expiry_date: '2027-11-20' } },
+  services: { texts: ['obs'], fixed: {} },
 };
 
 /** Collections with a list field that grows line by line on every device (the book of a product). */

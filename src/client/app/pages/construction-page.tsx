@@ -1,6 +1,5 @@
 import { Construction } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { currentSession } from '#client/api/session.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { pageTexts } from '../texts.ts';
@@ -11,22 +10,11 @@ export function ConstructionPage({ title }: { title: string }) {
   return (
     <Page>
       <PageHeader title={title} />
-      <ConstructionMessage />
+      <MessagePage icon={<Construction aria-hidden="true" />} title={pageTexts.construction} text={pageTexts.constructionText}>
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          {pageTexts.toDashboard}
+        </Link>
+      </MessagePage>
     </Page>
-  );
-}
-
-export function PublicConstructionPage() {
-  return <ConstructionMessage />;
-}
-
-function ConstructionMessage() {
-  const isSignedIn = currentSession() !== null;
-  return (
-    <MessagePage icon={<Construction aria-hidden="true" />} title={pageTexts.construction} text={pageTexts.constructionText}>
-      <Link to={isSignedIn ? '/dashboard' : '/login'} className={buttonClass({ variant: 'primary' })}>
-        {isSignedIn ? pageTexts.toDashboard : pageTexts.toLogin}
-      </Link>
-    </MessagePage>
   );
 }

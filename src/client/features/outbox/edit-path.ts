@@ -12,6 +12,8 @@ const paths: Readonly<Record<CollectionName, PathOf>> = {
   products: (id) => `/dashboard/estoque?editar=${id}`,
   suppliers: (id) => `/dashboard/fornecedores?editar=${id}`,
   employees: (id) => `/dashboard/funcionarios?editar=${id}`,
+  budgets: (id) => `/dashboard/orcamentos?editar=${id}`,
+  services: (id) => `/dashboard/servicos-listagem?editar=${id}`,
 };
 
 export const editPath = (collection: CollectionName, id: RowId, row: object): string =>

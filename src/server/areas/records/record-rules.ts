@@ -6,7 +6,7 @@ import type { CollectionRules } from '../../sync/collection-routes.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
 
 /** Collections whose documented rows call the shop `id_signature` (spec 2 §3). */
-const alsoIdSignature: ReadonlySet<CollectionName> = new Set<CollectionName>(['products', 'categories', 'suppliers']);
+const alsoIdSignature: ReadonlySet<CollectionName> = new Set<CollectionName>(['products', 'categories', 'suppliers', 'budgets']);
 
 /** A row as answered: where the spec has another name for the shop, with both. */
 export function answeredRow<Row extends object>(name: CollectionName, row: Row): Row {
@@ -43,8 +43,5 @@ const notWithinItself: WriteCheck = async (tx, { id, before, fields }) => {
   throw new Refusal('invalid_reference', { message, errors: [{ field: 'parent_id', message }] });
 };
 
-/** What only the server can hold the shop's records to, since it alone sees the whole shop. */
-export const recordRules: CollectionRules = {
-  checks: { companies: withinPlan, categories: notWithinItself },
-  answeredRow,
-};
+/** The rules of the shop's records. */
+export const recordWrites: CollectionRules['writes'] = { companies: { check: withinPlan }, categories: { check: notWithinItself } };

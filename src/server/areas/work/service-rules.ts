@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Service } from '#domain/service.ts';
+import { ofShop, tableOf } from '../../db/rows.ts';
+import { services } from '../../db/work-tables.ts';
+import { Refusal } from '../../problem.ts';
+import type { WriteRule } from '../../sync/collection-writes.ts';
+import { linkService } from './budget-rules.ts';
+
+export const serviceRule: WriteRule = {
+  /** A quote becomes one service at most (ruling 20). */
+  check: async (tx, { id, before, fields }) => {
+    const budget = fields['id_budget'];
+    if (typeof budget !== 'string' || budget === before?.['id_budget']) return;
+    const [other] = await tx.orm
+      .select({ id: services.id })
+      .from(services)
+      .where(and(ofShop(tableOf('services'), tx.signature), eq(services.id_budget, budget), ne(services.id, id)));
+    if (other !== undefined) throw new Refusal('service_exists');
+  },
+  follow: async (tx, { id, before, fields }) => {
+    if (before === null) await linkService(tx, id, fields as unknown as Service);
+  },
+};

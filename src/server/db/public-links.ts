@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CollectionName } from '#domain/collections.ts';
+import { isPublicToken, type RowId, type SignatureId } from '#domain/values/ids.ts';
+import { Refusal } from '../problem.ts';
+import { databaseErrorCode } from './database-error.ts';
+import type { Database } from './database.ts';
+import type { TenantTransaction } from './tenant.ts';
+import { publicLinks } from './work-tables.ts';
+
+export interface LinkedRow {
+  readonly signature: SignatureId;
+  readonly collection: CollectionName;
+  readonly id: RowId;
+}
+
+const FOREIGN_ROW = '42501';
+
+/** Lets `token` lead to the row. A secret that already leads into another shop is refused; within the shop the newer row has it. */
+export async function linkRow(tx: TenantTransaction, token: string, { collection, id, field }: { collection: CollectionName; id: string; field: string }): Promise<void> {
+  if (token === '') return;
+  const row = { collection, row_id: id };
+  try {
+    await tx.orm
+      .insert(publicLinks)
+      .values({ token, signature_id: tx.signature, ...row })
+      .onConflictDoUpdate({ target: publicLinks.token, set: row });
+  } catch (error) {
+    // Row level security hides the other shop's link, and does not let it be written over.
+    if (databaseErrorCode(error) !== FOREIGN_ROW) throw error;
+    throw new Refusal('invalid_body', { errors: [{ field, message: 'Código de link inválido.' }] });
+  }
+}
+
+/** Where a secret leads, outside of any shop; null for an unknown one and for one of another kind. */
+export async function followLink(db: Database, collection: CollectionName, token: string): Promise<LinkedRow | null> {
+  if (!isPublicToken(token)) return null;
+  const [found] = await db.orm
+    .select({ signature: publicLinks.signature_id, collection: publicLinks.collection, id: publicLinks.row_id })
+    .from(publicLinks)
+    .where(and(eq(publicLinks.token, token), eq(publicLinks.collection, collection), sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`));
+  return (found as LinkedRow | undefined) ?? null;
+}
