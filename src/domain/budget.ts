@@ -16,7 +16,7 @@ export type BudgetStatus = keyof typeof budgetStatusNames;
 export const budgetStatuses = Object.keys(budgetStatusNames) as BudgetStatus[];
 
 /** A status as a person calls it; an unknown one as it is (spec 2 §4). */
-export const budgetStatusName = (status: string): string => (budgetStatusNames as Readonly<Record<string, string>>)[status] ?? status;
+export const budgetStatusName = (status: string): string => (Object.hasOwn(budgetStatusNames, status) ? budgetStatusNames[status as BudgetStatus] : status);
 
 /** Days for which a quote is valid unless somebody says otherwise. */
 export const defaultValidityDays = 10;
@@ -144,7 +144,7 @@ function withLineIds(lines: readonly unknown[], present: readonly BudgetItem[], 
     const same = present.find(({ id, ...own }) => !taken.has(id) && isSameLine(own, line));
     const id = same?.id ?? `${freshId}-${index}`;
     taken.add(id);
-    return { ...(same ?? {}), ...line, id };
+    return { ...same, ...line, id };
   });
 }
 

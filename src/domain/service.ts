@@ -14,7 +14,7 @@ export type ServiceStatus = keyof typeof serviceStatusNames;
 export const serviceStatuses = Object.keys(serviceStatusNames) as ServiceStatus[];
 
 /** A status as the dialog calls it; an unknown one as it is. */
-export const serviceStatusName = (status: string): string => (serviceStatusNames as Readonly<Record<string, string>>)[status] ?? status;
+export const serviceStatusName = (status: string): string => (Object.hasOwn(serviceStatusNames, status) ? serviceStatusNames[status as ServiceStatus] : status);
 
 /** A status as the list calls it: what waits is 'Pendente' there (spec 2 §4, ruling 21). */
 export const listedServiceStatus = (status: string): string => (status === 'waiting' ? 'Pendente' : serviceStatusName(status));
