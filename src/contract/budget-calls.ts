@@ -47,17 +47,3 @@ export const lastBudgetNumber = defineCall({
   params: z.object({ signature: idParam }),
   response: z.object({ ultimo: z.int() }),
 });
-
-/** The customer's tap on the link: it names the quote by its secret, and needs no sign-in (ruling 18). */
-export const approveBudget = defineCall({
-  name: 'budgets.approve',
-  method: 'PUT',
-  path: '/orcamentos/:approval_token',
-  access: 'public',
-  area: 'approval',
-  summary: 'Aprova o orçamento do link; repetir não muda nada',
-  params: z.object({ approval_token: idParam }),
-  patterns: { approval_token: '[0-9A-HJKMNP-TV-Z]{26}' },
-  body: z.strictObject({ status: z.literal('approved') }),
-  response: z.object({ status: z.literal('approved') }),
-});

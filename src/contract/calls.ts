@@ -1,7 +1,8 @@
 import { collectionNames } from '#domain/collections.ts';
 import { getUser, login, logout } from './access-calls.ts';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
-import { approveBudget, lastBudgetNumber, listBudgets, showBudget } from './budget-calls.ts';
+import { approveBudget } from './approval-calls.ts';
+import { lastBudgetNumber, listBudgets, showBudget } from './budget-calls.ts';
 import type { Call } from './call.ts';
 import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from './catalogue-calls.ts';
 import { collectionCalls } from './collection-calls.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkChanges, checkCreate, collectionNames, collectionOf, isCollectionName, referencesTo, searchTextOf } from './collections.ts';
+import { checkChanges, checkCreate, collectionNames, collectionOf, isCollectionName, referencesTo, searchTextOf, type CollectionName } from './collections.ts';
 import { compileSearch } from './values/search-text.ts';
 
 describe.each(collectionNames)('the declaration of %s', (name) => {
-  const { fields, defaults, references, searchFields, alsoFoundBy, indexedFields, merge, wirePath } = collectionOf(name);
+  const { fields, defaults, references, searchFields, alsoFoundBy, foundThrough = [], indexedFields, merge, wirePath, ...declared } = collectionOf(name);
+  const { money = [], fixed = [], derived } = declared;
   const known = Object.keys(fields.shape);
 
   it('names only fields that it has', () => {
@@ -15,6 +16,9 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
       ...merge.groups.flat(),
       ...merge.excluding.flat(2),
       ...merge.lists,
+      ...money.map((path) => path.split('.')[0]),
+      ...fixed,
+      ...(derived?.fields ?? []),
     ];
     for (const field of named) expect(known).toContain(field);
     expect(known).not.toContain('id');
@@ -36,9 +40,18 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
     }
   });
 
+  it('is found through its own references, and never through itself', () => {
+    for (const field of foundThrough) expect(references.map((reference) => reference.field)).toContain(field);
+    const ownersOf = (of: CollectionName): CollectionName[] =>
+      collectionOf(of)
+        .references.filter(({ field }) => collectionOf(of).foundThrough?.includes(field))
+        .flatMap(({ to }) => (to === name ? [to] : [to, ...ownersOf(to)]));
+    expect(ownersOf(name)).not.toContain(name);
+  });
+
   it('has defaults that pass its own checks', () => {
-    const derived: readonly string[] = collectionOf(name).derived?.fields ?? [];
-    const set = Object.fromEntries(Object.entries(defaults).filter(([field]) => !derived.includes(field)));
+    const notSet: readonly string[] = [...(derived?.fields ?? []), ...fixed];
+    const set = Object.fromEntries(Object.entries(defaults).filter(([field]) => !notSet.includes(field)));
     expect(checkChanges(name, defaults)).toEqual({ ok: true, fields: set });
   });
 
@@ -55,8 +68,11 @@ describe('the registry', () => {
   });
 
   it('says what refers to a customer', () => {
-    expect(referencesTo('customers')).toEqual([{ from: 'vehicles', field: 'customer_id', to: 'customers', onDelete: 'cascade' }]);
-    expect(referencesTo('vehicles')).toEqual([]);
+    expect(referencesTo('customers')).toEqual([
+      { from: 'vehicles', field: 'customer_id', to: 'customers', onDelete: 'cascade' },
+      { from: 'budgets', field: 'customer_id', to: 'customers', onDelete: 'restrict' },
+    ]);
+    expect(referencesTo('services')).toEqual([]);
   });
 
   it('takes a field that is undefined for one that is not there', () => {

@@ -8,8 +8,10 @@ import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
 import { isCpf, stripTaxId } from './values/tax-id.ts';
 import { isUf } from './values/uf.ts';
 
-export const employeeStatuses = ['active', 'on_leave', 'terminated'] as const;
-export type EmployeeStatus = (typeof employeeStatuses)[number];
+/** Statuses of an employee as a person calls them (spec 2 §4). */
+export const employeeStatusNames = { active: 'Ativo', on_leave: 'Afastado', terminated: 'Desligado' } as const;
+export type EmployeeStatus = keyof typeof employeeStatusNames;
+export const employeeStatuses = Object.keys(employeeStatusNames) as EmployeeStatus[];
 
 export const employeeGenders = ['', 'male', 'female', 'other'] as const;
 

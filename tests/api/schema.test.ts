@@ -5,6 +5,7 @@ import { collectionNames, collectionOf } from '#domain/collections.ts';
 import * as recordTables from '#server/db/record-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { tableOf, wireColumns } from '#server/db/rows.ts';
+import * as workTables from '#server/db/work-tables.ts';
 import { aWorld, type World } from './world.ts';
 
 let world: World;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tables = Object.values({ ...schema, ...recordTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
+const tables = Object.values({ ...schema, ...recordTables, ...workTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
 
 const columnsInDatabase = async () => {
   const { rows } = await world.db.pool.query<{ table: string; column: string; type: string; nullable: boolean }>(

@@ -67,6 +67,10 @@ const examples: Record<string, Example> = {
   'products.list': { params: { signature: ownShop } },
   'suppliers.list': { params: { signature: ownShop } },
   'employees.list': { params: { signature: ownShop } },
+  'budgets.list': { params: { signature: ownShop } },
+  'budgets.show': { params: { id: rows.budgets.id } },
+  'budgets.lastNumber': { params: { signature: ownShop } },
+  'budgets.approve': { params: { approval_token: String(rows.budgets['approval_token']) }, body: () => ({ status: 'approved' }) },
   'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },
   ...Object.fromEntries(
     collectionNames.flatMap((name): [string, Example][] => [

@@ -13,6 +13,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import type { GeneratedRow } from '#server/db/demo/fill.ts';
 import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
 import { recordRows } from '#server/db/demo/generate-records.ts';
+import { workRows } from '#server/db/demo/generate-work.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 
@@ -144,11 +145,16 @@ export const newId = (): string => randomUUID();
 
 /** Everything that a demo shop has, over and over, never the same rows twice. */
 function* allKinds(): Generator<GeneratedRow, never> {
+  const today = '2026-11-20' as CivilDate;
   for (let seed = 3; ; seed += 1) {
-    yield* customerRows(generateCustomers(60, seed));
-    yield* recordRows({ seed, today: '2026-11-20' as CivilDate, companies: ['Oficina Um', 'Oficina Dois'] });
+    const rows = [...customerRows(generateCustomers(60, seed)), ...recordRows({ seed, today, companies: ['Oficina Um', 'Oficina Dois'] })];
+    yield* rows;
+    yield* workRows({ seed, today, rows, amount: 'busy' });
   }
 }
+
+/** What the bodies of tests begin with, whatever became of the generated rows: an approved quote would make a service of its own. */
+const beginsWith: Partial<Record<CollectionName, Record<string, unknown>>> = { budgets: { status: 'draft' } };
 
 const generated = allKinds();
 const waiting = new Map<CollectionName, Record<string, unknown>[]>();
@@ -164,7 +170,7 @@ export function aBody(name: CollectionName, references: Record<string, string | 
   }
   const optional = collectionOf(name).references.filter(({ field }) => field in collectionOf(name).defaults);
   const own = Object.entries(references).filter(([field]) => field in collectionOf(name).fields.shape);
-  return { id: newId(), ...fields, ...Object.fromEntries(optional.map(({ field }) => [field, null])), ...Object.fromEntries(own) };
+  return { id: newId(), ...fields, ...beginsWith[name], ...Object.fromEntries(optional.map(({ field }) => [field, null])), ...Object.fromEntries(own) };
 }
 
 /** References that a create of the collection cannot do without. */

@@ -12,7 +12,7 @@ export const shellTexts = {
   searchPlaceholder: 'Placa, cliente, telefone ou nº',
   home: 'Início',
   more: 'Mais',
-  newCustomer: 'Novo cliente',
+  newBudget: 'Novo orçamento',
   outbox: 'Envios',
   theme: 'Aparência',
   themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },

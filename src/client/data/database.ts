@@ -32,7 +32,7 @@ export class ReplicaDatabase extends Dexie {
       packs: '[collection+part]',
     });
     this.version(2).stores(rowTables(2));
-    this.version(3).stores({ ...rowTables(3), drafts: 'key' });
+    this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
   }
 
   /** The rows of a collection as shown. */

@@ -1,9 +1,9 @@
-import { collectionNames, searchTextOf, type CollectionName, type Rows } from '#domain/collections.ts';
+import type { CollectionName, Rows } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { compileSearch } from '#domain/values/search-text.ts';
-import { lastPageOf, type ListQuery, type PageOfRows } from './list.ts';
-import { byListOrder, isLive, withLivingParents } from './living-rows.ts';
+import { lastPageOf, readAtOnce, type ListQuery, type PageOfRows } from './list.ts';
+import { byListOrder, isLive, withLivingParents, type LiveRow } from './living-rows.ts';
 import { seenRows } from './row-marks.ts';
+import { searchIndexOf } from './search-index.ts';
 import type { Store } from './store.ts';
 
 /** Which rows of a list to keep. */
@@ -22,18 +22,40 @@ export interface RowFilter<N extends CollectionName> {
 export function filteredPage<N extends CollectionName>(
   store: Store,
   collection: N,
-  { search, page, perPage }: ListQuery,
-  { reference, keeps }: RowFilter<N>,
+  query: ListQuery,
+  filter: RowFilter<N>,
 ): Promise<PageOfRows<N>> {
-  const { db } = store;
-  return db.transaction('r', [...collectionNames.map((name) => db.rows(name)), db.outbox], async () => {
-    const table = db.rows(collection);
-    const read = reference === undefined ? await table.toArray() : await table.where(`row.${reference.field}`).equals(reference.id).toArray();
-    const matches = compileSearch(search);
-    // The table of collection N holds rows of N (see `seenRow`).
-    const kept = read.filter(isLive).filter(({ row }) => keeps(row as unknown as Rows[N]) && matches(searchTextOf(collection, row)));
-    const found = (await withLivingParents(store, collection, kept)).toSorted(byListOrder);
-    const rows = await seenRows(store, collection, found.slice((page - 1) * perPage, page * perPage));
-    return { rows, total: found.length, lastPage: lastPageOf(found.length, perPage), referring: new Map() };
-  });
+  const { search } = query;
+  if (search.trim() === '') return readAtOnce(store, async () => keptPage(store, collection, query, filter, await rowsFiltered(store, collection, filter)));
+  const index = searchIndexOf(store);
+  const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
+  const readFound = () =>
+    index.find(collection, all, async ({ ids }) => keptPage(store, collection, query, filter, await rowsFiltered(store, collection, filter, ids)));
+  return index.whenReady(() => readAtOnce(store, readFound), { isUrgent: true });
+}
+
+// Above this, one read of everything costs less than one look-up a row.
+const manyIds = 2000;
+
+/** The rows that the filter's index knows, or all; of those only the ones in `ids`, if given. */
+async function rowsFiltered<N extends CollectionName>(store: Store, collection: N, { reference }: RowFilter<N>, ids?: RowId[]): Promise<LiveRow[]> {
+  const table = store.db.rows(collection);
+  if (ids !== undefined && reference === undefined && ids.length <= manyIds) return (await table.bulkGet(ids)).filter(isLive);
+  const stored = reference === undefined ? await table.toArray() : await table.where(`row.${reference.field}`).equals(reference.id).toArray();
+  const found = ids === undefined ? null : new Set(ids);
+  return stored.filter(isLive).filter(({ id }) => found?.has(id) ?? true);
+}
+
+async function keptPage<N extends CollectionName>(
+  store: Store,
+  collection: N,
+  { page, perPage }: ListQuery,
+  { keeps }: RowFilter<N>,
+  found: readonly LiveRow[],
+): Promise<PageOfRows<N>> {
+  // The table of collection N holds rows of N (see `seenRow`).
+  const kept = found.filter(({ row }) => keeps(row as unknown as Rows[N]));
+  const living = (await withLivingParents(store, collection, kept)).toSorted(byListOrder);
+  const rows = await seenRows(store, collection, living.slice((page - 1) * perPage, page * perPage));
+  return { rows, total: living.length, lastPage: lastPageOf(living.length, perPage), referring: new Map() };
 }

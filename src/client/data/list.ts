@@ -1,11 +1,11 @@
 import type { Fields } from '#domain/collection.ts';
-import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { compileSearch } from '#domain/values/search-text.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from './living-rows.ts';
 import type { StoredRow } from './records.ts';
 import { entriesIn, seenRows, type Seen } from './row-marks.ts';
 import { searchIndexOf } from './search-index.ts';
+import { rowsFound } from './search-rows.ts';
 import type { Store } from './store.ts';
 
 /** What a list screen asks for; pages are counted from 1. */
@@ -46,7 +46,7 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
 ): Promise<PageOfRows<N, M>> {
   const index = searchIndexOf(store);
   if (isFirstPage(query)) {
-    return read(store, async () => {
+    return readAtOnce(store, async () => {
       const rows = await firstRows(store, collection, query.perPage);
       return { ...(await shownWith(store, collection, rows, referring)), total: null, lastPage: 1 };
     });
@@ -61,7 +61,7 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
       ]);
       return { rows: shown, referring: groups, total, lastPage: lastPageOf(total, query.perPage) };
     });
-  return index.whenReady(() => read(store, readPage), { isUrgent: true });
+  return index.whenReady(() => readAtOnce(store, readPage), { isUrgent: true });
 }
 
 /** Rows as they are shown, with those that refer to them. */
@@ -107,22 +107,27 @@ async function groupsReferringTo<M extends CollectionName>(
 export function totalOf(store: Store, collection: CollectionName): Promise<number> {
   const index = searchIndexOf(store);
   const count = () => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total);
-  return index.whenReady(() => read(store, count), { isUrgent: false });
+  return index.whenReady(() => readAtOnce(store, count), { isUrgent: false });
 }
 
 /** Ids of every row that a search finds, in list order, for what goes through the whole list in steps. */
 export function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
   const index = searchIndexOf(store);
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
-  return index.whenReady(() => read(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
+  return index.whenReady(() => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
 }
 
 /** A row by its id; null when it is not there, deleted, or gone with what it belongs to. */
 export async function rowById<N extends CollectionName>(store: Store, collection: N, id: RowId): Promise<Seen<N> | null> {
-  return read(store, async () => {
-    const stored = await store.db.rows(collection).get(id);
-    const [seen] = await seenRows(store, collection, await withLivingParents(store, collection, [stored].filter(isLive)));
-    return seen ?? null;
+  return (await rowsByIds(store, collection, [id])).get(id) ?? null;
+}
+
+/** The rows with these ids, by id, in one read; what is not there, deleted or gone with what it belongs to is left out. */
+export async function rowsByIds<N extends CollectionName>(store: Store, collection: N, ids: readonly RowId[]): Promise<ReadonlyMap<RowId, Seen<N>>> {
+  return readAtOnce(store, async () => {
+    const stored = await store.db.rows(collection).bulkGet([...ids]);
+    const rows = await seenRows(store, collection, await withLivingParents(store, collection, stored.filter(isLive)));
+    return new Map(rows.map((row) => [row.id, row]));
   });
 }
 
@@ -133,7 +138,7 @@ export async function rowsReferringTo<N extends CollectionName>(
   field: string,
   ids: readonly RowId[],
 ): Promise<ReadonlyMap<RowId, readonly Seen<N>[]>> {
-  return read(store, async () => {
+  return readAtOnce(store, async () => {
     const { to } = collectionOf(collection).references.find((reference) => reference.field === field) ?? { to: collection };
     const parents = await store.db.rows(to).bulkGet([...ids]);
     const groups = await groupsReferringTo(store, { collection, field }, ids.filter((_, at) => parents[at]?.row !== null));
@@ -148,7 +153,7 @@ export async function rowsByField<N extends CollectionName>(
   field: string,
   values: readonly string[],
 ): Promise<Seen<N>[]> {
-  return read(store, async () => {
+  return readAtOnce(store, async () => {
     const groups = await Promise.all([...new Set(values)].map((value) => liveRowsWhere(store, collection, field, value)));
     return seenRows(store, collection, groups.flat().toSorted(byListOrder));
   });
@@ -165,7 +170,7 @@ export async function overServerRows<N extends CollectionName, M extends Collect
   { search, page }: Pick<ListQuery, 'search' | 'page'>,
   referring: Referring<M> | null = null,
 ): Promise<Pick<PageOfRows<N, M>, 'rows' | 'referring'>> {
-  return read(store, async () => {
+  return readAtOnce(store, async () => {
     const present = await store.db.rows(collection).bulkGet(listed.map(({ id }) => id));
     const rows = listed.map(({ id, rev, fields }, at): StoredRow => {
       const own = present[at];
@@ -174,14 +179,13 @@ export async function overServerRows<N extends CollectionName, M extends Collect
     const entries = page === 1 ? await entriesIn(store, collection).toArray() : [];
     const madeHere = entries.filter(({ kind, entityId }) => kind === 'create' && !listed.some(({ id }) => id === entityId));
     const made = (await store.db.rows(collection).bulkGet(madeHere.map(({ entityId }) => entityId))).filter(isLive);
-    const matches = compileSearch(search);
-    const matching = made.filter(({ row }) => matches(searchTextOf(collection, row))).toSorted(byListOrder);
+    const matching = (await rowsFound(store, collection, made, search)).toSorted(byListOrder);
     return shownWith(store, collection, [...matching, ...rows.filter(isLive)], referring);
   });
 }
 
 /** One snapshot for all that a list shows. */
-function read<T>(store: Store, work: () => Promise<T>): Promise<T> {
+export function readAtOnce<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const { db } = store;
   return db.transaction('r', [...collectionNames.map((name) => db.rows(name)), db.outbox, db.packs], work);
 }

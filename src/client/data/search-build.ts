@@ -23,27 +23,47 @@ export interface Built extends Base {
   readonly byId: Readonly<Record<CollectionName, Uint32Array>>;
 }
 
-/** A reference through which rows of one collection help to find rows of another. */
+/** A reference by which rows of one collection help to find rows of another, the one way or the other. */
 export interface Relation {
+  /** The collection that is referred to. */
   readonly of: CollectionName;
   readonly field: string;
   readonly key: string;
 }
 
-/** What rows of `collection` help to find. */
-export function relationsThrough(collection: CollectionName): Relation[] {
-  return collectionNames.flatMap((of) =>
+/** The references that a search follows from the rows of `collection`: to what they help to find, and to what finds them. */
+export function relationsFrom(collection: CollectionName): Relation[] {
+  const found = collectionNames.flatMap((of) =>
     collectionOf(of)
       .alsoFoundBy.filter((finder) => finder.collection === collection)
-      .map(({ through }) => ({ of, field: through, key: `${of}.${through}` })),
+      .map(({ through }) => relation(of, through)),
   );
+  return [...found, ...relationsThrough(collection)];
 }
+
+/** The references whose rows find those of `collection`. */
+export function relationsThrough(collection: CollectionName): Relation[] {
+  const { foundThrough = [], references } = collectionOf(collection);
+  return references.filter(({ field }) => foundThrough.includes(field)).map(({ to, field }) => relation(to, field));
+}
+
+export const relation = (of: CollectionName, field: string): Relation => ({ of, field, key: `${of}.${field}` });
+
+/** Every collection whose rows a search of `collection` looks at. */
+export function collectionsSearched(collection: CollectionName): CollectionName[] {
+  const finders = collectionOf(collection).alsoFoundBy.map((finder) => finder.collection);
+  return [...new Set([collection, ...finders, ...ownersSearched(collection)])];
+}
+
+const ownersSearched = (collection: CollectionName): CollectionName[] =>
+  relationsThrough(collection).flatMap(({ of }) => [of, ...ownersSearched(of)]);
 
 interface Draft {
   readonly ids: RowId[];
   readonly sorts: string[];
   readonly texts: string[];
-  readonly owners: Record<string, RowId[]>;
+  /** By relation, null where a row refers to none. */
+  readonly owners: Record<string, (RowId | null)[]>;
 }
 
 // Small enough for a cheap tablet to stay under a frame or two between two pauses.
@@ -84,7 +104,7 @@ export async function buildBase(store: Store, generation: number, rev: number): 
 /** The server's rows of a collection in the order of their ids. */
 async function readSettledRows(store: Store, collection: CollectionName): Promise<Draft> {
   const { db } = store;
-  const relations = relationsThrough(collection);
+  const relations = relationsFrom(collection);
   const draft: Draft = { ids: [], sorts: [], texts: [], owners: Object.fromEntries(relations.map(({ key }) => [key, []])) };
   const { sortKey } = collectionOf(collection);
   for (let last = ''; ; ) {
@@ -100,7 +120,7 @@ async function readSettledRows(store: Store, collection: CollectionName): Promis
       draft.ids.push(id);
       draft.sorts.push(sortKey(settled));
       draft.texts.push(searchTextOf(collection, settled));
-      for (const { key, field } of relations) draft.owners[key]?.push(settled[field] as RowId);
+      for (const { key, field } of relations) draft.owners[key]?.push(settled[field] as RowId | null);
     }
     if (step.stored.length < rowsPerStep) return draft;
     last = step.stored.at(-1)?.id ?? '';
@@ -161,12 +181,13 @@ async function ownerPositions(
   orders: ReadonlyMap<CollectionName, Uint32Array>,
 ): Promise<Record<string, Uint32Array>> {
   const result: Record<string, Uint32Array> = {};
-  for (const { of, key } of relationsThrough(collection)) {
+  if (draft.ids.length === 0) return result;
+  for (const { of, key } of relationsFrom(collection)) {
     const ownerIds = drafts.get(of)?.ids ?? [];
     const positions = inverse(orders.get(of) ?? new Uint32Array());
     const positionOf = new Map(ownerIds.map((id, index) => [id, positions[index] ?? nowhere]));
     await pause();
-    result[key] = Uint32Array.from(draft.owners[key] ?? [], (id) => positionOf.get(id) ?? nowhere);
+    result[key] = Uint32Array.from(draft.owners[key] ?? [], (id) => (id === null ? nowhere : (positionOf.get(id) ?? nowhere)));
     await pause();
   }
   return result;

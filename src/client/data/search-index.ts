@@ -3,9 +3,9 @@
  * pull changes the overlay only; packs are written in the background, when the overlay has grown.
  */
 import { Dexie } from 'dexie';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { buildBase, type Base } from './search-build.ts';
+import { buildBase, collectionsSearched, type Base } from './search-build.ts';
 import { findPage, idsReferringTo, type Found, type Overlays } from './search-find.ts';
 import { loadOverlay, watchOverlays } from './search-overlay.ts';
 import { noRows } from './search-pack.ts';
@@ -80,7 +80,7 @@ export class SearchIndex {
    */
   async find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T): Promise<T> {
     this.listen();
-    const involved = [collection, ...collectionOf(collection).alsoFoundBy.map((finder) => finder.collection)];
+    const involved = collectionsSearched(collection);
     for (let attempt = 1; ; attempt += 1) {
       const [{ base }, at] = [this, this.mutations];
       // Nothing but requests of the transaction is awaited here: after anything else it would be over.

@@ -6,7 +6,7 @@ import { searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { byListOrder, cascadesOf, isLive, withLivingParents, type LiveRow } from './living-rows.ts';
 import { entriesIn } from './row-marks.ts';
-import { relationsThrough, type Base } from './search-build.ts';
+import { relationsFrom, type Base } from './search-build.ts';
 import { nowhere } from './search-pack.ts';
 import type { StoredRow } from './records.ts';
 import type { Store } from './store.ts';
@@ -19,7 +19,7 @@ export interface OverlayRow {
   readonly packedAt: number;
   /** How many packed rows stand before it in list order. */
   readonly before: number;
-  /** By relation, the row that it refers to. */
+  /** By relation, the row that it refers to; none where it refers to none. */
   readonly owners: Readonly<Record<string, { readonly id: RowId; readonly packedAt: number }>>;
 }
 
@@ -91,9 +91,9 @@ async function rowsOfDeletedParents(store: Store, base: Base, collection: Collec
 
 function overlayRow(base: Base, collection: CollectionName, { id, row, sort = '' }: LiveRow): OverlayRow {
   const packed = base.rows[collection];
-  const owners = relationsThrough(collection).map(({ of, field, key }) => {
-    const owner = row[field] as RowId;
-    return [key, { id: owner, packedAt: base.rows[of].positionOf(owner) }] as const;
+  const owners = relationsFrom(collection).flatMap(({ of, field, key }) => {
+    const owner = row[field] as RowId | null;
+    return owner === null ? [] : [[key, { id: owner, packedAt: base.rows[of].positionOf(owner) }] as const];
   });
   return {
     id,

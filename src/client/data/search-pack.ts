@@ -27,7 +27,7 @@ export interface Pack {
   readonly ids: Column;
   readonly sorts: Column;
   readonly texts: Column;
-  /** Of the collections that rows of this one help to find, the position of the row referred to, by relation. */
+  /** Position of the row that each row refers to, by relation (see `relationsFrom`). */
   readonly owners: Readonly<Record<string, Uint32Array>>;
 }
 

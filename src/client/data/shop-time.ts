@@ -5,4 +5,7 @@ import type { Store } from './store.ts';
 const shopTimeZone = 'America/Sao_Paulo';
 
 /** The shop's wall clock now. */
-export const shopTime = ({ ports }: Pick<Store, 'ports'>): CivilDateTime => civilDateTimeAt(ports.now(), shopTimeZone);
+export const shopTime = ({ ports }: Pick<Store, 'ports'>): CivilDateTime => shopTimeAt(ports.now());
+
+/** The shop's wall clock at an instant, in milliseconds since 1970. */
+export const shopTimeAt = (ms: number): CivilDateTime => civilDateTimeAt(ms, shopTimeZone);

@@ -1,3 +1,4 @@
+import type { Workshop } from '#domain/budget-message.ts';
 import type { ReplicaDatabase } from '#client/data/database.ts';
 import type { PauseReason } from './status.ts';
 
@@ -20,6 +21,10 @@ export interface MetaValues {
   lastSyncAt: number;
   downloadedRows: number;
   needsUpdate: boolean;
+  /** The shop as its customers know it, as the server said last. */
+  workshop: Workshop;
+  /** Notices that were read on this device and are not shown again. */
+  readNotices: readonly string[];
 }
 
 /** Reads one value of the replica's bookkeeping. */

@@ -13,11 +13,13 @@ import { useLive } from '#client/data/use-live.ts';
 import type { Call } from '#contract/call.ts';
 import { rowFromWire, type ServerRow } from '#contract/rows.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
-import type { SignatureId } from '#domain/values/ids.ts';
+import type { RowId, SignatureId } from '#domain/values/ids.ts';
 
 export interface ListOrCall<N extends CollectionName, M extends CollectionName = never> extends ListView<Seen<N>, Seen<M>> {
   /** Where the rows are from; those of the server cannot be changed yet. */
   readonly source: 'device' | 'server';
+  /** The rows as the server answered them, with what travels nested in them; empty when they are from this device. */
+  readonly wire: ReadonlyMap<RowId, unknown>;
   /** Why the server gave no rows, while it was asked. To be without a network is no failure (ruling 34). */
   readonly failure: ApiFailure | null;
 }
@@ -35,14 +37,15 @@ export function useListOrCall<N extends CollectionName, M extends CollectionName
   const own = useList(collection, query, referring);
   const asked = useListCall(store.signature, collection, query, !isDownloaded);
   const answer = asked?.result.ok ? asked.result.data : null;
-  const server = useLive(store, answer === null ? null : `${asked?.key} ${asked?.at}`, async () =>
-    overServerRows(store, collection, rowsOf(collection, answer), query, referring),
-  );
+  const server = useLive(store, answer === null ? null : `${asked?.key} ${asked?.at}`, async () => {
+    const { rows, wire } = readAnswer(collection, answer);
+    return { ...(await overServerRows(store, collection, rows, query, referring)), wire };
+  });
 
   const failure = asked?.result.ok === false ? asked.result : null;
-  if (isDownloaded) return { ...own, source: 'device', failure: null };
+  if (isDownloaded) return { ...own, source: 'device', wire: nothingAnswered, failure: null };
   if (answer === null || server === null) {
-    return { ...own, isLoading: own.rows.length === 0 && failure === null, source: 'device', failure };
+    return { ...own, isLoading: own.rows.length === 0 && failure === null, source: 'device', wire: nothingAnswered, failure };
   }
   const { total, lastPage } = answer;
   return { ...server.value, total, lastPage, isLoading: false, isStale: asked?.key !== keyOf(collection, query), source: 'server', failure };
@@ -91,5 +94,16 @@ const listCallOf = (collection: CollectionName): Call => ({
   response: z.unknown(),
 });
 
-const rowsOf = (collection: CollectionName, answer: ListAnswer | null): ServerRow[] =>
-  (answer?.rows ?? []).map((row) => rowFromWire(collection, row)).filter((row) => row !== null);
+const nothingAnswered: ReadonlyMap<RowId, unknown> = new Map();
+
+function readAnswer(collection: CollectionName, answer: ListAnswer | null) {
+  const rows: ServerRow[] = [];
+  const wire = new Map<RowId, unknown>();
+  for (const answered of answer?.rows ?? []) {
+    const row = rowFromWire(collection, answered);
+    if (row === null) continue;
+    rows.push(row);
+    wire.set(row.id, answered);
+  }
+  return { rows, wire };
+}

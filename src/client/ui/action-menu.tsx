@@ -2,6 +2,7 @@ import './action-menu.css';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { showBeside } from './show-beside.ts';
 
 export interface MenuAction {
   label: string;
@@ -102,18 +103,9 @@ function neighbour(menu: HTMLElement | null, key: string): HTMLElement | undefin
 function usePlace(menu: RefObject<HTMLElement | null>, trigger: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!menu.current || !trigger.current) return;
-    place(menu.current, trigger.current.getBoundingClientRect());
+    showBeside(menu.current, trigger.current.getBoundingClientRect(), 'end');
     enabledItems(menu.current)[0]?.focus({ preventScroll: true });
   }, [menu, trigger]);
-}
-
-function place(menu: HTMLElement, anchor: DOMRect): void {
-  if ('showPopover' in menu) menu.showPopover();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = anchor.bottom + 4;
-  const top = below + height > window.innerHeight - 8 ? anchor.top - height - 4 : below;
-  menu.style.top = `${Math.max(8, top)}px`;
-  menu.style.left = `${Math.max(8, Math.min(anchor.right - width, window.innerWidth - width - 8))}px`;
 }
 
 function usePressOutside(menu: RefObject<HTMLElement | null>, trigger: RefObject<HTMLElement | null>, onLeave: () => void): void {

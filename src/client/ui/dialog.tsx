@@ -9,6 +9,8 @@ import { useAboveKeyboard, useModal } from './modal.ts';
 export interface DialogFrameProps {
   title: string;
   subtitle?: ReactNode;
+  /** A short state beside the title. */
+  mark?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /** Neither Escape nor a tap beside it closes it; its buttons do. */
   isStatic?: boolean;
@@ -36,7 +38,7 @@ export function Dialog({ footer, children, ...frame }: DialogProps) {
 }
 
 /** The native modal with heading and way out; what goes below is up to `Dialog` and `FormDialog`. */
-export function DialogFrame({ title, subtitle, size = 'md', isStatic = false, onClose, children }: DialogFrameProps & { children: ReactNode }) {
+export function DialogFrame({ title, subtitle, mark, size = 'md', isStatic = false, onClose, children }: DialogFrameProps & { children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useWaysOut(onClose, isStatic);
@@ -49,6 +51,7 @@ export function DialogFrame({ title, subtitle, size = 'md', isStatic = false, on
           <h2 id={titleId} className="ui-dialog__title" tabIndex={-1}>
             {title}
           </h2>
+          {mark}
           {subtitle && <div className="ui-dialog__subtitle">{subtitle}</div>}
         </div>
         <IconButton label="Fechar" icon={<X />} onClick={onClose} />

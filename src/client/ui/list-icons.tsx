@@ -42,3 +42,5 @@ export const trashIcon = draw(<path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a
 export const minusIcon = draw(<path d="M5 12h14" />);
 
 export const plusIcon = draw(<path d="M5 12h14M12 5v14" />);
+
+export const messageIcon = draw(<path d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z" />);

@@ -19,6 +19,8 @@ export interface RecordFormOptions<Values extends FieldValues, Id> {
   labels: Readonly<Record<string, string>>;
   /** The stated text of a failed save; the reason follows it. */
   failedText: string;
+  /** Further questions before the save, each with its own dialog; false: the person went back to the form. */
+  mayProceed?: (values: Values) => Promise<boolean>;
   /** Writes a new row from all values, or the edited fields of the one that was opened. */
   save: (values: Values, edited: Partial<Values>) => Promise<Outcome<Id>>;
   onSaved: (id: Id) => void;
@@ -31,7 +33,7 @@ export interface RecordFormOptions<Values extends FieldValues, Id> {
  * refusal stays open with the reason at its fields.
  */
 export function useRecordForm<Values extends FieldValues, Id>(options: RecordFormOptions<Values, Id>) {
-  const { form, fields, opened, present, labels, failedText, save, onSaved, onProblems } = options;
+  const { form, fields, opened, present, labels, failedText, mayProceed, save, onSaved, onProblems } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const mayOvertake = useOvertaken(labels);
   const { dirtyFields, isDirty } = form.formState;
@@ -40,6 +42,7 @@ export function useRecordForm<Values extends FieldValues, Id>(options: RecordFor
     setFailure(null);
     const edited = editedFields(values, dirtyFields as Partial<Record<keyof Values, unknown>>);
     if (opened !== null && present !== null && !(await mayOvertake(edited, opened, present))) return;
+    if (mayProceed && !(await mayProceed(values))) return;
     const outcome = await save(values, edited);
     if (outcome.ok) return onSaved(outcome.id);
     onProblems?.(outcome.problems.map(({ field }) => field));

@@ -15,20 +15,31 @@ export interface LinkedRow {
 
 const FOREIGN_ROW = '42501';
 
+/** A secret and the row that it leads to. */
+export interface Link {
+  readonly token: string;
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
 /** Lets `token` lead to the row. A secret that already leads into another shop is refused; within the shop the newer row has it. */
-export async function linkRow(tx: TenantTransaction, token: string, { collection, id, field }: { collection: CollectionName; id: string; field: string }): Promise<void> {
-  if (token === '') return;
-  const row = { collection, row_id: id };
+export async function linkRow(tx: TenantTransaction, link: Link, field: string): Promise<void> {
+  if (link.token === '') return;
   try {
-    await tx.orm
-      .insert(publicLinks)
-      .values({ token, signature_id: tx.signature, ...row })
-      .onConflictDoUpdate({ target: publicLinks.token, set: row });
+    await leadTo(tx, [link]);
   } catch (error) {
     // Row level security hides the other shop's link, and does not let it be written over.
     if (databaseErrorCode(error) !== FOREIGN_ROW) throw error;
     throw new Refusal('invalid_body', { errors: [{ field, message: 'Código de link inválido.' }] });
   }
+}
+
+/** Writes links of the shop; each secret leads to the row that was named last. */
+export async function leadTo({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>, links: readonly Link[]): Promise<void> {
+  await orm
+    .insert(publicLinks)
+    .values(links.map(({ token, collection, id }) => ({ token, signature_id: signature, collection, row_id: id })))
+    .onConflictDoUpdate({ target: publicLinks.token, set: { collection: sql`excluded.collection`, row_id: sql`excluded.row_id` } });
 }
 
 /** Where a secret leads, outside of any shop; null for an unknown one and for one of another kind. */

@@ -57,19 +57,39 @@ export const ofShop = (table: AnyTable, signature: SignatureId): SQL => eq(table
 export function foundBy(name: CollectionName, signature: SignatureId, query: string): SQL | undefined {
   const [folded, code] = searchTerms(query);
   if (folded === undefined) return undefined;
-  const own = sql`(${matches(tableOf(name).search, folded, code)})`;
-  const others = collectionOf(name).alsoFoundBy.map(({ collection, through }) => {
+  const sought: Sought = { signature, folded, code };
+  const finders = collectionOf(name).alsoFoundBy.map(({ collection, through }) => {
     const table = tableOf(collection);
     return sql`${tableOf(name).id} IN (SELECT ${columnOf(collection, through)} FROM ${table}
-      WHERE ${ofShop(table, signature)} AND (${matches(table.search, folded, code)}))`;
+      WHERE ${ofShop(table, signature)} AND ${matches(collection, sought)})`;
   });
-  return sql`(${sql.join([own, ...others], sql` OR `)})`;
+  return sql`(${sql.join([reached(name, sought), ...finders], sql` OR `)})`;
 }
 
-function matches(search: PgColumn, folded: string, code: string | undefined): SQL {
+interface Sought {
+  readonly signature: SignatureId;
+  readonly folded: string;
+  readonly code: string | undefined;
+}
+
+/** By the row's own text, or through the rows that it refers to. */
+function reached(name: CollectionName, sought: Sought): SQL {
+  const { foundThrough = [], references } = collectionOf(name);
+  const owners = references
+    .filter(({ field }) => foundThrough.includes(field))
+    .map(({ field, to }) => {
+      const table = tableOf(to);
+      return sql`${columnOf(name, field)} IN (SELECT ${table.id} FROM ${table}
+        WHERE ${ofShop(table, sought.signature)} AND ${reached(to, sought)})`;
+    });
+  return sql`(${sql.join([matches(name, sought), ...owners], sql` OR `)})`;
+}
+
+function matches(name: CollectionName, { folded, code }: Sought): SQL {
+  const { search } = tableOf(name);
   const anywhere = sql`strpos(${search}, ${folded}) > 0`;
-  if (code === undefined) return anywhere;
-  return sql`${anywhere} OR strpos(substr(${search}, strpos(${search}, ${CODES})), ${code}) > 0`;
+  if (code === undefined) return sql`(${anywhere})`;
+  return sql`(${anywhere} OR strpos(substr(${search}, strpos(${search}, ${CODES})), ${code}) > 0)`;
 }
 
 // The separator between free texts and codes in `buildSearchText`.

@@ -57,9 +57,11 @@ describe('without a token', () => {
     expect(document.title).toBe('Entrar · Pátio');
   });
 
-  test('a page that is not there yet says so', async () => {
+  test('the link of a quote opens: a customer of the shop has no account', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open('/orcamento/aprovar/1');
-    expect(await screen.findByRole('heading', { name: 'Em construção' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Processando aprovação...' })).toBeDefined();
+    expect(document.title).toBe('Aprovar orçamento · Pátio');
   });
 
   test('a public page has bar, footer, title and description; the next one its own', async () => {

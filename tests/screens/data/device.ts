@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { save } from '#client/data/save.ts';
 import { Store } from '#client/data/store.ts';
 import { storedRow } from '#client/sync/absorb.ts';
 import { applyChunk } from '#client/sync/pull.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { WireChange } from '#contract/sync.ts';
+import { budgetDefaults, type Budget } from '#domain/budget.ts';
 import { customerDefaults, type Customer } from '#domain/customer.ts';
-import { collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
-import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
+import { collectionOf, referencesTo, type CollectionName, type Rows } from '#domain/collections.ts';
+import { serviceDefaults, type Service } from '#domain/service.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { newPublicToken, uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
 
 export const ports = { now: () => Date.now(), randomBytes: (count: number) => new Uint8Array(randomBytes(count)) };
@@ -16,6 +20,23 @@ export const newId = (): RowId => uuidV7(ports.now(), ports.randomBytes);
 export const aCustomer = (fields: Partial<Customer> = {}): Customer => ({ ...customerDefaults, name: 'Ana Prado', phone: '11987654321', ...fields });
 
 export const aVehicle = (fields: Partial<Vehicle> & Pick<Vehicle, 'customer_id'>): Vehicle => ({ ...vehicleDefaults, plate: 'BRA2E19', ...fields });
+
+export const aBudget = (fields: Partial<Budget> = {}): Budget => ({
+  ...budgetDefaults,
+  date: '2026-11-20' as CivilDate,
+  expiry_date: '2026-11-30' as CivilDate,
+  approval_token: newPublicToken(ports.randomBytes),
+  ...fields,
+});
+
+export const aService = (fields: Partial<Service> = {}): Service => ({ ...serviceDefaults, document_token: newPublicToken(ports.randomBytes), ...fields });
+
+/** Saves a new row on the device; answers its id. */
+export async function made<N extends CollectionName>({ store }: Device, collection: N, fields: Partial<Rows[N]>): Promise<RowId> {
+  const result = await save(store, collection, { kind: 'create', fields });
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
 
 /** A device with the store opened anew, as after a reload, and a stand-in for its server. */
 export class Device {
@@ -88,6 +109,9 @@ export class Device {
 
   private hasParents(collection: CollectionName, row: object): boolean {
     const fields = new Map(Object.entries(row));
-    return collectionOf(collection).references.every(({ field, to }) => this.isElsewhere(to, fields.get(field) as RowId));
+    return collectionOf(collection).references.every(({ field, to }) => {
+      const id = fields.get(field) as RowId | null;
+      return id === null || this.isElsewhere(to, id);
+    });
   }
 }

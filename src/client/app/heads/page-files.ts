@@ -17,6 +17,7 @@ const pageModules: PageModules = {
   '/change-password': ['/features/access/change-password-screen.tsx'],
   '/pagamento': ['/features/payment/payment-screen.tsx', client],
   '/pagamento/:token': ['/features/payment/payment-screen.tsx', client],
+  '/orcamento/aprovar/:id': ['/features/approval/approval-screen.tsx', client],
 };
 
 /**

@@ -4,7 +4,7 @@ import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { shellTexts } from '../texts.ts';
 import { RoleLink } from './role-links.tsx';
 
-const preferred = ['/dashboard', '/dashboard/clientes', '/dashboard/servicos'];
+const preferred = ['/dashboard', '/dashboard/orcamentos', '/dashboard/servicos', '/dashboard/clientes'];
 
 const rank = ({ link_url }: MenuRoleRow) => (preferred.includes(link_url) ? preferred.indexOf(link_url) : preferred.length);
 
@@ -20,7 +20,7 @@ export function BottomBar({ roles, hasShop, onMore }: { roles: readonly MenuRole
       {first && <RoleLink role={first} />}
       {second && <RoleLink role={second} />}
       {hasShop && (
-        <Link className="app-bottom__action" to="/dashboard/clientes?novo=1" aria-label={shellTexts.newCustomer}>
+        <Link className="app-bottom__action" to="/dashboard/orcamentos?novo=1" aria-label={shellTexts.newBudget}>
           <Plus aria-hidden="true" />
         </Link>
       )}

@@ -1,4 +1,17 @@
+import { useState } from 'react';
+import { rowById } from '#client/data/list.ts';
+import { shopTime } from '#client/data/shop-time.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import type { Store } from '#client/data/store.ts';
+import { useOpenedDraft } from '#client/data/use-draft.ts';
+import { useOpenedRecord, type OpenedRecord } from '#client/data/use-opened-record.ts';
+import { useFlash } from '#client/ui/flash.tsx';
+import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { readBudgetDraft } from './budget-form-draft.ts';
+import { budgetFormValues, carName, newFormValues } from './budget-form-values.ts';
+import { BudgetForm, type BudgetBeginning } from './budget-form.tsx';
+import { formTexts } from './form-texts.ts';
 import type { RecordForms } from './record-forms.ts';
 
 export interface BudgetDialogProps {
@@ -11,6 +24,31 @@ export interface BudgetDialogProps {
   onClose: () => void;
 }
 
-export function BudgetDialog(_props: BudgetDialogProps) {
-  return null;
+/** The quote's modal, once the row and what was typed before are there. 'Começar do zero' opens it anew. */
+export function BudgetDialog({ id, onClose, ...rest }: BudgetDialogProps) {
+  const [round, setRound] = useState(0);
+  const flash = useFlash();
+  const record = useOpenedRecord('budgets', id, () => {
+    flash({ kind: 'error', text: formTexts.gone });
+    onClose();
+  });
+  return record && <BegunForm key={round} {...record} onClose={onClose} onStartOver={() => setRound(round + 1)} {...rest} />;
+}
+
+type BegunFormProps = OpenedRecord<'budgets'> & Omit<BudgetDialogProps, 'id'> & { onStartOver: () => void };
+
+function BegunForm({ opened, present, plate, ...rest }: BegunFormProps) {
+  const beginning = useOpenedDraft((store) => beginningOf(store, opened, plate));
+  return beginning && <BudgetForm {...beginning} present={present} plate={plate} {...rest} />;
+}
+
+/** What the form begins with: with a draft, the quote as it was when that was typed. */
+async function beginningOf(store: Store, row: Seen<'budgets'> | null, plate: string): Promise<BudgetBeginning> {
+  const draft = await readBudgetDraft(store, row?.id ?? null);
+  const id = draft?.values.id ?? row?.id ?? store.newRowId();
+  const [opened, rev] = draft === null ? [row, row?.rev ?? 0] : [draft.values.opened, draft.rev];
+  if (opened === null) return { id, opened, rev, draft, start: newFormValues(dateOf(shopTime(store)), plate, store.newRowId()) };
+  const customer = opened.customer_id === null ? null : await rowById(store, 'customers', opened.customer_id);
+  const vehicle = opened.vehicle_id === null ? null : await rowById(store, 'vehicles', opened.vehicle_id);
+  return { id, opened, rev, draft, start: budgetFormValues(opened, customer, vehicle && { ...vehicle, model: carName(vehicle) }) };
 }

@@ -1,4 +1,33 @@
+import './budget-form.css';
+import { shopTimeAt } from '#client/data/shop-time.ts';
+import { useStore } from '#client/data/store-context.tsx';
+import { useKeptDraft } from '#client/data/use-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { discardQuestion } from '#client/ui/use-form-run.ts';
+import { dropBudgetDraft, newBudgetDraftKey, readBudgetDraft } from './budget-form-draft.ts';
+import { draftTexts, whenText } from './form-texts.ts';
+import { useShopToday } from './use-shop-today.ts';
+
 /** Offers a new quote that was typed and not saved. */
-export function BudgetDraftNotice(_props: { onContinue: () => void }) {
-  return null;
+export function BudgetDraftNotice({ onContinue }: { onContinue: () => void }) {
+  const store = useStore();
+  const confirm = useConfirm();
+  const today = useShopToday();
+  const draft = useKeptDraft(newBudgetDraftKey, (from) => readBudgetDraft(from, null));
+  if (!draft) return null;
+
+  async function discard(): Promise<void> {
+    if (await confirm(discardQuestion)) await dropBudgetDraft(store, null);
+  }
+
+  return (
+    <div className="budget-form__restored budget-form__restored--in-list" role="status">
+      <span>{draftTexts.notice(whenText(shopTimeAt(draft.keptAt), today))}</span>
+      <Button onClick={onContinue}>{draftTexts.goOn}</Button>
+      <Button variant="danger" onClick={() => void discard()}>
+        {draftTexts.discard}
+      </Button>
+    </div>
+  );
 }

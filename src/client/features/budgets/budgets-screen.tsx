@@ -1,5 +1,138 @@
+import './budgets.css';
+import { FileText, Plus } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CardGrid } from '#client/ui/card-grid.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { preloadable } from '#client/ui/preloadable.ts';
+import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
+import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { useValidPage } from '#client/ui/use-valid-page.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { BudgetCard } from './budget-card.tsx';
+import { BudgetDraftNotice } from './budget-draft-notice.tsx';
+import { BudgetFilters } from './budget-filters.tsx';
+import { BudgetInUse } from './budget-in-use.tsx';
+import type { BudgetParts } from './budget-parts.ts';
 import type { RecordForms } from './record-forms.ts';
+import { RenumberedNotice } from './renumbered-notice.tsx';
+import { budgetTexts as texts } from './texts.ts';
+import { useBudgetAddress } from './use-budget-address.ts';
+import { readBudgetParts, useBudgets } from './use-budgets.ts';
+import { useChangeStatus } from './use-change-status.ts';
+import { usePrintBudget } from './use-print-budget.tsx';
+import { useRemoveBudget } from './use-remove-budget.ts';
+import { useSendBudget } from './use-send-budget.ts';
+import { useShopToday } from './use-shop-today.ts';
+import { useWholeParts } from './use-whole-parts.ts';
 
-export function BudgetsScreen(_props: { forms: RecordForms }) {
-  return null;
+const { Component: BudgetDialog, preload: preloadForm } = preloadable(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
+const { Component: SendDialog, preload: preloadSend } = preloadable(async () => (await import('./send-dialog.tsx')).SendDialog);
+
+/** The shop's quotes (spec 2 §2). */
+export function BudgetsScreen({ forms }: { forms: RecordForms }) {
+  const { signatureName, store } = useReplica();
+  const today = useShopToday();
+  const address = useBudgetAddress();
+  const { list, parts, hasService, canEdit } = useBudgets(address, today);
+  const flash = useFlash();
+  const sending = useSendBudget(today);
+  const printing = usePrintBudget(sending.workshop);
+  const whole = useWholeParts();
+  const removal = useRemoveBudget();
+  const send = useStableCallback((each: BudgetParts) => whole(each, sending.send));
+  const print = useStableCallback((each: BudgetParts) => whole(each, printing.print));
+  const remove = useStableCallback((each: BudgetParts) => whole(each, removal.ask));
+  const edit = useStableCallback(address.edit);
+  const changeStatus = useStableCallback(useChangeStatus(today));
+  useHotkey('n', address.create);
+  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
+
+  async function finish(id: RowId): Promise<void> {
+    address.closeForm();
+    const saved = await readBudgetParts(store, id).catch(() => null);
+    const offer = saved && { durationMs: 8000, action: { label: texts.whatsapp, onAction: () => send(saved) } };
+    flash({ kind: 'success', text: texts.saved, ...offer });
+  }
+
+  const hasFailed = list.failure?.kind === 'problem';
+  const count = list.total === null ? null : texts.count(list.total);
+  const isWhole = address.search === '' && address.status === '';
+  const createButton = (
+    <Button variant="primary" icon={<Plus />} onClick={address.create}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')}>
+        {createButton}
+      </PageHeader>
+      <RenumberedNotice />
+      <BudgetDraftNotice onContinue={address.create} />
+      <BudgetFilters address={address} />
+      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
+      {list.isLoading && <SkeletonCards />}
+      {!list.isLoading && list.rows.length === 0 && !hasFailed && (
+        <EmptyState text={isWhole ? texts.empty : texts.nothingFound} icon={<FileText aria-hidden="true" />} {...(isWhole && { action: createButton })} />
+      )}
+      {parts.length > 0 && (
+        <CardGrid label={texts.title}>
+          {parts.map((each) => (
+            <BudgetCard
+              key={each.budget.id}
+              parts={each}
+              hasService={hasService(each.budget.id)}
+              today={today}
+              canEdit={canEdit}
+              onStatus={changeStatus}
+              onEdit={edit}
+              onSend={send}
+              onPrint={print}
+              onRemove={remove}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
+      {printing.sheet}
+      {removal.inUse && <BudgetInUse vehicle={removal.inUse.vehicle} onClose={removal.close} />}
+      <Suspense fallback={null}>
+        {address.form && (
+          <BudgetDialog
+            key={address.form.id ?? 'new'}
+            id={address.form.id}
+            plate={address.plate}
+            forms={forms}
+            onSaved={(id) => void finish(id)}
+            onClose={address.closeForm}
+          />
+        )}
+        {sending.held && (
+          <SendDialog
+            {...sending.held}
+            onEdit={(id) => {
+              sending.close();
+              edit(id);
+            }}
+            onSent={() => sending.held && void sending.markSent(sending.held.parts.budget.id)}
+            onClose={sending.close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function preloadDialogs(): void {
+  preloadForm();
+  preloadSend();
 }

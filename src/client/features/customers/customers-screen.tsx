@@ -24,6 +24,7 @@ import { useCustomers } from './use-customers.ts';
 import { useRemoveCustomer } from './use-remove-customer.ts';
 
 const { Component: CustomerDialog, preload: preloadCustomer } = preloadable(async () => (await import('./customer-dialog.tsx')).CustomerDialog);
+const { Component: CustomerInUse, preload: preloadInUse } = preloadable(async () => (await import('./customer-in-use.tsx')).CustomerInUse);
 const { Component: VehiclesDialog, preload: preloadVehicles } = preloadable(async () => (await import('./vehicles-dialog.tsx')).VehiclesDialog);
 
 export function CustomersScreen() {
@@ -32,7 +33,8 @@ export function CustomersScreen() {
   const { list, vehiclesOf, canEdit } = useCustomers(address.search, address.page);
   const exported = useExport('customers', { search: address.search });
   const imported = useImport('customers');
-  const remove = useStableCallback(useRemoveCustomer());
+  const removal = useRemoveCustomer();
+  const remove = useStableCallback(removal.ask);
   const edit = useStableCallback(address.edit);
   const showVehicles = useStableCallback(address.showVehicles);
   useHotkey('n', address.create);
@@ -91,6 +93,7 @@ export function CustomersScreen() {
         {address.form && (
           <CustomerDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} onAddVehicle={address.showVehicles} />
         )}
+        {removal.inUse && <CustomerInUse {...removal.inUse} onClose={removal.close} />}
         {address.vehicles && <VehiclesDialog key={address.vehicles.customerId} {...address.vehicles} onClose={address.closeVehicles} />}
       </Suspense>
     </Page>
@@ -100,4 +103,5 @@ export function CustomersScreen() {
 function preloadDialogs(): void {
   preloadCustomer();
   preloadVehicles();
+  preloadInUse();
 }

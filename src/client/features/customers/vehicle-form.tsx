@@ -1,8 +1,10 @@
+import './customers.css';
 import { useForm, useWatch } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save-outcome.ts';
 import { useRow } from '#client/data/use-row.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { maskPlate } from '#client/ui/fields/masks.ts';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
@@ -19,15 +21,19 @@ export interface VehicleFormProps {
   customerId: RowId;
   /** The car to edit; null for a new one. */
   vehicle: ListedVehicle | null;
+  /** What a new one starts with. */
+  plate?: string;
+  /** Besides closing. */
+  onSaved?: (id: RowId) => void;
   onClose: () => void;
 }
 
 const { labels } = vehicleFormTexts;
 
-export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
+export function VehicleForm({ customerId, vehicle, plate = '', onSaved, onClose }: VehicleFormProps) {
   const { save, status } = useReplica();
   const flash = useFlash();
-  const form = useForm<VehicleFormValues>({ defaultValues: vehicleFormValues(vehicle) });
+  const form = useForm<VehicleFormValues>({ defaultValues: vehicle === null ? { ...vehicleFormValues(null), plate: maskPlate(plate) } : vehicleFormValues(vehicle) });
   const { register, formState } = form;
   const { errors } = formState;
   const present = useRow('vehicles', vehicle?.id ?? null);
@@ -44,9 +50,10 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
           ? save('vehicles', { kind: 'create', fields: { ...vehicleFields(values), customer_id: customerId } })
           : save('vehicles', { kind: 'update', id: vehicle.id, changes: vehicleFields(edited) })),
       ),
-    onSaved: () => {
+    onSaved: (id) => {
       flash({ kind: 'success', text: vehicle === null ? vehicleTexts.created : vehicleTexts.updated });
       onClose();
+      onSaved?.(id);
     },
   });
   const owner = usePlateOwner(useWatch({ control: form.control, name: 'plate' }), vehicle?.id ?? null);

@@ -2,20 +2,19 @@ import './customers.css';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Seen } from '#client/data/row-marks.ts';
-import { deleteRefusal } from '#client/data/save-outcome.ts';
-import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { useRemove } from '#client/ui/use-remove.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { customerTexts, vehicleTexts } from './texts.ts';
+import { useRemoveVehicle } from './use-remove-vehicle.ts';
 import { useVehicles, type ListedVehicle } from './use-vehicles.ts';
 import { VehicleForm } from './vehicle-form.tsx';
+import { VehicleInUse } from './vehicle-in-use.tsx';
 
 export interface VehiclesDialogProps {
   customerId: RowId;
@@ -29,8 +28,8 @@ type FormOf = RowId | 'new' | null;
 export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialogProps) {
   const { customerName, vehicles, isLoading, hasFailed, canEdit } = useVehicles(customerId);
   const [formOf, setFormOf] = useState<FormOf>(vehicleId);
-  const remove = useRemoveVehicle();
-  const columns = vehicleColumns({ canEdit, onEdit: ({ id }) => setFormOf(id), onRemove: (vehicle) => void remove(vehicle) });
+  const removal = useRemoveVehicle();
+  const columns = vehicleColumns({ canEdit, onEdit: ({ id }) => setFormOf(id), onRemove: (vehicle) => void removal.ask(vehicle) });
   if (customerName === undefined) return null;
   return (
     <Dialog
@@ -61,6 +60,7 @@ export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialo
       {formOf !== 'new' && formOf !== null && (
         <EditVehicle key={formOf} customerId={customerId} vehicle={vehicles.find(({ id }) => id === formOf)} onClose={() => setFormOf(null)} />
       )}
+      {removal.inUse && <VehicleInUse {...removal.inUse} onClose={removal.close} />}
     </Dialog>
   );
 }
@@ -121,16 +121,4 @@ function PlateCell({ vehicle: { plate, mark } }: { vehicle: Seen<'vehicles'> }) 
       {mark !== 'settled' && <PendingMark state={mark} />}
     </span>
   );
-}
-
-function useRemoveVehicle() {
-  const { save } = useReplica();
-  const remove = useRemove();
-  return ({ id, plate, brand, model }: ListedVehicle): Promise<boolean> =>
-    remove({
-      question: { title: vehicleTexts.confirmRemove, text: [formatPlate(plate), brand, model].filter(Boolean).join(' ') },
-      remove: async () => deleteRefusal(await save('vehicles', { kind: 'delete', id })),
-      removed: vehicleTexts.removed,
-      failed: vehicleTexts.removeFailed,
-    });
 }

@@ -23,6 +23,7 @@ import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { EmployeeCard } from './employee-card.tsx';
+import { EmployeeInUse } from './employee-in-use.tsx';
 import { employeeTexts as texts } from './texts.ts';
 import { useRemoveEmployee } from './use-remove-employee.ts';
 
@@ -37,7 +38,8 @@ export function EmployeesScreen() {
   const list = useListOrCall('employees', { search, page, perPage: size }, status);
   const exported = useExport('employees', { search });
   const edit = useStableCallback(address.edit);
-  const remove = useStableCallback(useRemoveEmployee());
+  const removal = useRemoveEmployee();
+  const remove = useStableCallback(removal.ask);
   const isSettled = !list.isLoading && !list.isStale && list.failure === null;
   useNothingFound({ search, count: list.total ?? list.rows.length, isSettled, text: texts.empty });
   useValidPage(address, isSettled ? list.lastPage : null);
@@ -81,6 +83,7 @@ export function EmployeesScreen() {
           </ListFoot>
         </>
       )}
+      {removal.inUse && <EmployeeInUse {...removal.inUse} onTerminate={edit} onClose={removal.close} />}
       <Suspense fallback={null}>
         {address.form && <EmployeeDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
       </Suspense>

@@ -1,7 +1,6 @@
 import { plural } from '#client/ui/plural.ts';
-import type { Employee, EmployeeStatus } from '#domain/employee.ts';
+import { employeeStatusNames, type Employee } from '#domain/employee.ts';
 
-const statuses: Record<EmployeeStatus, string> = { active: 'Ativo', on_leave: 'Afastado', terminated: 'Desligado' };
 const genders: Record<Employee['gender'], string> = { '': 'Não informado', male: 'Masculino', female: 'Feminino', other: 'Outro' };
 
 export const employeeTexts = {
@@ -10,8 +9,7 @@ export const employeeTexts = {
   searchLabel: 'Buscar funcionário',
   searchPlaceholder: 'Buscar funcionário...',
   create: 'Cadastrar',
-  /** Spec 2 §4. */
-  statuses,
+  statuses: employeeStatusNames,
   cpf: (masked: string) => `CPF ${masked}`,
   edit: 'Editar',
   editLabel: (name: string) => `Editar ${name}`,
@@ -28,6 +26,17 @@ export const employeeTexts = {
   confirmRemove: 'Deseja realmente excluir este funcionário?',
   removes: (name: string) => `${name} sai de todos os aparelhos.`,
   gone: 'Este funcionário não está mais na lista.',
+} as const;
+
+/** Of somebody whom services refer to. */
+export const employeeInUseTexts = {
+  title: 'Este funcionário tem serviços',
+  services: (name: string, count: number) =>
+    `${plural(count, 'serviço', 'serviços')} ${count === 1 ? 'está' : 'estão'} com ${name}: o cadastro não pode ser excluído.`,
+  more: (count: number) => `e mais ${plural(count, 'serviço', 'serviços')}`,
+  terminating: 'Se a pessoa saiu, desligue o cadastro: no campo Situação, escolha Desligado. Os serviços ficam como estão.',
+  isTerminated: 'O cadastro já está como Desligado.',
+  terminate: 'Desligar',
 } as const;
 
 export const employeeFormTexts = {

@@ -1,14 +1,35 @@
+import { useState } from 'react';
+import { rowsReferringTo } from '#client/data/list.ts';
 import { refusalText } from '#client/data/refusal-text.ts';
+import { subjectsOf } from '#client/data/row-names.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import type { Store } from '#client/data/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
+import { collections } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeTexts as texts } from './texts.ts';
 
+const namesShown = 5;
+
+export interface EmployeeInUse {
+  readonly employee: Seen<'employees'>;
+  readonly services: number;
+  /** The first services, each with its quote, customer and car. */
+  readonly names: readonly string[];
+}
+
+/** Asks, and deletes; `inUse`: somebody whom services refer to, and who stays. */
 export function useRemoveEmployee() {
-  const { save } = useReplica();
-  const ask = useRemove();
-  return ({ id, name }: { readonly id: RowId; readonly name: string }): void =>
-    void ask({
+  const { save, store } = useReplica();
+  const remove = useRemove();
+  const [inUse, setInUse] = useState<EmployeeInUse | null>(null);
+
+  async function ask(employee: Seen<'employees'>): Promise<void> {
+    const { id, name } = employee;
+    const services = await servicesOf(store, id);
+    if (services.count > 0) return setInUse({ employee, services: services.count, names: services.names });
+    await remove({
       question: { title: texts.confirmRemove, text: texts.removes(name) },
       removed: texts.removed,
       failed: texts.removeFailed,
@@ -17,4 +38,15 @@ export function useRemoveEmployee() {
         return result.ok || result.reason === 'gone' ? null : refusalText(result);
       },
     });
+  }
+
+  return { ask, inUse, close: () => setInUse(null) };
+}
+
+async function servicesOf(store: Store, employee: RowId): Promise<{ count: number; names: string[] }> {
+  const services = (await rowsReferringTo(store, 'services', 'employer_id', [employee])).get(employee) ?? [];
+  const names = services
+    .slice(0, namesShown)
+    .map(async (service) => [collections.services.describe(service), ...(await subjectsOf(store, 'services', service.id))].join(' · '));
+  return { count: services.length, names: await Promise.all(names) };
 }

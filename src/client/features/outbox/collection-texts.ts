@@ -1,6 +1,14 @@
 import type { CollectionName, Rows } from '#domain/collections.ts';
 
-type CollectionTexts = { readonly [N in CollectionName]: { readonly noun: string; readonly nouns: readonly [one: string, many: string]; readonly fields: Readonly<Record<keyof Rows[N] & string, string>> } };
+interface TextsOf<Field extends string> {
+  readonly noun: string;
+  readonly nouns: readonly [one: string, many: string];
+  /** What stands behind the name of a row that only this device knows, where the server may still change that name. */
+  readonly ofNew?: string;
+  readonly fields: Readonly<Record<Field, string>>;
+}
+
+type CollectionTexts = { readonly [N in CollectionName]: TextsOf<keyof Rows[N] & string> };
 
 /** How a person calls a collection's rows and each of their fields. */
 export const collectionTexts: CollectionTexts = {
@@ -128,6 +136,7 @@ export const collectionTexts: CollectionTexts = {
   budgets: {
     noun: 'Orçamento',
     nouns: ['orçamento', 'orçamentos'],
+    ofNew: '(provisório)',
     fields: {
       budget_number: 'Número',
       provisional_number: 'Número provisório',

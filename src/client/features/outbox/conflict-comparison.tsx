@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { FieldConflict } from '#client/data/records.ts';
 import { conflictKey, type Side } from '#client/sync/merge.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Fields } from '#domain/collection.ts';
 import type { CollectionName } from '#domain/collections.ts';
-import { fieldLabel, formatField } from './format-field.ts';
+import { compareConflict, type ComparedField } from './compare-conflict.ts';
 import { problemTexts } from './texts.ts';
+import { useReferredNames } from './use-names.ts';
 
 export interface ConflictComparisonProps {
   collection: CollectionName;
@@ -19,6 +19,7 @@ export interface ConflictComparisonProps {
 /** Both sides beside each other; the last group's choice carries all of them out. */
 export function ConflictComparison({ collection, conflicts, madeAt, onResolve }: ConflictComparisonProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const names = useReferredNames(collection, conflicts.flatMap(({ mine, theirs }) => [mine, theirs]));
 
   function choose(conflict: FieldConflict, side: Side): void {
     const next = { ...choices, [conflictKey(conflict)]: side };
@@ -30,13 +31,13 @@ export function ConflictComparison({ collection, conflicts, madeAt, onResolve }:
     <div className="outbox-conflicts">
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict);
-        const label = conflict.fields.map((field) => fieldLabel(collection, field)).join(', ');
-        const sideProps = { collection, label, chosen: choices[key], onChoose: (side: Side) => choose(conflict, side) };
+        const { label, name, fields } = compareConflict(collection, conflict, names);
+        const sideProps = { name, fields, chosen: choices[key], onChoose: (side: Side) => choose(conflict, side) };
         return (
-          <div key={key} className="outbox-conflict" role="group" aria-label={label}>
+          <div key={key} className="outbox-conflict" role="group" aria-label={name}>
             <div className="outbox-conflict__label ui-soft">{label}</div>
-            <ConflictSide {...sideProps} side="mine" origin={problemTexts.here(madeAt)} values={conflict.mine} />
-            <ConflictSide {...sideProps} side="theirs" origin={problemTexts.there} values={conflict.theirs} />
+            <ConflictSide {...sideProps} side="mine" origin={problemTexts.here(madeAt)} />
+            <ConflictSide {...sideProps} side="theirs" origin={problemTexts.there} />
           </div>
         );
       })}
@@ -45,37 +46,56 @@ export function ConflictComparison({ collection, conflicts, madeAt, onResolve }:
 }
 
 interface ConflictSideProps {
-  collection: CollectionName;
-  label: string;
+  name: string;
+  fields: readonly ComparedField[];
   side: Side;
   origin: string;
-  values: Fields;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 }
 
-function ConflictSide({ collection, label, side, origin, values, chosen, onChoose }: ConflictSideProps) {
-  const entries = Object.entries(values);
+function ConflictSide({ name, fields, side, origin, chosen, onChoose }: ConflictSideProps) {
   const isChosen = chosen === side;
   const text = isChosen ? problemTexts.chosen : problemTexts.takeThis;
   return (
     <div className="outbox-conflict__side">
       <span className="ui-soft">{origin}</span>
-      {entries.map(([field, value]) => (
-        <strong key={field}>
-          {entries.length > 1 && <span className="outbox-conflict__field">{fieldLabel(collection, field)}: </span>}
-          {formatField(field, value)}
-        </strong>
+      {fields.map((field) => (
+        <FieldValue key={field.field} label={fields.length > 1 ? field.label : null} texts={field[side]} />
       ))}
       <Button
         variant={isChosen || (chosen === undefined && side === 'mine') ? 'primary' : 'outline'}
         icon={isChosen && <Check />}
         aria-pressed={isChosen}
-        aria-label={`${text}: ${label}, ${origin}`}
+        aria-label={`${text}: ${name}, ${origin}`}
         onClick={() => onChoose(side)}
       >
         {text}
       </Button>
+    </div>
+  );
+}
+
+/** A value behind its field's name; a list with a line for each of its own. */
+function FieldValue({ label, texts }: { label: string | null; texts: readonly string[] }) {
+  const named = label !== null && <span className="outbox-conflict__field">{label}: </span>;
+  const [only] = texts;
+  if (texts.length === 1) {
+    return (
+      <strong>
+        {named}
+        {only}
+      </strong>
+    );
+  }
+  return (
+    <div className="outbox-conflict__list">
+      {named}
+      <ul>
+        {texts.map((text, index) => (
+          <li key={`${index} ${text}`}>{text}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,18 +7,20 @@ import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { entrySummary, entryTitle } from './entry-texts.ts';
 import { outboxTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
+import { useSubjects } from './use-names.ts';
 
 /** An entry on its way. One whose answer is still out can be neither changed nor discarded. */
 export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: number; isOnline: boolean }) {
   const { entry, isBlocked } = view;
   const { edit, retry, discard } = useEntryActions(view);
+  const subjects = useSubjects(view.collection, entry.entityId);
   const isSending = entry.state === 'sending';
   const title = entryTitle(view);
   return (
     <li className="outbox-entry">
       <div className="outbox-entry__text">
         <strong>{title}</strong>
-        <span className="ui-soft">{[entrySummary(view), isBlocked && outboxTexts.blocked].filter(Boolean).join(' · ')}</span>
+        <span className="ui-soft">{[...subjects, entrySummary(view), isBlocked && outboxTexts.blocked].filter(Boolean).join(' · ')}</span>
       </div>
       {isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}
       <span className="outbox-entry__age ui-soft">{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>

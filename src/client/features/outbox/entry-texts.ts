@@ -3,9 +3,13 @@ import { fieldLabels } from './format-field.ts';
 import { collectionTexts } from './collection-texts.ts';
 import { outboxTexts } from './texts.ts';
 
-/** 'Cliente Célia Nakamura', 'Veículo BRA2E19'. */
-export const entryTitle = ({ collection, name }: Pick<EntryView, 'collection' | 'name'>): string =>
-  `${collectionTexts[collection].noun} ${name}`.trim();
+/** 'Cliente Célia Nakamura', 'Veículo BRA2E19', 'Orçamento nº 42 (provisório)'. */
+export function entryTitle({ collection, name, entry }: Pick<EntryView, 'collection' | 'name' | 'entry'>): string {
+  const { noun, ofNew } = collectionTexts[collection];
+  // Some names begin with what the row is.
+  const title = name.startsWith(noun) ? name : `${noun} ${name}`;
+  return [title.trim(), entry.kind === 'create' && name !== '' && ofNew].filter(Boolean).join(' ');
+}
 
 /** What happened to the row: made, deleted, or which fields changed. */
 export function entrySummary({ collection, entry }: Pick<EntryView, 'collection' | 'entry'>): string {

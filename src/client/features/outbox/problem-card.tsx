@@ -7,9 +7,10 @@ import { plural } from '#client/ui/plural.ts';
 import { collectionTexts } from './collection-texts.ts';
 import { ConflictComparison } from './conflict-comparison.tsx';
 import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
-import { fieldLabel, formatField } from './format-field.ts';
+import { fieldLabel, formatValue, isShown } from './format-field.ts';
 import { outboxTexts, problemTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
+import { useReferredNames, useSubjects } from './use-names.ts';
 
 type Refused = Extract<EntryProblem, { kind: 'refused' }>;
 
@@ -46,7 +47,7 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
     case 'deleted-elsewhere':
       return (
         <Frame view={view} side={entrySummary(view)}>
-          <Reason text={problemTexts.deletedElsewhere} details={changedValues(view)} />
+          <Lost view={view} />
           <div className="outbox-problem__actions">
             <Button variant="primary" onClick={actions.restore}>
               {problemTexts.restore}
@@ -76,16 +77,28 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
 
 function Frame({ view, side, children }: { view: EntryView; side: string; children: ReactNode }) {
   const title = entryTitle(view);
+  const subjects = useSubjects(view.collection, view.entry.entityId);
   return (
     <section className="outbox-problem" aria-label={title}>
       <header className="outbox-problem__top">
         <Badge tone="red">{view.entry.state === 'rejected' ? problemTexts.rejected : problemTexts.conflict}</Badge>
         <h2>{title}</h2>
+        {subjects.length > 0 && <span className="ui-soft">{subjects.join(' · ')}</span>}
         <span className="outbox-problem__side ui-soft">{side}</span>
       </header>
       {children}
     </section>
   );
+}
+
+/** What the person would lose by discarding. */
+function Lost({ view: { collection, entry } }: { view: EntryView }) {
+  const { changes, before } = entry;
+  const names = useReferredNames(collection, [changes]);
+  const details = Object.entries(changes)
+    .filter(([field]) => isShown(field))
+    .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`);
+  return <Reason text={problemTexts.deletedElsewhere} details={details} />;
 }
 
 function Reason({ text, details = [] }: { text: string; details?: readonly string[] }) {
@@ -112,7 +125,3 @@ function refusalDetails(collection: EntryView['collection'], { fields, reference
     ...references.map(({ collection: from, count }) => problemTexts.usedBy(plural(count, ...collectionTexts[from].nouns), count)),
   ];
 }
-
-/** What the person would lose by discarding. */
-const changedValues = ({ collection, entry }: EntryView): string[] =>
-  Object.entries(entry.changes).map(([field, value]) => `${fieldLabel(collection, field)}: ${formatField(field, value)}`);

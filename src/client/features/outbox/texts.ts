@@ -16,6 +16,29 @@ export const outboxTexts = {
   retry: 'Tentar de novo',
   discard: 'Descartar',
   nothing: 'vazio',
+  booleans: { yes: 'sim', no: 'não' },
+  /** Of a reference: its name is on its way; this device does not have the row. */
+  unnamed: '…',
+  unknownRow: 'cadastro que não está neste aparelho',
+} as const;
+
+/** Lines of lists. */
+export const lineTexts = {
+  item: 'Item',
+  movement: 'Movimento',
+  named: (noun: string, name: string) => `${noun}: ${name}`,
+  noDescription: 'Sem descrição',
+  itemText: (description: string, quantity: string, price: string) => `${description} – quantidade ${quantity} × ${price}`,
+  part: 'peça',
+  labour: 'mão de obra',
+  noKind: 'sem tipo',
+  ofStock: 'do estoque',
+  count: (pieces: string) => `contagem: ${pieces}`,
+  in: (pieces: string) => `entrada de ${pieces}`,
+  out: (pieces: string) => `saída de ${pieces}`,
+  removed: 'removido',
+  removedLine: (name: string) => `${name} – removido`,
+  none: 'nenhum item',
 } as const;
 
 export const problemTexts = {

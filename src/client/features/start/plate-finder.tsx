@@ -1,4 +1,4 @@
-import { Car } from 'lucide-react';
+import { Car, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRow } from '#client/data/use-row.ts';
@@ -6,8 +6,10 @@ import { useList } from '#client/data/use-list.ts';
 import type { Seen } from '#client/data/row-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
+import { buttonClass } from '#client/ui/button.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
+import { formatPlate } from '#domain/values/plate.ts';
 import { startTexts } from './texts.ts';
 
 const shown = 5;
@@ -68,7 +70,7 @@ function FoundCars({ plate }: { plate: string }) {
 function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { vehicle: Seen<'vehicles'> }) {
   const customer = useRow('customers', customer_id);
   return (
-    <li>
+    <li className="start-cars__car">
       <Link className="start-car" to={`/dashboard/clientes?busca=${encodeURIComponent(plate)}`}>
         <PlateBadge plate={plate} />
         <span className="start-car__text">
@@ -77,6 +79,14 @@ function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { veh
         </span>
         {customer && <span className="start-car__phone ui-soft">{formatPhone(customer.phone)}</span>}
         <Car aria-hidden="true" />
+      </Link>
+      <Link
+        className={buttonClass()}
+        to={`/dashboard/orcamentos?novo=1&placa=${encodeURIComponent(plate)}`}
+        aria-label={startTexts.newBudgetFor(formatPlate(plate))}
+      >
+        <FilePlus2 aria-hidden="true" />
+        <span>{startTexts.newBudget}</span>
       </Link>
     </li>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudUpload, UserPlus, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, FilePlus2, UserPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -20,11 +20,17 @@ export interface StartScreenProps {
   shortcuts: readonly Shortcut[];
 }
 
+/** What a day at the counter begins with. */
+const first: readonly Shortcut[] = [
+  { id: 'new-budget', text: startTexts.newBudget, path: '/dashboard/orcamentos?novo=1', Icon: FilePlus2 },
+  { id: 'new-customer', text: startTexts.newCustomer, path: '/dashboard/clientes?novo=1', Icon: UserPlus },
+];
+
 /** The start page of a person with a shop: the plate first, as in the yard. */
-export function ShopStartScreen(props: StartScreenProps) {
+export function ShopStartScreen({ shortcuts, ...props }: StartScreenProps) {
   const { signatureName } = useReplica();
   return (
-    <StartScreen {...props} shopName={signatureName} pending={<PendingNote />} first={{ id: 'new', text: startTexts.newCustomer, path: '/dashboard/clientes?novo=1', Icon: UserPlus }}>
+    <StartScreen {...props} shopName={signatureName} pending={<PendingNote />} shortcuts={[...first, ...shortcuts]}>
       <PlateFinder />
     </StartScreen>
   );
@@ -32,12 +38,11 @@ export function ShopStartScreen(props: StartScreenProps) {
 
 interface FrameProps extends StartScreenProps {
   shopName?: string;
-  first?: Shortcut;
   pending?: ReactNode;
   children?: ReactNode;
 }
 
-export function StartScreen({ userName, shortcuts, shopName, first, pending, children }: FrameProps) {
+export function StartScreen({ userName, shortcuts, shopName, pending, children }: FrameProps) {
   const [firstName] = userName.split(' ');
   return (
     <Page>
@@ -51,7 +56,7 @@ export function StartScreen({ userName, shortcuts, shopName, first, pending, chi
       {children}
       <nav aria-label={startTexts.shortcuts}>
         <ul className="start-shortcuts">
-          {[...(first ? [first] : []), ...shortcuts].map(({ id, text, path, Icon }) => (
+          {shortcuts.map(({ id, text, path, Icon }) => (
             <li key={id}>
               <Link to={path} className="start-shortcut">
                 <Icon aria-hidden="true" />

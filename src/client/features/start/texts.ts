@@ -9,6 +9,8 @@ export const startTexts = {
   unknownPlateOffline: 'Nenhum carro com esta placa neste aparelho.',
   ownerUnknown: 'Cliente',
   shortcuts: 'Atalhos',
+  newBudget: 'Novo orçamento',
+  newBudgetFor: (plate: string) => `Novo orçamento para ${plate}`,
   newCustomer: 'Novo cliente',
   pending: 'Envios',
   allSent: 'Tudo o que foi feito aqui já está no servidor.',

@@ -6,13 +6,16 @@ import { Field, type FieldProps } from './field.tsx';
 import { typeInto } from './type-into.ts';
 import { parseWhole } from './whole-number.ts';
 
-export interface StepperFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'inputMode'> {}
+export interface StepperFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'inputMode'> {
+  /** The buttons count down no further than this. */
+  least?: number;
+}
 
-/** A whole number from 0, typed or counted up and down by thumb. */
-export function StepperField({ label, hint, error, span, ...input }: StepperFieldProps) {
+/** A whole number from 0 (or `least`), typed or counted up and down by thumb. */
+export function StepperField({ label, hint, error, span, least = 0, ...input }: StepperFieldProps) {
   const step = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const field = event.currentTarget.parentElement?.querySelector('input');
-    if (field) typeInto(field, String(Math.max(0, (parseWhole(field.value) ?? 0) + by)));
+    if (field) typeInto(field, String(Math.max(least, (parseWhole(field.value) ?? 0) + by)));
   };
   return (
     <Field label={label} hint={hint} error={error} {...(span && { span })} id={input.id} required={input.required}>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { approveBudget } from '#contract/budget-calls.ts';
+import { approveBudget } from '#contract/approval-calls.ts';
 import { shownStatus, type Budget } from '#domain/budget.ts';
 import { followLink, type LinkedRow } from '../../db/public-links.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';

@@ -18,18 +18,23 @@ export async function lastNumber({ orm, signature }: Pick<TenantTransaction, 'or
   return (rows[0] as { last: number }).last;
 }
 
+/** Keeps in mind that numbers up to this one are given out: none comes back, also when its quote goes. */
+export async function keepNumber({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>, number: number): Promise<void> {
+  await orm.execute(sql`INSERT INTO shop_sequences (signature_id, name, last) VALUES (${signature}, 'budget', ${number})
+    ON CONFLICT (signature_id, name) DO UPDATE SET last = excluded.last`);
+}
+
 /** The next number; what the device proposed stays with the row if it is another (ruling 17). */
 async function numbered(tx: WriteTransaction, _id: string, fields: Fields): Promise<Fields> {
   const number = (await lastNumber(tx)) + 1;
-  await tx.orm.execute(sql`INSERT INTO shop_sequences (signature_id, name, last) VALUES (${tx.signature}, 'budget', ${number})
-    ON CONFLICT (signature_id, name) DO UPDATE SET last = excluded.last`);
+  await keepNumber(tx, number);
   const proposed = Number(fields['budget_number']);
   return { ...fields, budget_number: number, provisional_number: proposed === 0 || proposed === number ? null : proposed };
 }
 
 /** What an approval, or its end, does to the quote's service (ruling 20). */
 async function followApproval(tx: WriteTransaction, { id, before, fields }: CheckedWrite, random: RandomBytes): Promise<void> {
-  if (before === null) await linkRow(tx, String(fields['approval_token']), { collection: 'budgets', id, field: 'approval_token' });
+  if (before === null) await linkRow(tx, { token: String(fields['approval_token']), collection: 'budgets', id }, 'approval_token');
   const [was, is] = [before?.['status'] === 'approved', fields['status'] === 'approved'];
   if (was === is) return;
   const service = await serviceOf(tx, id);
@@ -54,6 +59,6 @@ async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow 
 }
 
 export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Service, 'document_token'>) =>
-  linkRow(tx, fields.document_token, { collection: 'services', id, field: 'document_token' });
+  linkRow(tx, { token: fields.document_token, collection: 'services', id }, 'document_token');
 
 export const budgetRule: WriteRule = { complete: numbered, follow: followApproval };

@@ -8,7 +8,8 @@ import { lockCounter } from '../../sync/write.ts';
 
 const ROWS_AT_ONCE = 2000;
 
-type ShopTransaction = Pick<TenantTransaction, 'client' | 'orm' | 'signature'>;
+/** A transaction that has entered the shop, whoever began it. */
+export type ShopTransaction = Pick<TenantTransaction, 'client' | 'orm' | 'signature'>;
 
 /** A row of any collection, without revision. Rows come after those that they refer to. */
 export interface GeneratedRow {

@@ -10,9 +10,11 @@ import { insertBasics } from '../basics.ts';
 import { isEmpty, type Database } from '../database.ts';
 import { members, payments, signatures, users } from '../schema.ts';
 import { enterTenant } from '../tenant.ts';
-import { fillShop } from './fill.ts';
+import { fillShop, type ShopTransaction } from './fill.ts';
+import { fillWork } from './fill-work.ts';
 import { customerRows, generateCustomers } from './generate.ts';
 import { recordRows, type RecordsWanted } from './generate-records.ts';
+import type { WorkWanted } from './generate-work.ts';
 import { insertSubscribers } from './subscribers.ts';
 
 interface DemoShop {
@@ -22,6 +24,7 @@ interface DemoShop {
   readonly customers: number;
   readonly seed: number;
   readonly records: Omit<RecordsWanted, 'seed' | 'today'>;
+  readonly work: WorkWanted['amount'];
 }
 interface DemoAccount {
   readonly email: string;
@@ -46,6 +49,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       customers: 60,
       seed: 7,
       records: { companies: ['Auto Center Prado', 'Auto Center Prado Valinhos'] },
+      work: 'busy',
     },
   },
   {
@@ -60,6 +64,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       customers: 5,
       seed: 11,
       records: { companies: ['Oficina Tanaka'], categories: 4, products: 6, suppliers: 2, employees: 2 },
+      work: 'quiet',
     },
   },
   { email: 'afiliado@patio.example', name: 'Bianca Moraes', level: 2, description: 'afiliada' },
@@ -98,11 +103,15 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));
-    const own = { client, orm, signature: shop.id };
-    await fillShop(own, customerRows(generateCustomers(shop.customers, shop.seed)));
-    await fillShop(own, recordRows({ ...shop.records, seed: shop.seed, today }));
+    await fill({ client, orm, signature: shop.id }, shop, today);
     await client.query("SELECT set_config('role', 'none', true)");
   }
+}
+
+async function fill(tx: ShopTransaction, { customers, records, work, seed }: DemoShop, today: CivilDate): Promise<void> {
+  const rows = [...customerRows(generateCustomers(customers, seed)), ...recordRows({ ...records, seed, today })];
+  await fillShop(tx, rows);
+  await fillWork(tx, { seed, today, rows, amount: work });
 }
 
 async function openShop(

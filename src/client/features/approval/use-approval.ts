@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { request, type Result } from '#client/api/http.ts';
+import { approveBudget } from '#contract/approval-calls.ts';
+import { isPublicToken } from '#domain/values/ids.ts';
+import { approvalFailure, unknownLink, type ApprovalFailure } from './approval-failure.ts';
+
+export type ApprovalState =
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'approved' }
+  /** `isAsking`: the person asked for another try, whose answer is out. */
+  | { readonly kind: 'failed'; readonly failure: ApprovalFailure; readonly isAsking: boolean };
+
+const askAgainMs = 30_000;
+// A network that swallows the question must leave nobody before a spinner (ruling 35).
+const patienceMs = 20_000;
+
+/**
+ * Approves the quote of the link once somebody sees the page (ruling 18), and again, as long as no answer came, when
+ * the network or the person comes back. Approving twice changes nothing.
+ */
+export function useApproval(token: string): { state: ApprovalState; retry: () => void } {
+  const [state, setState] = useState<ApprovalState>({ kind: 'processing' });
+  const running = useRef<Approval | null>(null);
+  const retry = useCallback(() => {
+    setState((before) => (before.kind === 'failed' ? { ...before, isAsking: true } : before));
+    void running.current?.ask();
+  }, []);
+
+  useEffect(() => {
+    if (!isPublicToken(token)) {
+      log('the link has no token');
+      setState({ kind: 'failed', failure: unknownLink, isAsking: false });
+      return undefined;
+    }
+    const approval = startApproval(token, (answer) => setState(stateOf(answer)));
+    running.current = approval;
+    return approval.stop;
+  }, [token]);
+
+  return { state, retry };
+}
+
+type Answer = Result<{ status: 'approved' }>;
+
+interface Approval {
+  /** Tries at once. */
+  readonly ask: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+function startApproval(token: string, onAnswer: (answer: Answer) => void): Approval {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isAsking = false;
+  let isUnanswered = true;
+
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    // Whoever is signed in on this device has nothing to do with it.
+    const input = { params: { approval_token: token }, body: { status: 'approved' }, token: null, signature: null } as const;
+    const answer = await request(approveBudget, input, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+    isAsking = false;
+    if (signal.aborted) return;
+    isUnanswered = !answer.ok && answer.kind === 'offline';
+    if (!answer.ok) log(answer.kind === 'offline' ? answer.kind : answer.problem.code);
+    onAnswer(answer);
+  }
+  const askIfSeen = () => {
+    if (isUnanswered && isSeen()) void ask();
+  };
+
+  askIfSeen();
+  const timer = setInterval(askIfSeen, askAgainMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  window.addEventListener('online', askIfSeen, { signal });
+  document.addEventListener('visibilitychange', askIfSeen, { signal });
+  document.addEventListener('prerenderingchange', askIfSeen, { signal });
+  return { ask, stop: () => stop.abort() };
+}
+
+/** A page that a browser draws ahead of a tap was opened by nobody. */
+function isSeen(): boolean {
+  const isPrerendered = 'prerendering' in document && document.prerendering === true;
+  return !isPrerendered && document.visibilityState === 'visible';
+}
+
+const stateOf = (answer: Answer): ApprovalState =>
+  answer.ok ? { kind: 'approved' } : { kind: 'failed', failure: approvalFailure(answer), isAsking: false };
+
+/** Spec 2 §8: a failure is logged. Never the token. */
+function log(what: string): void {
+  // oxlint-disable-next-line no-console -- the spec asks for it
+  console.warn(`Approval page: ${what}`);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { diffFields, sameJson } from '#client/data/changes.ts';
+import { dropDraft, readDraft, type KeptDraft } from '#client/data/drafts.ts';
+import { rowById } from '#client/data/list.ts';
+import type { Store } from '#client/data/store.ts';
+import { budgetFields } from '#domain/budget.ts';
+import type { Fields, Json } from '#domain/collection.ts';
+import { collections } from '#domain/collections.ts';
+import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
+import { budgetFormSchema, savedFields } from './budget-form-values.ts';
+
+/** What is kept of a quote's form: enough to go on as if it had stayed open. */
+const budgetDraftSchema = z.object({
+  /** The quote's own id, also of one that is not saved yet: saved twice it is still one. */
+  id: rowIdSchema,
+  /** The quote as the form was opened with it; null for a new one. */
+  opened: z.nullable(budgetFields),
+  typed: budgetFormSchema,
+});
+export type BudgetDraftValues = z.infer<typeof budgetDraftSchema>;
+export type BudgetDraft = KeptDraft<BudgetDraftValues>;
+
+export const newBudgetDraftKey = 'budgets new';
+export const budgetDraftKey = (id: RowId | null): string => (id === null ? newBudgetDraftKey : `budgets ${id}`);
+
+/** The draft of a quote's form, unless all of it was saved: the app may have ended between the save and its end. */
+export async function readBudgetDraft(store: Store, id: RowId | null): Promise<BudgetDraft | null> {
+  const draft = await readDraft(store, budgetDraftKey(id), budgetDraftSchema);
+  return draft === null || (await isSaved(store, draft.values)) ? null : draft;
+}
+
+async function isSaved(store: Store, { id, opened, typed }: BudgetDraftValues): Promise<boolean> {
+  const present = await rowById(store, 'budgets', id);
+  if (opened === null || present === null) return present !== null;
+  const mine = diffFields(collections.budgets.merge, asFields(opened), asFields(savedFields(typed))).changes;
+  const theirs = diffFields(collections.budgets.merge, asFields(opened), asFields(present)).changes;
+  return Object.entries(mine).every(([field, value]) => isWithin(value, theirs[field]));
+}
+
+/** Whether a change is part of another: of a list every one of its lines. */
+function isWithin(mine: Json, theirs: Json | undefined): boolean {
+  if (theirs === undefined || sameJson(mine, theirs)) return theirs !== undefined;
+  const isLines = (value: Json) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isLines(mine) && isLines(theirs) && Object.entries(mine as Fields).every(([line, value]) => sameJson(value, (theirs as Fields)[line]));
+}
+
+const asFields = (row: object) => row as Fields;
+
+export const dropBudgetDraft = (store: Store, id: RowId | null): Promise<boolean> => dropDraft(store, budgetDraftKey(id));

@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { DateField } from '#client/ui/fields/date-field.tsx';
+import { PlateField } from '#client/ui/fields/plate-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { budgetNumberText } from '#domain/budget.ts';
+import { expiryOf, type BudgetFormValues } from './budget-form-values.ts';
+import type { FormNumber } from './budget-form-number.ts';
+import { formTexts, partyTexts } from './form-texts.ts';
+import type { PlateSearch } from './plate-search.ts';
+
+const { labels } = formTexts;
+
+export interface BudgetHeadProps {
+  form: UseFormReturn<BudgetFormValues>;
+  number: FormNumber;
+  search: PlateSearch;
+  isEdit: boolean;
+}
+
+/** Number, plate and days. The validity follows the date of a new quote until somebody sets it. */
+export function BudgetHead({ form, number, search, isEdit }: BudgetHeadProps) {
+  const { register, formState, setValue, getValues } = form;
+  const { errors } = formState;
+  const isExpirySet = useRef<boolean | null>(null);
+  // What came from a draft may have been set by hand.
+  isExpirySet.current ??= isEdit || getValues('expiry_date') !== expiryOf(getValues('date'));
+  const lookUp = () => void search.lookUp(getValues('plate'));
+
+  function dateChanged(date: string): void {
+    const expiry = expiryOf(date);
+    if (expiry !== null && isExpirySet.current === false) setValue('expiry_date', expiry, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  }
+
+  return (
+    <div className="budget-form__head">
+      <TextField
+        label={labels.number}
+        readOnly
+        value={budgetNumberText({ budget_number: number.value }, number.isProvisional)}
+        hint={number.isProvisional && formTexts.numberNote}
+      />
+      <PlateField
+        label={labels.plate}
+        disabled={isEdit}
+        enterKeyHint="search"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          lookUp();
+        }}
+        action={
+          <Button icon={<Search />} disabled={isEdit} isBusy={search.answer.kind === 'busy'} onClick={lookUp}>
+            {partyTexts.search}
+          </Button>
+        }
+        {...register('plate', { onChange: (event: { target: { value: string } }) => search.typed(event.target.value) })}
+      />
+      <DateField
+        label={labels.date}
+        required
+        error={errors.date?.message}
+        {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
+      />
+      <DateField
+        label={labels.expiry_date}
+        required
+        error={errors.expiry_date?.message}
+        {...register('expiry_date', { onChange: () => (isExpirySet.current = true) })}
+      />
+    </div>
+  );
+}

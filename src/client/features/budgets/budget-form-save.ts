@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { applyChanges, asLines, diffFields } from '#client/data/changes.ts';
+import { outcomeOf, type SaveOutcome } from '#client/data/save-outcome.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { useOvertaken } from '#client/ui/use-overtaken.tsx';
+import { missingForSending, type Budget } from '#domain/budget.ts';
+import type { Fields } from '#domain/collection.ts';
+import { collections } from '#domain/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { savedFields, type BudgetFormValues } from './budget-form-values.ts';
+import { readableBudget } from './budget-form-words.ts';
+import { formTexts } from './form-texts.ts';
+
+const { merge } = collections.budgets;
+const asFields = (row: object) => row as Fields;
+
+export interface SaveBudgetOptions {
+  /** The quote's id, made before it is saved. */
+  readonly id: RowId;
+  /** The quote as the form was opened with it; null for a new one. */
+  readonly opened: Budget | null;
+  /** The quote as it is now; null for a new one, or when it is gone. */
+  readonly present: Budget | null;
+  /** What a new one proposes as its number. */
+  readonly number: number;
+}
+
+/** The questions before a quote is saved, and the save: of an existing one only what this person changed. */
+export function useSaveBudget({ id, opened, present, number }: SaveBudgetOptions) {
+  const { store, save } = useReplica();
+  const confirm = useConfirm();
+  const mayOvertake = useOvertaken(formTexts.labels);
+  // The form may have been open for long: the answer must be about the quote as it is when it is asked.
+  const token = useRef('');
+
+  const changesOf = (values: BudgetFormValues) => (opened === null ? {} : diffFields(merge, asFields(opened), asFields(savedFields(values))).changes);
+
+  async function mayWriteOver(changes: Fields): Promise<boolean> {
+    if (opened === null || present === null) return true;
+    const lines = Object.keys(asLines(changes['items']));
+    const mine = applyChanges(merge, asFields(opened), changes) as unknown as Budget;
+    const [before, now, wanted] = await Promise.all([opened, present, mine].map((budget) => readableBudget(store, budget, lines)));
+    // What became the same on both sides needs no question.
+    const edited = Object.keys(changes).filter((field) => wanted?.[field] !== now?.[field]);
+    return mayOvertake(Object.fromEntries(edited.map((field) => [field, true])), before ?? {}, now ?? {});
+  }
+
+  async function mayProceed(values: BudgetFormValues): Promise<boolean> {
+    const changes = changesOf(values);
+    if (opened !== null && Object.keys(changes).length === 0) return true;
+    if (!(await mayWriteOver(changes))) return false;
+    if (present?.status === 'approved') {
+      const { approvedTitle: title, approved: text, saveChanges: confirmLabel, back: cancelLabel } = formTexts;
+      if (!(await confirm({ title, text, confirmLabel, cancelLabel }))) return false;
+    }
+    const missing = missingForSending(savedFields(values));
+    if (missing.length === 0) return true;
+    const { incompleteTitle: title, incomplete, saveAnyway: confirmLabel, back: cancelLabel } = formTexts;
+    return confirm({ title, text: incomplete(missing), confirmLabel, cancelLabel });
+  }
+
+  async function saveBudget(values: BudgetFormValues): Promise<SaveOutcome> {
+    if (opened !== null) return outcomeOf(await save('budgets', { kind: 'update', id, changes: (row) => changedFields(row, changesOf(values)) }));
+    token.current ||= store.newPublicToken();
+    const fields = { ...savedFields(values), budget_number: number, status: 'draft', approval_token: token.current };
+    return outcomeOf(await save('budgets', { kind: 'create', id, fields }));
+  }
+
+  return { mayProceed, saveBudget };
+}
+
+/** Laid over the row as it is: lines that came in meanwhile stay, and an approval never covers what it did not see (ruling 19). */
+function changedFields(row: Budget, changes: Fields): Partial<Budget> {
+  const merged = applyChanges(merge, asFields(row), changes);
+  const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, merged[field]])) as Partial<Budget>;
+  return row.status === 'approved' && Object.keys(changes).length > 0 ? { ...fields, status: 'send' } : fields;
+}

@@ -1,0 +1,24 @@
+import { rowById } from '#client/data/list.ts';
+import type { Store } from '#client/data/store.ts';
+import type { Budget, BudgetItem } from '#domain/budget.ts';
+import { formatCivilDate } from '#domain/values/civil-date.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { itemTexts } from './form-texts.ts';
+
+/** A quote's fields in words, of its items those with the given ids: for the question about what another device changed. */
+export async function readableBudget(store: Store, budget: Budget, lines: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const customer = budget.customer_id === null ? null : await rowById(store, 'customers', budget.customer_id);
+  const vehicle = budget.vehicle_id === null ? null : await rowById(store, 'vehicles', budget.vehicle_id);
+  return {
+    customer_id: customer?.name ?? budget.customer_id ?? '',
+    vehicle_id: vehicle ? formatPlate(vehicle.plate) : (budget.vehicle_id ?? ''),
+    date: formatCivilDate(budget.date),
+    expiry_date: formatCivilDate(budget.expiry_date),
+    description: budget.description,
+    items: budget.items.filter(({ id }) => lines.includes(id)).map(itemWords).join('; '),
+    discount: formatMoney(budget.discount),
+  };
+}
+
+const itemWords = ({ description, quantity, price }: BudgetItem) => `${description || itemTexts.noWords}: ${quantity} × ${formatMoney(price)}`;

@@ -1,0 +1,131 @@
+import './budget-form.css';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { sameJson } from '#client/data/changes.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { useDraftKeeper } from '#client/data/use-draft.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { MoneyField } from '#client/ui/fields/money-field.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
+import type { Budget } from '#domain/budget.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { budgetDraftKey, type BudgetDraft } from './budget-form-draft.ts';
+import { DraftMark, RestoredNotice } from './budget-form-draft-notes.tsx';
+import { BudgetHead } from './budget-form-head.tsx';
+import { useBudgetNumber } from './budget-form-number.ts';
+import { useSaveBudget } from './budget-form-save.ts';
+import { BudgetTotal } from './budget-form-total.tsx';
+import type { BudgetFormValues } from './budget-form-values.ts';
+import { setParty } from './customer-party.ts';
+import { CustomerSection } from './customer-section.tsx';
+import { formTexts as texts } from './form-texts.ts';
+import { ItemList } from './item-list.tsx';
+import { usePlateSearch } from './plate-search.ts';
+import type { RecordForms } from './record-forms.ts';
+
+export interface BudgetBeginning {
+  /** The quote's id, made before it is saved. */
+  readonly id: RowId;
+  /** The quote as the form was opened with it, also when a draft goes on; null for a new one. */
+  readonly opened: Budget | null;
+  /** Revision of that. */
+  readonly rev: number;
+  /** What the form shows of it. */
+  readonly start: BudgetFormValues;
+  /** What was typed before and is taken up again. */
+  readonly draft: BudgetDraft | null;
+}
+
+export interface BudgetFormProps extends BudgetBeginning {
+  /** The quote as it is now; null for a new one, or when it is gone. */
+  present: Seen<'budgets'> | null;
+  /** Plate that the screen asked for; may be ''. */
+  plate: string;
+  forms: RecordForms;
+  onStartOver: () => void;
+  onSaved: (id: RowId) => void;
+  onClose: () => void;
+}
+
+const fields = ['date', 'expiry_date', 'description', 'discount'] as const;
+
+export function BudgetForm({ id, opened, rev, present, start, draft, plate, forms, onStartOver, onSaved, onClose }: BudgetFormProps) {
+  const { signatureName, status } = useReplica();
+  const isEdit = opened !== null;
+  const form = useForm<BudgetFormValues>({ defaultValues: start });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const number = useBudgetNumber(!isEdit, present);
+  const { mayProceed, saveBudget } = useSaveBudget({ id, opened, present, number: number.value });
+
+  const keeper = useDraftKeeper(budgetDraftKey(isEdit ? id : null), draft !== null, () => {
+    const typed = form.getValues();
+    return sameJson(typed, start) ? null : { values: { id, opened, typed }, rev };
+  });
+  useTypedForm(form, draft, keeper.touch);
+  const search = usePlateSearch({
+    onFound: ({ customer, vehicle }) => setParty(form, customer, vehicle),
+    onUnknown: () => setParty(form, null, null),
+  });
+  useFirstPlate(isEdit || draft !== null ? '' : plate, (asked) => void search.lookUp(asked));
+
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields,
+    // Asked about line by line (see `mayProceed`).
+    opened: null,
+    present: null,
+    labels: texts.labels,
+    failedText: texts.saveFailed,
+    mayProceed,
+    save: saveBudget,
+    onSaved: (saved) => void keeper.drop().then(() => onSaved(saved)),
+  });
+
+  return (
+    <FormDialog
+      title={isEdit ? texts.editTitle : texts.createTitle}
+      subtitle={signatureName}
+      mark={<DraftMark state={keeper.state} />}
+      size="lg"
+      isStatic
+      isDirty={isDirty}
+      error={failure}
+      note={status.connection === 'offline' && texts.offlineNote}
+      onClose={() => void keeper.drop().then(onClose)}
+      onSubmit={onSubmit}
+    >
+      <div className="budget-form">
+        {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
+        <BudgetHead form={form} number={number} search={search} isEdit={isEdit} />
+        <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
+        <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <ItemList form={form} />
+        <div className="budget-form__foot">
+          <MoneyField label={texts.labels.discount} error={errors.discount?.message} {...register('discount')} />
+          <BudgetTotal control={control} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useForm<BudgetFormValues>>;
+
+/** Takes up what was typed before, then hears everything that is typed. */
+function useTypedForm(form: Form, draft: BudgetDraft | null, onTyped: () => void): void {
+  useEffect(() => {
+    if (draft !== null) form.reset(draft.values.typed, { keepDefaultValues: true });
+    return form.subscribe({ formState: { values: true }, callback: onTyped });
+  }, [form, draft, onTyped]);
+}
+
+/** Looks up the plate that the form was opened with. */
+function useFirstPlate(plate: string, lookUp: (plate: string) => void): void {
+  const lookUpOnce = useEffectEvent(lookUp);
+  useEffect(() => {
+    if (plate !== '') lookUpOnce(plate);
+  }, [plate]);
+}

@@ -1,0 +1,40 @@
+import '#client/ui/marks.css';
+import type { Tone } from '#client/ui/badge.tsx';
+import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budget.ts';
+import { statusTexts } from './texts.ts';
+
+/** Spec 2 §4. */
+const tones: Readonly<Record<BudgetStatus, Tone>> = { draft: 'grey', send: 'blue', approved: 'green', rejected: 'red', expired: 'yellow' };
+
+const isKnown = (status: string): status is BudgetStatus => Object.hasOwn(tones, status);
+
+export interface BudgetStatusSelectProps {
+  number: number;
+  /** As a person sees it: a quote whose validity has passed is expired. */
+  shown: string;
+  isDisabled: boolean;
+  onChoose: (status: string) => void;
+}
+
+/** The status's badge, which is the device's own list of all of them. */
+export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: BudgetStatusSelectProps) {
+  const look = isKnown(shown) ? `ui-badge--${tones[shown]}` : 'budgets-status--unknown';
+  return (
+    <span className={`ui-badge budgets-status ${look}`}>
+      <span aria-hidden="true">{budgetStatusName(shown)}</span>
+      {!isDisabled && (
+        <span className="budgets-status__arrow" aria-hidden="true">
+          ▾
+        </span>
+      )}
+      <select aria-label={statusTexts.label(number)} value={shown} disabled={isDisabled} onChange={(event) => onChoose(event.target.value)}>
+        {!isKnown(shown) && <option value={shown}>{shown}</option>}
+        {budgetStatuses.map((status) => (
+          <option key={status} value={status}>
+            {budgetStatusName(status)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

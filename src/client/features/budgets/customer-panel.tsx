@@ -1,0 +1,56 @@
+import { CarFront, Plus } from 'lucide-react';
+import { useReferring } from '#client/data/use-row.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { carName, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';
+import { useServicesBefore } from './customer-party.ts';
+import { partyTexts } from './form-texts.ts';
+
+export interface CustomerPanelProps {
+  customer: KnownCustomer;
+  vehicle: KnownVehicle | null;
+  onVehicle: (vehicle: KnownVehicle) => void;
+  onAddVehicle: () => void;
+  onChange: () => void;
+}
+
+/** Whose quote it is, the car as its plate; without one, which of theirs it is. */
+export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onChange }: CustomerPanelProps) {
+  const before = useServicesBefore(vehicle?.id ?? '');
+  const car = [vehicle?.model, before > 0 && partyTexts.servicesBefore(before)].filter(Boolean).join(' · ');
+  return (
+    <section className="budget-form__party" aria-label={partyTexts.found}>
+      {vehicle && <PlateBadge plate={vehicle.plate} />}
+      <div className="budget-form__party-text">
+        <p>
+          <strong>{customer.name || partyTexts.unknownCustomer}</strong>
+          {customer.phone !== '' && ` · ${formatPhone(customer.phone)}`}
+        </p>
+        <p className="ui-soft">{vehicle ? car : partyTexts.whichCar}</p>
+      </div>
+      <Button variant="quiet" onClick={onChange}>
+        {partyTexts.change}
+      </Button>
+      {vehicle === null && <CustomerCars customerId={customer.id as RowId} onVehicle={onVehicle} onAddVehicle={onAddVehicle} />}
+    </section>
+  );
+}
+
+function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: RowId } & Pick<CustomerPanelProps, 'onVehicle' | 'onAddVehicle'>) {
+  const cars = useReferring('vehicles', 'customer_id', [customerId]).get(customerId) ?? [];
+  return (
+    <div className="budget-form__cars" role="group" aria-label={partyTexts.whichCar}>
+      {cars.map((car) => (
+        <Button key={car.id} className="budget-form__car" icon={<CarFront />} onClick={() => onVehicle({ id: car.id, plate: car.plate, model: carName(car) })}>
+          <PlateBadge plate={car.plate} size="sm" />
+          <span>{carName(car)}</span>
+        </Button>
+      ))}
+      <Button icon={<Plus />} onClick={onAddVehicle}>
+        {partyTexts.addCar}
+      </Button>
+    </div>
+  );
+}

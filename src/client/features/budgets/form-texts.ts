@@ -1,0 +1,84 @@
+import { listOf, plural } from '#client/ui/plural.ts';
+import { shortDate } from '#client/ui/short-date.ts';
+import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+
+/** 'hoje 14:32', 'ontem 17:05', '18/11 09:00'. */
+export const whenText = (at: CivilDateTime, today: CivilDate): string => `${shortDate(dateOf(at), today).toLowerCase()} ${timeOf(at)}`;
+
+const missingNames = { customer: 'o cliente', items: 'os itens' } as const;
+
+export const formTexts = {
+  createTitle: 'Cadastrar Orçamento',
+  editTitle: 'Editar Orçamento',
+  labels: {
+    number: 'Número',
+    plate: 'Placa do veículo',
+    customer_id: 'Cliente',
+    vehicle_id: 'Veículo',
+    date: 'Data',
+    expiry_date: 'Validade',
+    description: 'Descrição',
+    items: 'Itens',
+    discount: 'Desconto (R$)',
+  },
+  total: 'Total com Desconto',
+  offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
+  numberNote: 'O servidor confirma o número ao salvar.',
+  numberFailed: 'Erro ao buscar número do orçamento.',
+  saveFailed: 'Erro ao salvar o orçamento.',
+  gone: 'Erro ao carregar orçamento.',
+  incompleteTitle: 'Salvar incompleto?',
+  incomplete: (missing: readonly (keyof typeof missingNames)[]) =>
+    `${missing.length === 1 && missing[0] === 'customer' ? 'Falta' : 'Faltam'} ${listOf(missing.map((part) => missingNames[part]))}. Dá para salvar agora e completar depois; para enviar ao cliente é preciso ter os dois.`,
+  saveAnyway: 'Salvar assim mesmo',
+  back: 'Voltar',
+  approvedTitle: 'Mudar um orçamento aprovado?',
+  approved: 'Este orçamento já foi aprovado. Salvar as mudanças o põe de volta em “Enviado”, e o cliente precisa aprovar de novo.',
+  saveChanges: 'Salvar mudanças',
+} as const;
+
+export const partyTexts = {
+  search: 'Buscar',
+  notFound: 'Cliente não encontrado.',
+  onlyHere: 'Sem internet, a placa só foi procurada neste aparelho.',
+  createBoth: 'Cadastrar cliente e veículo',
+  several: 'Mais de um veículo com esta placa. Qual é?',
+  found: 'Cliente e veículo',
+  change: 'Trocar',
+  noCar: 'Sem veículo',
+  whichCar: 'Qual veículo?',
+  addCar: 'Cadastrar veículo',
+  customerPlaceholder: 'Sem a placa? Busque pelo nome',
+  createCustomer: 'Cadastrar cliente',
+  servicesBefore: (count: number) => plural(count, 'serviço antes', 'serviços antes'),
+  unknownCustomer: 'Cliente ainda não baixado',
+} as const;
+
+export const itemTexts = {
+  title: 'Itens',
+  add: 'Adicionar Item',
+  none: 'Nenhum item ainda.',
+  description: (at: number) => `Descrição do item ${at}`,
+  placeholder: 'Peça ou serviço',
+  kind: (at: number) => `Tipo do item ${at}`,
+  kinds: { '': 'tipo', part: 'peça', labour: 'serviço' },
+  quantity: (at: number) => `Quantidade do item ${at}`,
+  price: (at: number) => `Preço do item ${at}`,
+  total: (at: number) => `Total do item ${at}`,
+  remove: (at: number) => `Remover item ${at}`,
+  removed: 'Item removido',
+  undo: 'Desfazer',
+  inStock: (count: number) => `${count.toLocaleString('pt-BR')} em estoque`,
+  noWords: 'Sem descrição',
+} as const;
+
+export const draftTexts = {
+  kept: 'rascunho guardado',
+  failed: 'rascunho não pôde ser guardado',
+  restored: (when: string) => `Recuperamos o que você digitou (${when}).`,
+  otherPlate: (draft: string, asked: string) => `É do veículo ${draft}, não do ${asked}.`,
+  startOver: 'Começar do zero',
+  notice: (when: string) => `Você tem um orçamento não salvo de ${when}.`,
+  goOn: 'Continuar',
+  discard: 'Descartar',
+} as const;

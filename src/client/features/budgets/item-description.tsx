@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useFoundRows } from '#client/data/use-found-rows.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { SuggestField, type Suggestion } from '#client/ui/fields/suggest-field.tsx';
+import { formatAmount, formatMoney } from '#domain/values/money.ts';
+import type { BudgetFormValues } from './budget-form-values.ts';
+import { itemTexts } from './form-texts.ts';
+
+const shown = 6;
+type Form = UseFormReturn<BudgetFormValues>;
+
+/** What the line is about: free words, or a product of the stock, which brings its price. */
+export function ItemDescription({ index, register, setValue }: { index: number } & Pick<Form, 'register' | 'setValue'>) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const products = useFoundRows('products', asked, shown);
+
+  function pick({ id }: Suggestion): void {
+    const product = products.find((one) => one.id === id);
+    if (product === undefined) return;
+    const line = `items.${index}` as const;
+    setValue(`${line}.description`, product.name, { shouldDirty: true });
+    setValue(`${line}.picked`, product.name, { shouldDirty: true });
+    setValue(`${line}.product_id`, product.id, { shouldDirty: true });
+    setValue(`${line}.price`, formatAmount(product.sale_price), { shouldDirty: true, shouldValidate: true });
+    setValue(`${line}.kind`, 'part', { shouldDirty: true });
+  }
+
+  return (
+    <SuggestField
+      label={itemTexts.description(index + 1)}
+      placeholder={itemTexts.placeholder}
+      maxLength={200}
+      enterKeyHint="next"
+      suggestions={products.map(suggestionOf)}
+      onAsk={setAsked}
+      onPick={pick}
+      {...register(`items.${index}.description`)}
+    />
+  );
+}
+
+const suggestionOf = ({ id, name, brand, sale_price, quantity }: Seen<'products'>): Suggestion => ({
+  id,
+  text: name,
+  note: [brand, formatMoney(sale_price), itemTexts.inStock(quantity)].filter(Boolean).join(' · '),
+});

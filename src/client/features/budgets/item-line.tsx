@@ -1,0 +1,93 @@
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { memo, type KeyboardEvent } from 'react';
+import { useFormState, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { IconButton } from '#client/ui/button.tsx';
+import { MoneyField } from '#client/ui/fields/money-field.tsx';
+import { StepperField } from '#client/ui/fields/stepper-field.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { itemKinds, itemTotal } from '#domain/budget.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
+import { itemTexts } from './form-texts.ts';
+import { ItemDescription } from './item-description.tsx';
+
+type Form = UseFormReturn<BudgetFormValues>;
+
+export interface ItemLineProps {
+  index: number;
+  control: Control<BudgetFormValues>;
+  register: Form['register'];
+  setValue: Form['setValue'];
+  /** Enter in the line's last field. */
+  onNext: (index: number) => void;
+  onRemove: (index: number) => void;
+}
+
+function ItemLineView({ index, control, register, setValue, onNext, onRemove }: ItemLineProps) {
+  const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
+  const place = index + 1;
+  const check = (field: 'quantity' | 'price') => (typed: string, { items }: BudgetFormValues) => {
+    const line = items[index];
+    return (line !== undefined && isBlank(line)) || (itemProblem(field, typed) ?? true);
+  };
+
+  function goOn(event: KeyboardEvent<HTMLLIElement>): void {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    // Enter goes through the fields; only the button saves.
+    event.preventDefault();
+    const inputs = [...event.currentTarget.querySelectorAll('input')];
+    const following = inputs[inputs.indexOf(event.target) + 1];
+    if (following) following.focus();
+    else onNext(index);
+  }
+
+  return (
+    <li className="budget-item" onKeyDown={goOn}>
+      <ItemDescription index={index} register={register} setValue={setValue} />
+      <ItemKind index={index} control={control} register={register} />
+      <StepperField
+        label={itemTexts.quantity(place)}
+        least={1}
+        maxLength={5}
+        error={errors?.quantity?.message}
+        {...register(`items.${index}.quantity`, { validate: check('quantity') })}
+      />
+      <MoneyField label={itemTexts.price(place)} error={errors?.price?.message} {...register(`items.${index}.price`, { validate: check('price') })} />
+      <ItemTotal index={index} control={control} />
+      <IconButton label={itemTexts.remove(place)} className="budget-item__remove" variant="danger" icon={<Trash2 />} onClick={() => onRemove(index)} />
+    </li>
+  );
+}
+
+export const ItemLine = memo(ItemLineView);
+
+/** Part or work: a word to tap. */
+function ItemKind({ index, control, register }: Pick<ItemLineProps, 'index' | 'control' | 'register'>) {
+  const kind = useWatch({ control, name: `items.${index}.kind` });
+  return (
+    <span className="budget-item__kind">
+      <span aria-hidden="true">
+        <Badge tone={kind === 'labour' ? 'blue' : 'grey'}>
+          {itemTexts.kinds[kind]}
+          <ChevronDown />
+        </Badge>
+      </span>
+      <select aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`)}>
+        {itemKinds.map((each) => (
+          <option key={each} value={each}>
+            {itemTexts.kinds[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function ItemTotal({ index, control }: Pick<ItemLineProps, 'index' | 'control'>) {
+  const [quantity, price] = useWatch({ control, name: [`items.${index}.quantity`, `items.${index}.price`] });
+  return (
+    <strong className="budget-item__total" role="group" aria-label={itemTexts.total(index + 1)}>
+      {formatMoney(itemTotal(itemAmounts({ quantity, price })))}
+    </strong>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useStore } from '#client/data/store-context.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { emptyItem, type BudgetFormValues, type ItemValues } from './budget-form-values.ts';
+import { itemTexts } from './form-texts.ts';
+import { ItemLine } from './item-line.tsx';
+
+/** The lines of the quote. A line is drawn again only for its own sake: typing stays fast with many of them. */
+export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
+  const store = useStore();
+  const { control, register, setValue, getValues, setFocus } = form;
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
+  const [removed, setRemoved] = useState<{ at: number; item: ItemValues } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  const add = useStableCallback(() => {
+    setRemoved(null);
+    append(emptyItem(store.newRowId()), { focusName: `items.${fields.length}.description` });
+  });
+  const next = useStableCallback((index: number) => {
+    if (index + 1 < fields.length) setFocus(`items.${index + 1}.description`);
+    else add();
+  });
+  const take = useStableCallback((index: number) => {
+    setRemoved({ at: index, item: getValues(`items.${index}`) });
+    remove(index);
+  });
+
+  function putBack(): void {
+    if (removed === null) return;
+    const at = Math.min(removed.at, fields.length);
+    insert(at, removed.item, { focusName: `items.${at}.description` });
+    setRemoved(null);
+  }
+
+  return (
+    <section aria-label={itemTexts.title}>
+      <div className="budget-items__head">
+        <h3 className="budget-items__title">{itemTexts.title}</h3>
+        <Button icon={<Plus />} onClick={add}>
+          {itemTexts.add}
+        </Button>
+      </div>
+      {fields.length === 0 && <p className="ui-soft">{itemTexts.none}</p>}
+      {fields.length > 0 && (
+        <ul className="budget-items">
+          {fields.map(({ key }, index) => (
+            <ItemLine key={key} index={index} control={control} register={register} setValue={setValue} onNext={next} onRemove={take} />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <p className="budget-items__undo" role="status">
+          <span>{itemTexts.removed}</span>
+          <Button
+            ref={(button) => {
+              // The button that had the focus is gone with its line.
+              if (button !== null && undo.current === null) button.focus({ preventScroll: true });
+              undo.current = button;
+            }}
+            variant="quiet"
+            icon={<Undo2 />}
+            onClick={putBack}
+          >
+            {itemTexts.undo}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

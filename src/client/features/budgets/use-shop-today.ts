@@ -1,0 +1,11 @@
+import { shopTime } from '#client/data/shop-time.ts';
+import { useStore } from '#client/data/store-context.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
+
+/** The shop's today, also when midnight passes over an open screen. */
+export function useShopToday(): CivilDate {
+  const store = useStore();
+  useNow();
+  return dateOf(shopTime(store));
+}

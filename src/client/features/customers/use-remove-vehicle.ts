@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { rowsReferringToRow } from '#client/data/referring-rows.ts';
+import { deleteRefusal } from '#client/data/save-outcome.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useRemove } from '#client/ui/use-remove.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { vehicleTexts as texts } from './texts.ts';
+import type { ListedVehicle } from './use-vehicles.ts';
+
+export interface VehicleInUse {
+  readonly vehicle: ListedVehicle;
+  readonly budgets: number;
+}
+
+/** Asks, and deletes; `inUse`: a car that quotes refer to, and that stays. */
+export function useRemoveVehicle() {
+  const { save, store } = useReplica();
+  const remove = useRemove();
+  const [inUse, setInUse] = useState<VehicleInUse | null>(null);
+
+  async function ask(vehicle: ListedVehicle): Promise<void> {
+    const { id, plate, brand, model } = vehicle;
+    const budgets = (await rowsReferringToRow(store, 'vehicles', id)).length;
+    if (budgets > 0) return setInUse({ vehicle, budgets });
+    await remove({
+      question: { title: texts.confirmRemove, text: [formatPlate(plate), brand, model].filter(Boolean).join(' ') },
+      remove: async () => deleteRefusal(await save('vehicles', { kind: 'delete', id })),
+      removed: texts.removed,
+      failed: texts.removeFailed,
+    });
+  }
+
+  return { ask, inUse, close: () => setInUse(null) };
+}

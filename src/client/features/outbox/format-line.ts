@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { budgetItemSchema, type ItemKind } from '#domain/budget.ts';
+import type { Json } from '#domain/collection.ts';
+import type { CollectionName } from '#domain/collections.ts';
+import { stockMovementSchema } from '#domain/stock.ts';
+import { formatCivilDateTime } from '#domain/values/civil-date.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { lineTexts } from './texts.ts';
+
+interface LineFormat {
+  /** What one line of the list is called. */
+  readonly noun: string;
+  /** Which line it is, in a word. */
+  readonly name: (line: Json) => string | null;
+  /** The line as a person reads it; null: it cannot be read. `isWhole`: with what is seldom what matters. */
+  readonly text: (line: Json, isWhole: boolean) => string | null;
+}
+
+const kinds: Record<ItemKind, string> = { part: lineTexts.part, labour: lineTexts.labour, '': lineTexts.noKind };
+
+const itemFormat: LineFormat = {
+  noun: lineTexts.item,
+  name(line) {
+    const item = z.safeParse(budgetItemSchema, line);
+    return item.success ? item.data.description || lineTexts.noDescription : null;
+  },
+  text(line, isWhole) {
+    const read = z.safeParse(budgetItemSchema, line);
+    if (!read.success) return null;
+    const { description, quantity, price, kind, product_id: product } = read.data;
+    const text = lineTexts.itemText(description || lineTexts.noDescription, quantity.toLocaleString('pt-BR'), formatMoney(price));
+    return isWhole ? [text, kinds[kind], product !== null && lineTexts.ofStock].filter(Boolean).join(' · ') : text;
+  },
+};
+
+const movementFormat: LineFormat = {
+  noun: lineTexts.movement,
+  name(line) {
+    const read = z.safeParse(stockMovementSchema, line);
+    return read.success ? formatCivilDateTime(read.data.at) : null;
+  },
+  text(line, isWhole) {
+    const read = z.safeParse(stockMovementSchema, line);
+    if (!read.success) return null;
+    const { kind, quantity, at, by, note } = read.data;
+    const pieces = Math.abs(quantity).toLocaleString('pt-BR');
+    const what = kind === 'count' ? lineTexts.count(pieces) : quantity < 0 ? lineTexts.out(pieces) : lineTexts.in(pieces);
+    return [what, formatCivilDateTime(at), isWhole && by, isWhole && note].filter(Boolean).join(' · ');
+  },
+};
+
+/** List fields by the collection that has them. */
+const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
+  budgets: { items: itemFormat },
+  products: { movements: movementFormat },
+};
+
+const formatOf = (collection: CollectionName, field: string): LineFormat | undefined => formats[collection]?.[field];
+
+/** What a line of the list is called and which one it is: 'Item: Óleo 5W30'. The first of `lines` that says it counts. */
+export function lineLabel(collection: CollectionName, field: string, lines: readonly (Json | undefined)[]): { noun: string; name: string } | null {
+  const format = formatOf(collection, field);
+  if (format === undefined) return null;
+  const name = lines.map((line) => (line === undefined || line === null ? null : format.name(line))).find((each) => each !== null);
+  return { noun: format.noun, name: name === undefined ? format.noun : lineTexts.named(format.noun, name) };
+}
+
+/** A line of a list as a person reads it; 'removido' for one that is not there. */
+export function formatLine(collection: CollectionName, field: string, line: Json | undefined, isWhole = false): string {
+  if (line === undefined || line === null) return lineTexts.removed;
+  return formatOf(collection, field)?.text(line, isWhole) ?? JSON.stringify(line);
+}
+
+/** A list, or what a change does to its lines (`{lineId: line | null}`, `before` with the lines as they were), a text a line. */
+export function formatList(collection: CollectionName, field: string, value: Json | undefined, { before, isWhole = false }: ListOptions = {}): string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [lineTexts.none] : value.map((line) => formatLine(collection, field, line, isWhole));
+  if (typeof value !== 'object' || value === null) return [lineTexts.none];
+  const earlier = isLines(before) ? before : {};
+  return Object.entries(value).map(([id, line]) => {
+    if (line !== null) return formatLine(collection, field, line, isWhole);
+    const name = formatOf(collection, field)?.name(earlier[id] ?? null);
+    return name === null || name === undefined ? lineTexts.removed : lineTexts.removedLine(name);
+  });
+}
+
+export interface ListOptions {
+  readonly before?: Json | undefined;
+  readonly isWhole?: boolean;
+}
+
+const isLines = (value: Json | undefined): value is { [id: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);

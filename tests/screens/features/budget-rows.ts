@@ -1,0 +1,55 @@
+import { save } from '#client/data/save.ts';
+import type { Store } from '#client/data/store.ts';
+import { budgetDefaults, type Budget, type BudgetItem } from '#domain/budget.ts';
+import { serviceDefaults } from '#domain/service.ts';
+import { addDays, type CivilDate } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
+
+export const civil = (text: string) => text as CivilDate;
+
+/** The day that the tests about quotes happen on. */
+export const today = civil('2026-11-21');
+
+export const anItem = (fields: Partial<BudgetItem> = {}): BudgetItem => ({
+  id: `line-${fields.description ?? 'oil'}`,
+  description: 'Óleo 5W30',
+  quantity: 4,
+  price: 4690 as Cents,
+  kind: 'part',
+  product_id: null,
+  ...fields,
+});
+
+export async function aBudget(store: Store, fields: Partial<Budget> & Pick<Budget, 'budget_number'>): Promise<RowId> {
+  const result = await save(store, 'budgets', {
+    kind: 'create',
+    fields: { ...budgetDefaults, date: today, expiry_date: addDays(today, 10), items: [anItem()], approval_token: store.newPublicToken(), ...fields },
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.id;
+}
+
+export async function aService(store: Store, budget: RowId): Promise<RowId> {
+  const result = await save(store, 'services', {
+    kind: 'create',
+    fields: { ...serviceDefaults, id_budget: budget, document_token: store.newPublicToken() },
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.id;
+}
+
+/** The server has taken the row in, under a number of its own where it gave one. */
+export async function acknowledge(store: Store, id: RowId, number?: number): Promise<void> {
+  const { db } = store;
+  const entries = await db.outbox.where('[collection+entityId]').equals(['budgets', id]).toArray();
+  const stored = await db.rows('budgets').get(id);
+  if (!stored?.row) throw new Error('There is no such quote');
+  const given = number === undefined ? {} : { budget_number: number, provisional_number: stored.row['budget_number'] ?? null };
+  await db.rows('budgets').put({ ...stored, rev: 7, row: { ...stored.row, ...given } });
+  for (const entry of entries) {
+    await db.acked.put({ ...entry, ackedAt: store.ports.now() });
+    await db.outbox.delete(entry.seq);
+  }
+  await db.shadow.delete(['budgets', id]);
+}
