@@ -66,6 +66,7 @@ function aGoodBody({ area }: Call): Record<string, unknown> {
   if (area === 'affiliates') return { name: 'Ana', email: 'ana@patio.example' };
   if (area === 'roles') return { level: 1, bottom_text: 'Ajuda', link_url: '/dashboard', icon: 'house' };
   if (area === 'profile') return aProfile(world.owner);
+  if (area === 'approval') return { status: 'approved' };
   return isCollectionName(area) ? aBody(area, referencesAmong(rows, area)) : { nome: 'Filial' };
 }
 
@@ -99,7 +100,7 @@ function idOf({ area }: Call): string {
 
 function oddPath(random: SeededRandom, call: Call): string {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id };
+  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id, approval_token: String(rows.budgets['approval_token']) };
   let path = pathOf(call, Object.fromEntries(names.map((name) => [name, random.chance(0.8) ? (good[name] ?? 'x') : `odd${name}`])));
   for (const name of names) path = path.replace(`odd${name}`, random.pick(oddPieces));
   if (random.chance(0.3)) path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;

@@ -17,11 +17,11 @@ export function useKeptDraft<T>(key: string, read: (store: Store) => Promise<T |
 export function useOpenedDraft<T>(read: (store: Store) => Promise<T | null>): T | null | undefined {
   const store = useStore();
   const [draft, setDraft] = useState<T | null | undefined>(undefined);
-  const readOnce = useEffectEvent(() => read(store));
+  const readOnce = useEffectEvent(read);
   useEffect(() => {
     let isOver = false;
     // A draft that cannot be read is no reason to have no form.
-    void readOnce().then(
+    void readOnce(store).then(
       (found) => !isOver && setDraft(found),
       () => !isOver && setDraft(null),
     );

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
-import { useAboveKeyboard, useModal } from './modal.ts';
+import { closedByOwner, useAboveKeyboard, useModal } from './modal.ts';
 
 export interface DialogFrameProps {
   title: string;
@@ -85,7 +85,8 @@ function useWaysOut(onClose: () => void, isStatic: boolean) {
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget;
-      if (!isOwn(event) || dialog.open || !dialog.isConnected) return;
+      // While a part of the page is on its way React closes what it hides; that is nobody's wish to leave.
+      if (!isOwn(event) || dialog.open || !dialog.isConnected || dialog.returnValue === closedByOwner) return;
       // Chrome closes on a second back gesture whatever `cancel` said; what was typed must not vanish with it.
       dialog.showModal();
       ask();

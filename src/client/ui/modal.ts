@@ -11,16 +11,20 @@ export function focusInside(form: HTMLElement): void {
   target?.focus({ preventScroll: true });
 }
 
+/** What a dialog that this module closed says of its end, for whoever hears of it. */
+export const closedByOwner = 'closed-by-owner';
+
 /** Modal from mount to unmount; the focus goes back to where it came from. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
+    dialog.returnValue = '';
     dialog.showModal();
     focusInside(dialog);
     return () => {
-      dialog.close();
+      dialog.close(closedByOwner);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [ref]);

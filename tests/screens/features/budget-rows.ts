@@ -1,6 +1,8 @@
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import { budgetDefaults, type Budget, type BudgetItem } from '#domain/budget.ts';
+import type { Fields } from '#domain/collection.ts';
+import type { CollectionName } from '#domain/collections.ts';
 import { serviceDefaults } from '#domain/service.ts';
 import { addDays, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -39,15 +41,19 @@ export async function aService(store: Store, budget: RowId): Promise<RowId> {
   return result.id;
 }
 
-/** The server has taken the row in, under a number of its own where it gave one. */
+/** The row as it would be had it come in with these fields. */
+export async function becomes(store: Store, collection: CollectionName, id: RowId, fields: Fields, rev?: number): Promise<void> {
+  const stored = await store.db.rows(collection).get(id);
+  if (!stored?.row) throw new Error('There is no such row');
+  await store.db.rows(collection).put({ ...stored, ...(rev !== undefined && { rev }), row: { ...stored.row, ...fields } });
+}
+
+/** The server has taken the quote in, under a number of its own where it gave one. */
 export async function acknowledge(store: Store, id: RowId, number?: number): Promise<void> {
   const { db } = store;
-  const entries = await db.outbox.where('[collection+entityId]').equals(['budgets', id]).toArray();
-  const stored = await db.rows('budgets').get(id);
-  if (!stored?.row) throw new Error('There is no such quote');
-  const given = number === undefined ? {} : { budget_number: number, provisional_number: stored.row['budget_number'] ?? null };
-  await db.rows('budgets').put({ ...stored, rev: 7, row: { ...stored.row, ...given } });
-  for (const entry of entries) {
+  const proposed = (await db.rows('budgets').get(id))?.row?.['budget_number'] ?? null;
+  await becomes(store, 'budgets', id, number === undefined ? {} : { budget_number: number, provisional_number: proposed }, 7);
+  for (const entry of await db.outbox.where('[collection+entityId]').equals(['budgets', id]).toArray()) {
     await db.acked.put({ ...entry, ackedAt: store.ports.now() });
     await db.outbox.delete(entry.seq);
   }

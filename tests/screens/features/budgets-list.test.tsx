@@ -7,7 +7,7 @@ import { save } from '#client/data/save.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { aBudget, acknowledge, anItem, aService, civil, today } from './budget-rows.ts';
+import { aBudget, acknowledge, anItem, aService, becomes, civil, today } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, shownNumbers } from './budgets-world.tsx';
 import { aCustomer, aVehicle, fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 
@@ -90,7 +90,13 @@ describe('the list', () => {
     const [davi, corsa] = [store.newRowId(), store.newRowId()];
     const wire = {
       ...row,
-      ...{ id, rev: 3, id_signature: store.signature, customer_id: davi, vehicle_id: corsa, discount: 0, total: 187.6 },
+      id,
+      rev: 3,
+      id_signature: store.signature,
+      customer_id: davi,
+      vehicle_id: corsa,
+      discount: 0,
+      total: 187.6,
       items: [{ ...anItem(), price: 46.9 }],
       customer: { id: davi, name: 'Davi Rocha', phone: '11988887777' },
       vehicle: { id: corsa, plate: 'DQZ5521', model: 'Corsa 1.4' },
@@ -264,7 +270,7 @@ describe('the number', () => {
     expect(card.getByText('nº 42 (provisório)')).toBeDefined();
     await acknowledge(store, id);
     expect(await card.findByText('nº 42')).toBeDefined();
-    await store.db.rows('budgets').update(id, { 'row.budget_number': 43, 'row.provisional_number': 42 });
+    await becomes(store, 'budgets', id, { budget_number: 43, provisional_number: 42 });
     expect(await (await budgetCard(43)).findByText('nº 43 (era 42)')).toBeDefined();
   });
 

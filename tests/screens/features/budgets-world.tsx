@@ -1,13 +1,17 @@
-import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import { BudgetsScreen } from '#client/features/budgets/budgets-screen.tsx';
 import type { Workshop } from '#domain/budget-message.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { today } from './budget-rows.ts';
+import { renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { aSubscription } from './subscription-rows.ts';
 
 const forms = { NewCustomer: () => null, NewVehicle: () => null };
+
+/** The shop as the server knows it. */
+const prado: Workshop = { company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' };
 
 /** The list of quotes, on the day of the tests. */
 export const openBudgets = (store: Store, options: Partial<ScreenOptions> = {}) =>
@@ -19,7 +23,7 @@ export const openBudgets = (store: Store, options: Partial<ScreenOptions> = {}) 
  */
 export async function budgetsWorld() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) });
-  const answers = new Map<string, { body: unknown; status?: number }>();
+  const answers = new Map<string, { body: unknown; status?: number }>([['/signature/', { body: aSubscription(prado) }]]);
   const server = await smallServer(({ url }, response) => {
     const found = [...answers].find(([path]) => url.startsWith(`/api${path}`))?.[1];
     if (found) answerJson(response, found.body, found.status);
@@ -46,7 +50,7 @@ export async function budgetCard(number: number) {
 
 export const shownNumbers = () => screen.queryAllByText(/^nº \d+/).map(({ textContent }) => textContent);
 
-export const prado: Workshop = { company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' };
-
-/** What the device heard about the shop last. */
-export const knowWorkshop = (store: Store) => store.db.meta.put({ key: 'workshop', value: prado });
+/** Until the device has heard who sends the quotes. */
+export async function untilShopIsKnown(store: Store): Promise<void> {
+  await waitFor(async () => expect(await store.db.meta.get('workshop')).toBeDefined());
+}

@@ -120,7 +120,7 @@ describe('a conflict of a quote', () => {
     open();
     const group = await screen.findByRole('group', { name: 'Situação, Itens' });
     expect(sidesOf(group)).toEqual([
-      ['Situação: Aprovado', 'Itens: Óleo 5W30 – quantidade 4 × R$ 46,90'],
+      ['Situação: Aprovado', 'Óleo 5W30 – quantidade 4 × R$ 46,90'],
       ['Situação: Enviado', 'Óleo 5W30 – quantidade 4 × R$ 46,90', 'Filtro de ar – quantidade 1 × R$ 62,00'],
     ]);
     expect(within(group).queryByText(/Desconto|Validade/)).toBeNull();

@@ -160,6 +160,7 @@ test('a refused entry shows the reason and can be edited, tried again or discard
   for (const text of ['Recusado', 'Confira os dados informados.', 'E-mail: E-mail inválido.']) expect(card.getByText(text)).toBeDefined();
   await user.click(card.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(async () => expect(await entries()).toMatchObject([{ state: 'queued', problem: null }]));
+  await waitFor(() => expect(screen.queryByText('Recusado')).toBeNull());
   await problem('rejected', { kind: 'refused', status: 422, code: 'x', message: 'Não.', fields: [] });
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Descartar Cliente Célia Nakamura?' })).getByRole('button', { name: 'Descartar' }));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
-import { quantityOf, type StockMovement } from '#domain/stock.ts';
-import { sameJson } from '#client/data/changes.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { moneyFromWire } from '#contract/rows.ts';
+import { asLines, linesById, sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema } from '#contract/sync.ts';
 
 /** A value that the app called saved. Every one of them is unlike all others. */
@@ -35,6 +36,9 @@ export class Ledger {
   private readonly rows = new Map<string, Fields>();
   private readonly dropped = new Set<string>();
   private readonly deleted = new Set<string>();
+  private readonly lettingGo = new Set<string>();
+  /** Numbers that the server gave to rows of a collection with a number of its own. */
+  private numbers = new Map<number, string>();
 
   violate(text: string): void {
     this.violations.push(text);
@@ -49,12 +53,10 @@ export class Ledger {
     this.moved.push(moved);
   }
 
-  /** The person gave these values up: chose the other side, discarded, deleted the row. */
-  noteGivenUp(changes: Fields): void {
-    for (const value of Object.values(changes)) {
-      if (typeof value === 'string') this.dropped.add(value);
-      for (const line of linesIn(value)) this.dropped.add(line);
-    }
+  /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */
+  noteGivenUp(changes: Fields, kept: Fields = {}): void {
+    const staying = new Set(textsIn(kept));
+    for (const text of textsIn(changes)) if (!staying.has(text)) this.dropped.add(text);
   }
 
   /** A person made a deleted row anew: its values may now stand under two ids. */
@@ -65,6 +67,21 @@ export class Ledger {
 
   noteDeleted(id: string): void {
     this.deleted.add(id);
+  }
+
+  /** A person took the service of a quote away from it: it has none from then on, unless somebody makes one. */
+  noteServiceLetGo(budget: string): void {
+    this.lettingGo.add(budget);
+  }
+
+  mayLackService(budget: string): boolean {
+    return this.lettingGo.has(budget);
+  }
+
+  /** Somebody without a device of the shop changed a row on the server. */
+  noteChangedThere(id: string, fields: Fields): void {
+    const present = this.rows.get(id);
+    if (present !== undefined) this.rows.set(id, { ...present, ...fields });
   }
 
   wasDeleted(id: string): boolean {
@@ -101,39 +118,58 @@ export class Ledger {
       return;
     }
     this.revOf.set(op.opId, rev);
-    const body = (op.body ?? {}) as Fields;
+    const collection = collectionNames.find((name) => op.path.split('/')[1] === collectionOf(name).wirePath.slice(1));
+    if (collection === undefined) return this.violate(`op ${op.opId} went to ${op.path}`);
+    const body = stored(collection, op.body ?? {});
     const present = this.rows.get(id);
     if (op.method === 'POST' && present !== undefined) this.violate(`row ${id} was created over a present one`);
     if (op.method === 'PUT' && before !== null && present !== undefined) this.checkBase(id, before, body, present);
     this.accepted.push({ opId: op.opId, id, body });
     if (op.method === 'DELETE') this.rows.delete(id);
-    else this.rows.set(id, { ...present, ...(row.data as Fields) });
+    else this.rows.set(id, { ...present, ...stored(collection, row.data) });
+    if (op.method === 'POST') this.noteNumber(id, this.rows.get(id)?.['budget_number']);
+  }
+
+  private noteNumber(id: string, number: Json | undefined): void {
+    if (typeof number !== 'number') return;
+    const other = this.numbers.get(number);
+    if (other !== undefined && other !== id) this.violate(`number ${number} was given twice`);
+    this.numbers.set(number, id);
   }
 
   /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. */
   private checkBase(id: string, before: Fields, body: Fields, present: Fields): void {
     for (const field of Object.keys(body)) {
       if (Array.isArray(body[field])) {
-        const kept = new Set(linesIn(body[field]));
-        for (const line of linesIn(present[field])) if (!kept.has(line)) this.violate(`row ${id}: ${field} lost its line ${line}`);
+        this.checkLines(`row ${id}: ${field}`, asLines(before[field]), linesById(body[field]), linesById(present[field]));
       } else if (field in before && !sameJson(before[field], present[field]) && !sameJson(body[field], present[field])) {
         this.violate(`row ${id}: ${field} replaced ${show(present[field])} although the change was made from ${show(before[field])}`);
       }
     }
   }
 
+  /** A line that the server had is as it was, or the change was made from it. */
+  private checkLines(list: string, before: Fields, sent: ReadonlyMap<string, Fields>, present: ReadonlyMap<string, Fields>): void {
+    for (const [line, there] of present) {
+      const here = sent.get(line);
+      if (sameJson(here, there) || sameJson(before[line], there)) continue;
+      this.violate(here === undefined ? `${list} lost its line ${line}` : `${list} replaced its line ${line} although the change was made from ${show(before[line])}`);
+    }
+  }
+
   /** What the run remembers of the server when a backup of it is made. */
-  mark(): { accepted: Accepted[]; rows: Map<string, Fields>; revOf: Map<string, number> } {
-    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf) };
+  mark() {
+    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers) };
   }
 
   /** A backup was restored: rows may be missing for a while until the devices that made them have sent them again. */
   hasRewound = false;
 
   /** The server went back to the mark; what it accepted since must come again. */
-  rewind({ accepted, rows, revOf }: ReturnType<Ledger['mark']>): void {
+  rewind({ accepted, rows, revOf, numbers }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
     this.accepted = [...accepted];
+    this.numbers = new Map(numbers);
     this.rows.clear();
     for (const [id, row] of rows) this.rows.set(id, row);
     this.revOf.clear();
@@ -142,20 +178,15 @@ export class Ledger {
 
   /** After healing: everything that was called saved is accounted for. `finalRows` is the server's word. */
   checkNothingLost(finalRows: ReadonlyMap<string, Fields>): void {
-    const arrived = new Set(this.accepted.flatMap(({ body }) => Object.values(body)));
-    const all = new Set<Json>([...arrived, ...[...finalRows.values()].flatMap((row) => Object.values(row))]);
+    const all = new Set([...this.accepted.map(({ body }) => body), ...finalRows.values()].flatMap(textsIn));
     for (const saved of this.saved) {
       const isAccounted =
-        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved);
+        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved);
       if (!isAccounted) this.violate(`lost: ${saved.device} saved ${saved.field} = ${saved.value} of ${saved.id}`);
     }
+    const present = new Set([...finalRows.values()].flatMap(textsIn));
     for (const { device, id, line } of this.moved) {
-      const isThere = [...finalRows.values()].some((row) => Object.values(row).some((value) => linesIn(value).includes(line)));
-      if (!isThere && !this.dropped.has(line) && !this.deleted.has(id)) this.violate(`lost: ${device} moved ${line} of ${id}`);
-    }
-    for (const [key, row] of finalRows) {
-      const { movements, quantity } = row as unknown as { movements?: StockMovement[]; quantity?: number };
-      if (movements !== undefined && quantity !== quantityOf(movements)) this.violate(`${key} has ${quantity} pieces, its book says otherwise`);
+      if (!present.has(line) && !this.dropped.has(line) && !this.deleted.has(id)) this.violate(`lost: ${device} moved ${line} of ${id}`);
     }
     this.checkOrder();
   }
@@ -165,15 +196,20 @@ export class Ledger {
     return this.saved.some((later) => later.device === device && later.id === id && later.field === field && later.order > order);
   }
 
+  private isLineDropped({ field }: SavedValue): boolean {
+    const [, line] = field.split('/');
+    return line !== undefined && this.dropped.has(line);
+  }
+
   /** Values of one device for one field of one row arrive in the order in which they were saved. */
   private checkOrder(): void {
     const orderOf = new Map(this.saved.map((saved) => [saved.value, saved]));
     const last = new Map<string, number>();
     for (const { body, id } of this.accepted) {
-      for (const [field, value] of Object.entries(body)) {
-        const saved = typeof value === 'string' ? orderOf.get(value) : undefined;
+      for (const text of textsIn(body)) {
+        const saved = orderOf.get(text);
         if (saved === undefined || saved.id !== id || this.dropped.has(saved.value)) continue;
-        const key = `${saved.device}/${id}/${field}`;
+        const key = `${saved.device}/${id}/${saved.field}`;
         if ((last.get(key) ?? -1) > saved.order) this.violate(`reordered: ${key} = ${saved.value}`);
         last.set(key, Math.max(last.get(key) ?? -1, saved.order));
       }
@@ -181,11 +217,15 @@ export class Ledger {
   }
 }
 
-/** Ids of the lines in a list, in a change of one (`{lineId: line | null}`), or of a line by itself. */
-function linesIn(value: Json | undefined): string[] {
+/** A row or a body as devices know it: money in cents. */
+const stored = (collection: CollectionName, wire: Readonly<Record<string, unknown>>) => moneyFromWire(collection, wire) as Fields;
+
+/** Every text in a value, at any depth, and the ids of the lines that a change names (`{lineId: line | null}`). */
+function textsIn(value: Json | undefined): string[] {
+  if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(linesIn);
-  return typeof value['id'] === 'string' ? [value['id']] : Object.keys(value);
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)]);
 }
 
 const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';

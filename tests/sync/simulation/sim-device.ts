@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Fields, Json } from '#domain/collection.ts';
-import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
 import type { Product } from '#domain/product.ts';
 import { withCount, withMove } from '#domain/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
@@ -16,12 +16,11 @@ import { conflictKey } from '#client/sync/merge.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
+import { breakWrites, isPowerLoss } from './sim-power.ts';
+import { QuoteDesk } from './sim-quotes.ts';
 import { optionalReferences, simRows } from './sim-rows.ts';
 import { SimNetwork } from './sim-network.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
-
-/** Thrown in the middle of a storage transaction, as if the device had lost power there. */
-class PowerLoss extends Error {}
 
 export interface SimContext {
   readonly server: SimServer;
@@ -36,8 +35,10 @@ export interface SimContext {
 export class SimDevice {
   readonly name: string;
   readonly network: SimNetwork;
+  readonly quotes: QuoteDesk;
   private readonly prng: Prng;
   private readonly ledger: Ledger;
+  private readonly server: SimServer;
   private readonly shop: SimShop;
   private readonly collections: readonly CollectionName[];
   private readonly now: () => number;
@@ -52,6 +53,7 @@ export class SimDevice {
     this.name = name;
     this.prng = prng;
     this.ledger = ledger;
+    this.server = server;
     this.shop = shop;
     this.collections = collections;
     // Up to three hours wrong in either direction.
@@ -61,6 +63,14 @@ export class SimDevice {
       if (body === undefined) return;
       const entries = await this.store.db.outbox.toArray();
       this.ledger.noteBatch(body, answer, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null);
+    });
+    this.quotes = new QuoteDesk({
+      name,
+      prng,
+      ledger,
+      store: () => this.store,
+      anyRow: (collection) => this.anyRow(collection),
+      value: (field) => this.value(field),
     });
     this.store = this.openStore();
     this.engine = this.newEngine();
@@ -119,8 +129,11 @@ export class SimDevice {
     }
     const [text] = texts;
     const own = { [text]: this.value(text === 'name' ? 'nome' : text === 'model' ? 'modelo' : text) };
-    const result = await save(this.store, collection, { kind: 'create', fields: { ...fixed, ...references, ...own } });
-    if (result.ok) this.noteSaved(result.id, own);
+    const quote = collection === 'budgets' ? await this.quotes.newQuote() : null;
+    const result = await save(this.store, collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote } });
+    if (!result.ok) return;
+    this.noteSaved(result.id, own);
+    this.quotes.noteLines(result.id, quote?.items ?? []);
   }
 
   async edit(): Promise<void> {
@@ -142,7 +155,8 @@ export class SimDevice {
     const row = await this.anyRow(collection);
     if (row === null) return;
     const target = this.prng.chance(0.2) ? null : await this.anyRow(to);
-    await save(this.store, collection, { kind: 'update', id: row.id, changes: { [field]: target?.id ?? null } });
+    const result = await save(this.store, collection, { kind: 'update', id: row.id, changes: { [field]: target?.id ?? null } });
+    if (result.ok) this.noteServiceLetGo(collection, row.row);
   }
 
   /** Pieces come in or go out, or somebody counts. */
@@ -166,7 +180,20 @@ export class SimDevice {
       if (onDelete === 'cascade') gone.push(...(await this.store.db.rows(from).where(`row.${field}`).equals(row.id).primaryKeys()));
     }
     const result = await save(this.store, collection, { kind: 'delete', id: row.id });
-    if (result.ok) for (const id of gone) this.ledger.noteDeleted(id);
+    if (!result.ok) return;
+    for (const id of gone) this.ledger.noteDeleted(id);
+    this.noteServiceLetGo(collection, row.row);
+  }
+
+  /** The customer of a quote that this device knows opens its link. */
+  async followLink(): Promise<void> {
+    const row = await this.anyRow('budgets');
+    if (row !== null) await this.server.approve(String(row.row['approval_token']), row.id, this.ledger);
+  }
+
+  /** A service that a person takes away from its quote does not come back by itself. */
+  private noteServiceLetGo(collection: CollectionName, row: Fields): void {
+    if (collection === 'services' && typeof row['id_budget'] === 'string') this.ledger.noteServiceLetGo(row['id_budget']);
   }
 
   /** Every pending decision is taken, one way or the other. True when there was one. */
@@ -178,11 +205,14 @@ export class SimDevice {
 
   private async decideOne(entry: Entry): Promise<void> {
     const { problem, seq } = entry;
+    { const st: Record<string, number> = (globalThis as any).st ??= {}; const k = `D ${entry.collection} ${entry.kind} ${problem?.kind} ${problem?.kind === 'fields' ? problem.conflicts.map((c) => c.line ? 'line' : c.fields.join('+')).join() : problem?.kind === 'refused' ? problem.code : ''}`; if (entry.collection === 'budgets' || entry.collection === 'services') st[k] = (st[k] ?? 0) + 1; }
     const wantsMine = this.prng.chance(0.5);
     if (problem?.kind === 'fields') {
       const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), this.prng.chance(0.5) ? 'mine' : 'theirs'] as const));
       for (const conflict of problem.conflicts) {
-        this.ledger.noteGivenUp(choices[conflictKey(conflict)] === 'mine' ? conflict.theirs : conflict.mine);
+        const { mine, theirs } = conflict;
+        if (choices[conflictKey(conflict)] === 'mine') this.ledger.noteGivenUp(theirs, mine);
+        else this.ledger.noteGivenUp(mine, theirs);
       }
       await resolveConflict(this.store, seq, choices);
     } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
@@ -203,7 +233,7 @@ export class SimDevice {
 
   /**
    * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
-   * refer to, and a category that would stand within itself.
+   * refer to, a category that would stand within itself, and a second service of one quote.
    */
   private checkRefusal({ collection, kind, changes, before }: Entry, code: string): void {
     const { references } = collectionOf(collection);
@@ -211,15 +241,21 @@ export class SimDevice {
     const isOrphan = code === 'invalid_reference' && parents.some((parent) => this.ledger.wasDeleted(parent));
     const isRing = code === 'invalid_reference' && references.some(({ field, to }) => to === collection && field in changes);
     const isHeld = kind === 'delete' && code === 'referenced' && referencesTo(collection).some(({ onDelete }) => onDelete === 'restrict');
-    if (!isOrphan && !isRing && !isHeld && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
+    const isSecond = code === 'service_exists' && collection === 'services' && 'id_budget' in changes;
+    if (!isOrphan && !isRing && !isHeld && !isSecond && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
   }
 
   waiting(): Promise<number> {
     return this.store.db.outbox.count();
   }
 
-  /** Holds at every moment: what waits in the outbox is what the screen shows. */
+  /** Holds at every moment: what waits in the outbox is what the screen shows, and derived fields are right. */
   async checkShown(): Promise<void> {
+    for (const collection of collectionNames.filter((name) => collectionOf(name).derived !== undefined)) {
+      for (const { id, row } of await this.store.db.rows(collection).toArray()) {
+        if (row !== null && !sameJson(withDerived(collection, row), row)) this.ledger.violate(`${this.name} shows ${collection}/${id} with a sum that is not its own`);
+      }
+    }
     for (const { entry } of await listEntries(this.store)) {
       const later = (await this.store.db.outbox.where('[collection+entityId]').equals([entry.collection, entry.entityId]).toArray()).filter(
         ({ seq }) => seq > entry.seq,
@@ -267,30 +303,7 @@ export class SimDevice {
       ports: { now: this.now, randomBytes: this.prng.bytes },
       dexie: { indexedDB: this.storage, IDBKeyRange },
     });
-    store.db.use({
-      stack: 'dbcore',
-      name: 'power',
-      create: (core) => ({
-        ...core,
-        table: (name) => {
-          const table = core.table(name);
-          return {
-            ...table,
-            mutate: (request) => {
-              this.writesUntilPowerLoss -= 1;
-              return this.writesUntilPowerLoss < 0 ? Promise.reject(new PowerLoss('power')) : table.mutate(request);
-            },
-          };
-        },
-      }),
-    });
+    breakWrites(store, () => (this.writesUntilPowerLoss -= 1) >= 0);
     return store;
   }
-}
-
-function isPowerLoss(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = 'inner' in current ? current.inner : current.cause) {
-    if (current instanceof PowerLoss) return true;
-  }
-  return false;
 }

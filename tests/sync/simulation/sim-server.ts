@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { members, plans, sessions, signatures, users } from '#server/db/schema.ts';
 import { sessionTokens } from '#server/plugins/session-tokens.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
+import type { Ledger } from './ledger.ts';
 
 const tokenSecret = 'simulation-secret-of-more-than-32-chars';
 
@@ -33,7 +34,7 @@ export interface SimShop {
 }
 
 /** Tables of a shop that a backup holds. */
-const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_counters'];
+const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_counters', 'shop_sequences', 'public_links'];
 export type Backup = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
 /** The real server over a real database; each run gets a shop of its own in it. */
@@ -82,6 +83,12 @@ export class SimServer {
     const sid = randomUUID();
     await this.db.orm.insert(sessions).values({ id: sid, user_id: user, created_at: new Date(this.clock.now()) });
     return sessionTokens(tokenSecret, this.clock).issue({ id: user, name: 'Simulação', id_signature: signature, level: 1, sid });
+  }
+
+  /** The customer's approval of a quote by its link: a write that comes from no device. */
+  async approve(token: string, id: string, ledger: Ledger): Promise<void> {
+    const answer = await this.app.inject({ method: 'PUT', url: `/api/orcamentos/${token}`, payload: { status: 'approved' } });
+    if (answer.statusCode === 200) ledger.noteChangedThere(id, { status: 'approved' });
   }
 
   /** A copy of the shop's data, as a backup holds it. */

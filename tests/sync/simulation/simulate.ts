@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/collection.ts';
 import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
-import { rowFromWire } from '#contract/rows.ts';
+import { moneyFromWire, rowFromWire } from '#contract/rows.ts';
 import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { Ledger } from './ledger.ts';
@@ -78,10 +78,18 @@ async function act(device: SimDevice, prng: Prng, collections: readonly Collecti
 }
 
 async function actOnOthers(device: SimDevice, prng: Prng, others: readonly CollectionName[]): Promise<void> {
+  if (others.includes('budgets') && prng.chance(0.6)) return actOnQuotes(device, prng);
   const roll = prng.below(100);
   if (roll < 45) await device.create(prng.pick(others));
   else if (roll < 85) await device.moveStock();
   else await device.relink();
+}
+
+async function actOnQuotes(device: SimDevice, prng: Prng): Promise<void> {
+  const roll = prng.below(100);
+  if (roll < 20) await device.create('budgets');
+  else if (roll < 94) await device.quotes.work();
+  else await device.followLink();
 }
 
 /** Makes a backup at a third of the run and puts it back at two thirds. */
@@ -141,12 +149,28 @@ async function checkHealed({ server, shop, devices, ledger }: Run): Promise<void
     if (waiting > 0) ledger.violate(`${device.name} still has ${waiting} entries`);
     else if ((await device.leftovers()) > 0) ledger.violate(`${device.name} keeps shadows without entries`);
   }
-  const truth = await serverRows(server, shop);
+  const truth = await serverRows(server, shop, ledger);
   for (const device of devices) compare(ledger, device.name, await device.rows(), truth);
   ledger.checkNothingLost(truth);
   const names = [...truth].filter(([key]) => key.startsWith('customers/')).map(([, row]) => row['name']);
   if (!ledger.hasRestored && new Set(names).size !== names.length) ledger.violate('a customer stands twice');
   for (const [key, row] of truth) checkReferences(ledger, key, row, truth);
+  checkServices(ledger, truth);
+  const st: Record<string, number> = (globalThis as any).st ??= {};
+  for (const [k, r] of truth) { const n = k.split('/')[0] + (k.startsWith('budgets') ? ':' + r['status'] + (r['provisional_number'] === null ? '' : ':prov') : ''); st[n] = (st[n] ?? 0) + 1; if (Array.isArray(r['items'])) st['lines'] = (st['lines'] ?? 0) + r['items'].length; }
+  (await import('node:fs')).writeFileSync('/tmp/h1-stats.json', JSON.stringify(st, null, 1));
+}
+
+/** A quote has one service at most, and one that is approved has one, unless somebody took it away. */
+function checkServices(ledger: Ledger, truth: ReadonlyMap<string, Fields>): void {
+  const services = [...truth].filter(([key]) => key.startsWith('services/')).map(([, row]) => row['id_budget']);
+  for (const [key, { status = '' }] of truth) {
+    const [name, id = ''] = key.split('/');
+    if (name !== 'budgets') continue;
+    const count = services.filter((budget) => budget === id).length;
+    const isLacking = status === 'approved' && count === 0 && !ledger.mayLackService(id);
+    if (count > 1 || isLacking) ledger.violate(`quote ${id} is ${JSON.stringify(status)} and has ${count} services`);
+  }
 }
 
 /** Every row refers to rows that are there, and none to itself by way of its own kind. */
@@ -166,14 +190,20 @@ function checkReferences(ledger: Ledger, key: string, row: Fields, truth: Readon
 }
 
 /** The server's rows, as a device reads them that pulls everything anew. */
-async function serverRows(server: SimServer, shop: SimShop): Promise<Map<string, Fields>> {
+async function serverRows(server: SimServer, shop: SimShop, ledger: Ledger): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
   const url = `/api/sync/${shop.signature}?limit=5000`;
   const headers = { authorization: `Bearer ${shop.token}`, [schemaHeader]: String(syncSchemaVersion) };
   const answer = z.parse(pullAnswerSchema, (await server.app.inject({ method: 'GET', url, headers })).json());
   for (const { collection, id, row } of answer.changes) {
-    const read = row !== null && isCollectionName(collection) ? rowFromWire(collection, row) : null;
-    if (read !== null) found.set(`${collection}/${id}`, read.fields);
+    if (row === null || !isCollectionName(collection)) continue;
+    const read = rowFromWire(collection, row);
+    if (read === null) continue;
+    found.set(`${collection}/${id}`, read.fields);
+    // Reading a row works its derived fields out: what the server stored is looked at as it came.
+    const own = moneyFromWire(collection, row);
+    const isWrong = (collectionOf(collection).derived?.fields ?? []).some((field) => !sameJson(own[field] as Json, read.fields[field]));
+    if (isWrong) ledger.violate(`the server has ${collection}/${id} with a sum that is not its own`);
   }
   return found;
 }

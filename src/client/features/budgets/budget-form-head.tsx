@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
@@ -18,20 +18,20 @@ export interface BudgetHeadProps {
   number: FormNumber;
   search: PlateSearch;
   isEdit: boolean;
+  /** The validity was another than usual when the form was opened: a draft knows of it. */
+  isSetByHand: boolean;
 }
 
 /** Number, plate and days. The validity follows the date of a new quote until somebody sets it. */
-export function BudgetHead({ form, number, search, isEdit }: BudgetHeadProps) {
+export function BudgetHead({ form, number, search, isEdit, isSetByHand }: BudgetHeadProps) {
   const { register, formState, setValue, getValues } = form;
   const { errors } = formState;
-  const isExpirySet = useRef<boolean | null>(null);
-  // What came from a draft may have been set by hand.
-  isExpirySet.current ??= isEdit || getValues('expiry_date') !== expiryOf(getValues('date'));
+  const [isExpirySet, setExpirySet] = useState(isEdit || isSetByHand);
   const lookUp = () => void search.lookUp(getValues('plate'));
 
   function dateChanged(date: string): void {
     const expiry = expiryOf(date);
-    if (expiry !== null && isExpirySet.current === false) setValue('expiry_date', expiry, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    if (expiry !== null && !isExpirySet) setValue('expiry_date', expiry, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
   return (
@@ -68,7 +68,7 @@ export function BudgetHead({ form, number, search, isEdit }: BudgetHeadProps) {
         label={labels.expiry_date}
         required
         error={errors.expiry_date?.message}
-        {...register('expiry_date', { onChange: () => (isExpirySet.current = true) })}
+        {...register('expiry_date', { onChange: () => setExpirySet(true) })}
       />
     </div>
   );

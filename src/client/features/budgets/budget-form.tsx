@@ -17,7 +17,7 @@ import { BudgetHead } from './budget-form-head.tsx';
 import { useBudgetNumber } from './budget-form-number.ts';
 import { useSaveBudget } from './budget-form-save.ts';
 import { BudgetTotal } from './budget-form-total.tsx';
-import type { BudgetFormValues } from './budget-form-values.ts';
+import { expiryOf, type BudgetFormValues } from './budget-form-values.ts';
 import { setParty } from './customer-party.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { formTexts as texts } from './form-texts.ts';
@@ -99,7 +99,7 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
     >
       <div className="budget-form">
         {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
-        <BudgetHead form={form} number={number} search={search} isEdit={isEdit} />
+        <BudgetHead form={form} number={number} search={search} isEdit={isEdit} isSetByHand={hasOwnExpiry(draft)} />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
         <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={errors.description?.message} {...register('description')} />
         <ItemList form={form} />
@@ -111,6 +111,8 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
     </FormDialog>
   );
 }
+
+const hasOwnExpiry = (draft: BudgetDraft | null): boolean => draft !== null && draft.values.typed.expiry_date !== expiryOf(draft.values.typed.date);
 
 type Form = ReturnType<typeof useForm<BudgetFormValues>>;
 

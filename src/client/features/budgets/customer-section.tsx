@@ -70,8 +70,8 @@ export function CustomerSection({ form, search, forms: { NewCustomer, NewVehicle
           onChange={change}
         />
       )}
+      <Suspense fallback={null}>{open?.kind === 'customer' && <NewCustomer onSaved={(id) => void customerMade(id)} onClose={close} />}</Suspense>
       <Suspense fallback={null}>
-        {open?.kind === 'customer' && <NewCustomer onSaved={(id) => void customerMade(id)} onClose={close} />}
         {open?.kind === 'vehicle' && (
           <NewVehicle customerId={open.customerId} plate={typedPlate()} onSaved={(id) => void vehicleMade(id)} onClose={close} />
         )}

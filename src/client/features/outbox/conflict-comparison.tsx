@@ -61,7 +61,12 @@ function ConflictSide({ name, fields, side, origin, chosen, onChoose }: Conflict
     <div className="outbox-conflict__side">
       <span className="ui-soft">{origin}</span>
       {fields.map((field) => (
-        <FieldValue key={field.field} label={fields.length > 1 ? field.label : null} texts={field[side]} />
+        <FieldValue
+          key={field.field}
+          label={fields.length > 1 ? field.label : null}
+          texts={field[side]}
+          isList={Math.max(field.mine.length, field.theirs.length) > 1}
+        />
       ))}
       <Button
         variant={isChosen || (chosen === undefined && side === 'mine') ? 'primary' : 'outline'}
@@ -76,15 +81,14 @@ function ConflictSide({ name, fields, side, origin, chosen, onChoose }: Conflict
   );
 }
 
-/** A value behind its field's name; a list with a line for each of its own. */
-function FieldValue({ label, texts }: { label: string | null; texts: readonly string[] }) {
+/** A value behind its field's name; a list with a line for each of its own, alike on both sides. */
+function FieldValue({ label, texts, isList }: { label: string | null; texts: readonly string[]; isList: boolean }) {
   const named = label !== null && <span className="outbox-conflict__field">{label}: </span>;
-  const [only] = texts;
-  if (texts.length === 1) {
+  if (!isList) {
     return (
       <strong>
         {named}
-        {only}
+        {texts}
       </strong>
     );
   }

@@ -28,7 +28,7 @@ export const lineTexts = {
   movement: 'Movimento',
   named: (noun: string, name: string) => `${noun}: ${name}`,
   noDescription: 'Sem descrição',
-  itemText: (description: string, quantity: string, price: string) => `${description} – quantidade ${quantity} × ${price}`,
+  itemText: (description: string, quantity: string, price: string) => `${description} – quantidade ${quantity} ×\u00a0${price}`,
   part: 'peça',
   labour: 'mão de obra',
   noKind: 'sem tipo',

@@ -101,7 +101,7 @@ interface SuggestionsProps {
 
 function Suggestions({ id, label, input, suggestions, active, onPick }: SuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
-  usePlace(list, input, suggestions);
+  usePlace(list, input);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -127,15 +127,11 @@ function Suggestions({ id, label, input, suggestions, active, onPick }: Suggesti
 }
 
 /** Stays at its field, in the top layer, where no scrolling body cuts it off. */
-function usePlace(list: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>, suggestions: readonly Suggestion[]): void {
-  useLayoutEffect(() => {
-    const place = () => {
-      const anchor = input.current?.getBoundingClientRect();
-      if (!list.current || !anchor) return;
-      list.current.style.minWidth = `${anchor.width}px`;
-      showBeside(list.current, anchor, 'start');
-    };
-    place();
+function usePlace(list: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>): void {
+  // At every draw: more or fewer suggestions need another place.
+  useLayoutEffect(() => placeUnder(list.current, input.current));
+  useEffect(() => {
+    const place = () => placeUnder(list.current, input.current);
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     window.visualViewport?.addEventListener('resize', place);
@@ -144,5 +140,12 @@ function usePlace(list: RefObject<HTMLElement | null>, input: RefObject<HTMLElem
       window.removeEventListener('resize', place);
       window.visualViewport?.removeEventListener('resize', place);
     };
-  }, [list, input, suggestions]);
+  }, [list, input]);
+}
+
+function placeUnder(list: HTMLElement | null, input: HTMLElement | null): void {
+  if (!list || !input) return;
+  const anchor = input.getBoundingClientRect();
+  list.style.minWidth = `${anchor.width}px`;
+  showBeside(list, anchor, 'start');
 }

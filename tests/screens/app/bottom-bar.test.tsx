@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BottomBar } from '#client/app/shell/bottom-bar.tsx';
+import type { MenuRoleRow } from '#contract/access-calls.ts';
+
+afterEach(cleanup);
+
+const role = (bottom_text: string, link_url: string): MenuRoleRow => ({ id: link_url, level: 1, bottom_text, link_url, icon: 'house' });
+const menu = [
+  role('Início', '/dashboard'),
+  role('Clientes', '/dashboard/clientes'),
+  role('Estoque', '/dashboard/estoque'),
+  role('Serviços', '/dashboard/servicos'),
+  role('Orçamentos', '/dashboard/orcamentos'),
+];
+
+const open = (roles: readonly MenuRoleRow[], hasShop = true) =>
+  render(
+    <MemoryRouter>
+      <BottomBar roles={roles} hasShop={hasShop} onMore={vi.fn()} />
+    </MemoryRouter>,
+  );
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+test("the thumb's bar has quotes and services beside what starts a quote", () => {
+  open(menu);
+  expect(links()).toEqual(['Início', 'Orçamentos', 'Novo orçamento', 'Serviços']);
+  expect(screen.getByRole('link', { name: 'Novo orçamento' }).getAttribute('href')).toBe('/dashboard/orcamentos?novo=1');
+  expect(screen.getByRole('button', { name: 'Mais' })).toBeDefined();
+});
+
+test('it starts no quote where there is no shop', () => {
+  open([role('Início', '/dashboard'), role('Afiliados', '/dashboard/afiliados')], false);
+  expect(links()).toEqual(['Início', 'Afiliados']);
+});

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { aBudget, anItem } from './budget-rows.ts';
+import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
+import { aCustomer, aVehicle, openStore, type ScreenOptions } from './render-screen.tsx';
+
+let world: Awaited<ReturnType<typeof budgetsWorld>>;
+let store: Store;
+/** What stood on the page, and how it was called, when the browser was asked to print. */
+let printed: { text: string; title: string } | null;
+beforeEach(async () => {
+  world = await budgetsWorld();
+  store = openStore();
+  printed = null;
+  document.title = 'Orçamentos · Pátio';
+  vi.stubGlobal('print', () => {
+    printed = { text: sheet()?.textContent?.replaceAll('\u00a0', ' ') ?? '', title: document.title };
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await world.leave();
+});
+
+const sheet = () => document.querySelector<HTMLElement>('body > .budget-sheet');
+
+async function print(options: Partial<ScreenOptions> = {}) {
+  const there = openBudgets(store, options);
+  const card = await budgetCard(42);
+  if (options.status?.connection !== 'offline') await untilShopIsKnown(store);
+  await there.user.click(card.getByRole('button', { name: 'Mais ações do orçamento nº 42' }));
+  await there.user.click(screen.getByRole('menuitem', { name: 'Imprimir / PDF' }));
+  await waitFor(() => expect(printed).not.toBeNull());
+  const paper = sheet();
+  if (paper === null) throw new Error('There is no sheet');
+  return within(paper);
+}
+
+test('the sheet says shop, number, dates, customer, car, items, discount, total and description', async () => {
+  const celia = await aCustomer(store, { name: 'Célia Nakamura', phone: '11971205533' });
+  const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', model: 'HR-V EXL' });
+  await aBudget(store, {
+    budget_number: 42,
+    customer_id: celia,
+    vehicle_id: car,
+    description: 'Revisão dos 40 mil',
+    items: [anItem(), anItem({ description: 'Troca de óleo', quantity: 1, price: 12_000 as Cents })],
+    discount: 760 as Cents,
+  });
+  const paper = await print();
+  expect(paper.getByRole('heading', { level: 1, name: 'Orçamento nº 42 (provisório)' })).toBeDefined();
+  const texts = ['Auto Center Prado', 'Rua das Oficinas, 120', '(11) 3333-4444', 'Data: 21/11/2026', 'Válido até 01/12/2026'];
+  for (const text of [...texts, 'Célia Nakamura', '(11) 97120-5533', 'HR-V EXL', 'EOP-1187', 'Revisão dos 40 mil']) expect(paper.getByText(text)).toBeDefined();
+  const cells = paper.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+  expect(cells).toEqual([
+    ['Item', 'Qtd.', 'Valor unitário', 'Valor'],
+    ['Óleo 5W30', '4', 'R$ 46,90', 'R$ 187,60'],
+    ['Troca de óleo', '1', 'R$ 120,00', 'R$ 120,00'],
+  ]);
+  expect(printed?.text).toContain('SubtotalR$ 307,60DescontoR$ 7,60TotalR$ 300,00');
+});
+
+test('the file is named after quote and customer; afterwards the page is as it was', async () => {
+  const celia = await aCustomer(store, { name: 'Célia Nakamura' });
+  await aBudget(store, { budget_number: 42, customer_id: celia });
+  await print();
+  expect(printed?.title).toBe('Orçamento 42 - Célia Nakamura');
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(sheet()).toBeNull());
+  expect(document.title).toBe('Orçamentos · Pátio');
+});
+
+test('a quote of which little is known is printed without a network too, under the name of the shop', async () => {
+  world.answers.delete('/signature/');
+  await aBudget(store, { budget_number: 42, items: [] });
+  const paper = await print({ status: { connection: 'offline' } });
+  expect(paper.getByText('Auto Center Prado')).toBeDefined();
+  expect(paper.getByText('Nenhum item informado')).toBeDefined();
+  expect(paper.getAllByText('---')).toHaveLength(4);
+  expect(paper.queryByText('Desconto')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import { ShopStartScreen } from '#client/features/start/start-screen.tsx';
+import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore();
+});
+
+const open = () => renderScreen(<ShopStartScreen userName="Ana Prado" shortcuts={[]} />, { store, path: '/dashboard' });
+
+test('the first shortcuts start a quote and a customer', () => {
+  open();
+  const links = within(screen.getByRole('navigation', { name: 'Atalhos' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Novo orçamento', '/dashboard/orcamentos?novo=1'],
+    ['Novo cliente', '/dashboard/clientes?novo=1'],
+  ]);
+});
+
+test('a car that is found leads to its customer and to a quote for it', async () => {
+  const celia = await aCustomer(store, { name: 'Célia Nakamura' });
+  await aVehicle(store, { customer_id: celia, plate: 'EOP1187' });
+  const { user } = open();
+  await user.type(screen.getByLabelText('Placa do carro'), 'eop');
+  const quote = await screen.findByRole('link', { name: 'Novo orçamento para EOP-1187' });
+  expect(quote.getAttribute('href')).toBe('/dashboard/orcamentos?novo=1&placa=EOP1187');
+  expect((await screen.findByRole('link', { name: /Célia Nakamura/ })).getAttribute('href')).toBe('/dashboard/clientes?busca=EOP1187');
+});
