@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionName } from '#domain/collections.ts';
-import { allCollections, firstCollections } from './simulation/sim-rows.ts';
+import { allCollections, firstCollections, workCollections } from './simulation/sim-rows.ts';
 import { SimServer } from './simulation/sim-server.ts';
 import { simulate } from './simulation/simulate.ts';
 
 const isLong = process.env['PATIO_LONG'] === '1';
-const seeds = isLong ? 10_000 : 50;
+const seeds = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 10_000 : 50));
 const seedsPerTest = 25;
 const first = Number(process.env['PATIO_SEED'] ?? 1);
 
@@ -27,7 +27,7 @@ describe('sync simulation: real client, real routes, bad network', () => {
   it.each(batches)('loses, doubles and overwrites nothing (seeds from %i)', { timeout: 600_000 }, async (from) => {
     for (let seed = from; seed < from + seedsPerTest; seed += 1) {
       // Fewer kinds of rows meet more often.
-      const collections = seed % 3 === 0 ? firstCollections : allCollections;
+      const collections = [firstCollections, workCollections, allCollections][seed % 3] ?? allCollections;
       const options = { collections, withRestore: seed % 4 === 0, ...(isLong ? { devices: 2 + (seed % 19) } : {}) };
       expect(await simulate(server, seed, options), `seed ${seed}`).toEqual([]);
     }

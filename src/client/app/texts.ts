@@ -78,6 +78,7 @@ export const logoutTexts = {
   title: 'Sair com envios pendentes?',
   sending: 'Enviando o que falta…',
   left: (count: number) => (count === 1 ? '1 alteração ainda não chegou ao servidor.' : `${count} alterações ainda não chegaram ao servidor.`),
+  draft: (when: string) => `Rascunho não salvo de ${when}`,
   keep: 'Guardar neste aparelho',
   keepHint: 'Ficam trancadas aqui até você entrar de novo.',
   export: 'Exportar arquivo',

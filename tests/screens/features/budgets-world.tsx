@@ -19,11 +19,14 @@ export const openBudgets = (store: Store, options: Partial<ScreenOptions> = {}) 
 
 /**
  * Noon of that day in the shop, where only dates stand still and timers run, and a server that says what `answers`
- * hold by the path's end, and refuses all else.
+ * hold by the path's beginning, and refuses all else.
  */
 export async function budgetsWorld() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) });
-  const answers = new Map<string, { body: unknown; status?: number }>([['/signature/', { body: aSubscription(prado) }]]);
+  const answers = new Map<string, { body: unknown; status?: number }>([
+    ['/signature/', { body: aSubscription(prado) }],
+    ['/orcamentos/ultimo-numero/', { body: { ultimo: 0 } }],
+  ]);
   const server = await smallServer(({ url }, response) => {
     const found = [...answers].find(([path]) => url.startsWith(`/api${path}`))?.[1];
     if (found) answerJson(response, found.body, found.status);

@@ -39,6 +39,7 @@ export class Ledger {
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
+  private readonly seen = new Set<string>();
 
   violate(text: string): void {
     this.violations.push(text);
@@ -51,6 +52,11 @@ export class Ledger {
   /** A line that a device added to the book of a row: none may be lost, whoever else wrote at the same time. */
   noteMoved(moved: { device: string; id: string; line: string }): void {
     this.moved.push(moved);
+  }
+
+  /** A person wrote a row, or decided on it, and saw it like this: what excludes each other stands together in their eyes. */
+  noteSeen(collection: CollectionName, id: string, row: Fields): void {
+    this.seen.add(sightOf(collection, id, row));
   }
 
   /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */
@@ -123,11 +129,15 @@ export class Ledger {
     const body = stored(collection, op.body ?? {});
     const present = this.rows.get(id);
     if (op.method === 'POST' && present !== undefined) this.violate(`row ${id} was created over a present one`);
-    if (op.method === 'PUT' && before !== null && present !== undefined) this.checkBase(id, before, body, present);
+    const after = { ...present, ...stored(collection, row.data) };
+    if (op.method === 'PUT' && before !== null && present !== undefined) {
+      this.checkBase(id, before, body, present);
+      this.checkSeen(collection, body, present, after);
+    }
     this.accepted.push({ opId: op.opId, id, body });
     if (op.method === 'DELETE') this.rows.delete(id);
-    else this.rows.set(id, { ...present, ...stored(collection, row.data) });
-    if (op.method === 'POST') this.noteNumber(id, this.rows.get(id)?.['budget_number']);
+    else this.rows.set(id, after);
+    if (op.method === 'POST') this.noteNumber(id, after['budget_number']);
   }
 
   private noteNumber(id: string, number: Json | undefined): void {
@@ -135,6 +145,13 @@ export class Ledger {
     const other = this.numbers.get(number);
     if (other !== undefined && other !== id) this.violate(`number ${number} was given twice`);
     this.numbers.set(number, id);
+  }
+
+  /** A status that somebody set stands over the lines with which they saw it, and over no others. */
+  private checkSeen(collection: CollectionName, body: Fields, present: Fields, after: Fields): void {
+    const isSet = collectionOf(collection).merge.excluding.some(([[field = '']]) => field in body && !sameJson(present[field], body[field]));
+    const sight = sightOf(collection, String(after['id']), after);
+    if (isSet && !this.seen.has(sight)) this.violate(`a row became what nobody saw: ${sight}`);
   }
 
   /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. */
@@ -219,6 +236,18 @@ export class Ledger {
 
 /** A row or a body as devices know it: money in cents. */
 const stored = (collection: CollectionName, wire: Readonly<Record<string, unknown>>) => moneyFromWire(collection, wire) as Fields;
+
+/** The fields of a row that exclude each other, lines in the order of their ids. */
+function sightOf(collection: CollectionName, id: string, row: Fields): string {
+  const fields = collectionOf(collection).merge.excluding.flat(2);
+  return JSON.stringify([id, ...fields.map((field) => inOrder(row[field] ?? null))]);
+}
+
+function inOrder(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((line) => JSON.stringify(inOrder(line))).toSorted();
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** Every text in a value, at any depth, and the ids of the lines that a change names (`{lineId: line | null}`). */
 function textsIn(value: Json | undefined): string[] {

@@ -205,7 +205,6 @@ export class SimDevice {
 
   private async decideOne(entry: Entry): Promise<void> {
     const { problem, seq } = entry;
-    { const st: Record<string, number> = (globalThis as any).st ??= {}; const k = `D ${entry.collection} ${entry.kind} ${problem?.kind} ${problem?.kind === 'fields' ? problem.conflicts.map((c) => c.line ? 'line' : c.fields.join('+')).join() : problem?.kind === 'refused' ? problem.code : ''}`; if (entry.collection === 'budgets' || entry.collection === 'services') st[k] = (st[k] ?? 0) + 1; }
     const wantsMine = this.prng.chance(0.5);
     if (problem?.kind === 'fields') {
       const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), this.prng.chance(0.5) ? 'mine' : 'theirs'] as const));
@@ -215,6 +214,8 @@ export class SimDevice {
         else this.ledger.noteGivenUp(mine, theirs);
       }
       await resolveConflict(this.store, seq, choices);
+      const shown = (await this.store.db.rows(entry.collection).get(entry.entityId))?.row;
+      if (shown) this.ledger.noteSeen(entry.collection, entry.entityId, shown);
     } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
       this.ledger.noteDeleted(entry.entityId);
       await deleteAnyway(this.store, seq);

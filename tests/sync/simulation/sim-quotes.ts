@@ -89,6 +89,8 @@ export class QuoteDesk {
   private async change(id: RowId, budget: Budget, changes: Partial<Budget>): Promise<boolean> {
     const isOther = budget.status === 'approved' && changes.status === undefined && this.hands.prng.chance(0.7);
     const result = await save(this.hands.store(), 'budgets', { kind: 'update', id, changes: { ...changes, ...(isOther && { status: 'send' }) } });
+    const shown = (await this.hands.store().db.rows('budgets').get(id))?.row;
+    if (result.ok && shown) this.hands.ledger.noteSeen('budgets', id, shown);
     const { items } = changes;
     if (result.ok && items !== undefined) this.noteLines(id, items.filter((line) => !budget.items.includes(line)));
     return result.ok;

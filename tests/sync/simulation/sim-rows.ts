@@ -36,3 +36,5 @@ export const optionalReferences = (name: CollectionName) => collectionOf(name).r
 export const allCollections: readonly CollectionName[] = collectionNames;
 /** The two with which the simulation began; its old seeds mean these. */
 export const firstCollections: readonly CollectionName[] = ['customers', 'vehicles'];
+/** Quotes, the services that the server makes of them, and what they refer to. */
+export const workCollections: readonly CollectionName[] = ['customers', 'vehicles', 'budgets', 'services'];

@@ -60,7 +60,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
 async function act(device: SimDevice, prng: Prng, collections: readonly CollectionName[]): Promise<void> {
   // The others stand before the old actions, which so stay what they were to an old seed.
   const others = collections.filter((name) => !firstCollections.includes(name));
-  if (others.length > 0 && prng.chance(0.25)) return actOnOthers(device, prng, others);
+  if (others.length > 0 && prng.chance(others.includes('budgets') ? 0.5 : 0.25)) return actOnOthers(device, prng, others);
   const roll = prng.below(100);
   if (roll < 8) await device.create('customers');
   else if (roll < 16) await device.create('vehicles');
@@ -78,7 +78,7 @@ async function act(device: SimDevice, prng: Prng, collections: readonly Collecti
 }
 
 async function actOnOthers(device: SimDevice, prng: Prng, others: readonly CollectionName[]): Promise<void> {
-  if (others.includes('budgets') && prng.chance(0.6)) return actOnQuotes(device, prng);
+  if (others.includes('budgets') && prng.chance(others.includes('products') ? 0.6 : 0.85)) return actOnQuotes(device, prng);
   const roll = prng.below(100);
   if (roll < 45) await device.create(prng.pick(others));
   else if (roll < 85) await device.moveStock();
@@ -87,7 +87,7 @@ async function actOnOthers(device: SimDevice, prng: Prng, others: readonly Colle
 
 async function actOnQuotes(device: SimDevice, prng: Prng): Promise<void> {
   const roll = prng.below(100);
-  if (roll < 20) await device.create('budgets');
+  if (roll < 12) await device.create('budgets');
   else if (roll < 94) await device.quotes.work();
   else await device.followLink();
 }
@@ -156,9 +156,6 @@ async function checkHealed({ server, shop, devices, ledger }: Run): Promise<void
   if (!ledger.hasRestored && new Set(names).size !== names.length) ledger.violate('a customer stands twice');
   for (const [key, row] of truth) checkReferences(ledger, key, row, truth);
   checkServices(ledger, truth);
-  const st: Record<string, number> = (globalThis as any).st ??= {};
-  for (const [k, r] of truth) { const n = k.split('/')[0] + (k.startsWith('budgets') ? ':' + r['status'] + (r['provisional_number'] === null ? '' : ':prov') : ''); st[n] = (st[n] ?? 0) + 1; if (Array.isArray(r['items'])) st['lines'] = (st['lines'] ?? 0) + r['items'].length; }
-  (await import('node:fs')).writeFileSync('/tmp/h1-stats.json', JSON.stringify(st, null, 1));
 }
 
 /** A quote has one service at most, and one that is approved has one, unless somebody took it away. */

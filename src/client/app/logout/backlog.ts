@@ -1,14 +1,17 @@
 import { replicasOf } from '#client/data/lookups.ts';
+import { shopTimeAt } from '#client/data/shop-time.ts';
 import { entryTitle } from '#client/features/outbox/entry-texts.ts';
 import { exportBacklog, listEntries } from '#client/sync/entries.ts';
 import { openStore } from '#client/sync/runtime.ts';
+import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { logoutTexts } from '../texts.ts';
 
 /** What one shop's replica has not delivered yet. */
 export interface Backlog {
   readonly signature: SignatureId;
   readonly signatureName: string;
-  /** 'Cliente Célia Nakamura', in the order in which they were made. */
+  /** 'Cliente Célia Nakamura', in the order in which they were made; then what was typed and never saved. */
   readonly titles: readonly string[];
   /** The file that a person can keep (JSON). */
   readonly file: string;
@@ -21,9 +24,9 @@ export async function backlogsOf(user: UserId): Promise<Backlog[]> {
     const store = openStore(user, signature);
     try {
       const entries = await listEntries(store);
-      if (entries.length > 0) {
-        backlogs.push({ signature, signatureName, titles: entries.map(entryTitle), file: await exportBacklog(store) });
-      }
+      const drafts = await store.db.drafts.toArray();
+      const titles = [...entries.map(entryTitle), ...drafts.map(({ keptAt }) => logoutTexts.draft(formatCivilDateTime(shopTimeAt(keptAt))))];
+      if (titles.length > 0) backlogs.push({ signature, signatureName, titles, file: await exportBacklog(store) });
     } finally {
       store.close();
     }

@@ -73,9 +73,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   );
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')}>
-        {createButton}
-      </PageHeader>
+      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={createButton} />
       <RenumberedNotice />
       <BudgetDraftNotice onContinue={address.create} />
       <BudgetFilters address={address} />

@@ -4,16 +4,15 @@ import { useFoundRows } from '#client/data/use-found-rows.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
+import { bestMatches, looked } from './best-matches.ts';
 import type { KnownCustomer } from './budget-form-values.ts';
 import { formTexts, partyTexts } from './form-texts.ts';
-
-const shown = 6;
 
 /** A customer by name, for a quote without a plate. */
 export function CustomerChooser({ onPick, onCreate }: { onPick: (customer: KnownCustomer) => void; onCreate: () => void }) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const customers = useFoundRows('customers', asked, shown);
+  const customers = bestMatches(useFoundRows('customers', asked, looked), asked ?? '');
   return (
     <div className="budget-form__chooser">
       <SuggestField

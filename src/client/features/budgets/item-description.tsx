@@ -4,16 +4,16 @@ import { useFoundRows } from '#client/data/use-found-rows.ts';
 import type { Seen } from '#client/data/row-marks.ts';
 import { SuggestField, type Suggestion } from '#client/ui/fields/suggest-field.tsx';
 import { formatAmount, formatMoney } from '#domain/values/money.ts';
+import { bestMatches, looked } from './best-matches.ts';
 import type { BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
 
-const shown = 6;
 type Form = UseFormReturn<BudgetFormValues>;
 
 /** What the line is about: free words, or a product of the stock, which brings its price. */
 export function ItemDescription({ index, register, setValue }: { index: number } & Pick<Form, 'register' | 'setValue'>) {
   const [asked, setAsked] = useState<string | null>(null);
-  const products = useFoundRows('products', asked, shown);
+  const products = bestMatches(useFoundRows('products', asked, looked), asked ?? '');
 
   function pick({ id }: Suggestion): void {
     const product = products.find((one) => one.id === id);

@@ -1,10 +1,9 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
-import { useFormState, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { IconButton } from '#client/ui/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import { itemKinds, itemTotal } from '#domain/budget.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
@@ -18,13 +17,14 @@ export interface ItemLineProps {
   control: Control<BudgetFormValues>;
   register: Form['register'];
   setValue: Form['setValue'];
+  quantityError: string | undefined;
+  priceError: string | undefined;
   /** Enter in the line's last field. */
   onNext: (index: number) => void;
   onRemove: (index: number) => void;
 }
 
-function ItemLineView({ index, control, register, setValue, onNext, onRemove }: ItemLineProps) {
-  const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
+function ItemLineView({ index, control, register, setValue, quantityError, priceError, onNext, onRemove }: ItemLineProps) {
   const place = index + 1;
   const check = (field: 'quantity' | 'price') => (typed: string, { items }: BudgetFormValues) => {
     const line = items[index];
@@ -44,15 +44,15 @@ function ItemLineView({ index, control, register, setValue, onNext, onRemove }: 
   return (
     <li className="budget-item" onKeyDown={goOn}>
       <ItemDescription index={index} register={register} setValue={setValue} />
-      <ItemKind index={index} control={control} register={register} />
+      <ItemKind index={index} register={register} />
       <StepperField
         label={itemTexts.quantity(place)}
         least={1}
         maxLength={5}
-        error={errors?.quantity?.message}
+        error={quantityError}
         {...register(`items.${index}.quantity`, { validate: check('quantity') })}
       />
-      <MoneyField label={itemTexts.price(place)} error={errors?.price?.message} {...register(`items.${index}.price`, { validate: check('price') })} />
+      <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
       <ItemTotal index={index} control={control} />
       <IconButton label={itemTexts.remove(place)} className="budget-item__remove" variant="danger" icon={<Trash2 />} onClick={() => onRemove(index)} />
     </li>
@@ -62,23 +62,17 @@ function ItemLineView({ index, control, register, setValue, onNext, onRemove }: 
 export const ItemLine = memo(ItemLineView);
 
 /** Part or work: a word to tap. */
-function ItemKind({ index, control, register }: Pick<ItemLineProps, 'index' | 'control' | 'register'>) {
-  const kind = useWatch({ control, name: `items.${index}.kind` });
+function ItemKind({ index, register }: Pick<ItemLineProps, 'index' | 'register'>) {
   return (
     <span className="budget-item__kind">
-      <span aria-hidden="true">
-        <Badge tone={kind === 'labour' ? 'blue' : 'grey'}>
-          {itemTexts.kinds[kind]}
-          <ChevronDown />
-        </Badge>
-      </span>
       <select aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`)}>
-        {itemKinds.map((each) => (
-          <option key={each} value={each}>
-            {itemTexts.kinds[each]}
+        {itemKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {itemTexts.kinds[kind]}
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" />
     </span>
   );
 }

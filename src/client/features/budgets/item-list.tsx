@@ -12,6 +12,7 @@ import { ItemLine } from './item-line.tsx';
 export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
   const store = useStore();
   const { control, register, setValue, getValues, setFocus } = form;
+  const errors = form.formState.errors.items;
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
   const [removed, setRemoved] = useState<{ at: number; item: ItemValues } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,17 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
       {fields.length > 0 && (
         <ul className="budget-items">
           {fields.map(({ key }, index) => (
-            <ItemLine key={key} index={index} control={control} register={register} setValue={setValue} onNext={next} onRemove={take} />
+            <ItemLine
+              key={key}
+              index={index}
+              control={control}
+              register={register}
+              setValue={setValue}
+              quantityError={errors?.[index]?.quantity?.message}
+              priceError={errors?.[index]?.price?.message}
+              onNext={next}
+              onRemove={take}
+            />
           ))}
         </ul>
       )}

@@ -3,6 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ChangeEvent, 
 import { showBeside } from '../show-beside.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+const pauseMs = 120;
+
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
@@ -25,14 +27,19 @@ export function SuggestField({ suggestions, onAsk, onPick, onChange, onBlur, onK
   const listId = useId();
   const [isAsking, setAsking] = useState(false);
   const [active, setActive] = useState(-1);
+  const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
   const isOpen = isAsking && suggestions.length > 0;
   const chosen = isOpen ? suggestions[active] : undefined;
 
   function ask(typed: string | null): void {
+    clearTimeout(later.current);
     const isWanted = typed !== null && typed.trim() !== '';
-    setAsking(isWanted);
+    if (isWanted !== isAsking) setAsking(isWanted);
     setActive(-1);
-    onAsk(isWanted ? typed : null);
+    if (!isWanted) onAsk(null);
+    // The key is painted first.
+    else later.current = setTimeout(() => onAsk(typed), pauseMs);
   }
 
   function pick(suggestion: Suggestion): void {

@@ -8,6 +8,7 @@ import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { answeredRow } from '../records/record-rules.ts';
 import { lastNumber } from './budget-rules.ts';
 
 /** The documented reads of quotes (spec 2 §7). */
@@ -53,7 +54,7 @@ export async function withParties(tx: TenantTransaction, budgets: readonly WireR
     const customer = customers.find(({ id }) => id === budget['customer_id']);
     const vehicle = vehicles.find(({ id }) => id === budget['vehicle_id']);
     return {
-      ...budget,
+      ...answeredRow('budgets', budget),
       ...(customer && { customer: { id: String(customer.id), name: String(customer['name']), phone: String(customer['phone']) } }),
       ...(vehicle && { vehicle: { id: String(vehicle.id), plate: String(vehicle['plate']), model: String(vehicle['model']) } }),
     };

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approveBudget } from '#contract/approval-calls.ts';
+import { newPublicToken } from '#domain/values/ids.ts';
+import { systemRandom } from '#server/ports.ts';
+import { aBody, aRow, aWorld, newId, otherShop, ownShop, pull, secondShop, since, type WireRow, type World } from './world.ts';
+
+// Rulings 18 and 19: the customer's tap on the link.
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+const today = '2026-11-20';
+const aToken = () => newPublicToken(systemRandom);
+const aBudget = (changes: Record<string, unknown> = {}) => aRow(world, 'budgets', { date: '2026-11-01', expiry_date: today, ...changes });
+const send = (token: unknown, body: unknown) => world.call('PUT', `/orcamentos/${String(token)}`, { body });
+const tap = (token: unknown) => send(token, { status: 'approved' });
+const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+const setStatus = async ({ id }: WireRow, status: string) => expect((await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body: { status } })).statusCode).toBe(200);
+const statusOf = async ({ id }: WireRow) => (await world.call('GET', `/orcamentos/show/${id}`, { as: world.owner })).json()['status'];
+
+describe('the approval by link', () => {
+  it.each(['draft', 'send'])('works from %s without signing in, and says nothing about anybody', async (status) => {
+    const customer = await aRow(world, 'customers', { name: 'Segredo de Souza' });
+    const budget = await aBudget({ customer_id: customer.id, status });
+    const answer = await tap(budget['approval_token']);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'approved' }]);
+    expect(approveBudget.response.safeParse(answer.json()).success).toBe(true);
+    expect(await statusOf(budget)).toBe('approved');
+  });
+
+  it('changes nothing more when it is repeated, also after the validity', async () => {
+    const budget = await aBudget();
+    await tap(budget['approval_token']);
+    const before = await pull(world);
+    const inJanuary = world.anotherApp({ clock: { now: () => Date.UTC(2027, 0, 5) } });
+    for (const app of [world.app, inJanuary]) {
+      const again = await app.inject({ method: 'PUT', url: `/api/orcamentos/${String(budget['approval_token'])}`, payload: { status: 'approved' } });
+      expect([again.statusCode, again.json()]).toEqual([200, { status: 'approved' }]);
+    }
+    expect((await pull(world, since(before))).changes).toEqual([]);
+  });
+
+  it('works to the last minute of the validity, by the shop’s clock', async () => {
+    const [last, late] = [await aBudget({ expiry_date: today }), await aBudget({ expiry_date: '2026-11-19' })];
+    expect((await tap(last['approval_token'])).statusCode).toBe(200);
+    const answer = await tap(late['approval_token']);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([410, 'approval_expired', 'A validade deste orçamento terminou. Peça um novo à oficina.']);
+    expect(await statusOf(late)).toBe('draft');
+
+    const tonight = await aBudget({ expiry_date: today });
+    // 02:59 and 03:00 of the next day in UTC, where the shop is three hours behind.
+    const at = (hour: number, minute: number) => world.anotherApp({ clock: { now: () => Date.UTC(2026, 10, 21, hour, minute) } });
+    const tapAt = (app: typeof world.app) => app.inject({ method: 'PUT', url: `/api/orcamentos/${String(tonight['approval_token'])}`, payload: { status: 'approved' } });
+    expect((await tapAt(at(3, 0))).statusCode).toBe(410);
+    expect((await tapAt(at(2, 59))).statusCode).toBe(200);
+  });
+
+  it('is over for what the shop marked as expired, though its validity goes on', async () => {
+    const budget = await aBudget({ expiry_date: '2026-12-31' });
+    await setStatus(budget, 'expired');
+    expect(refusal(await tap(budget['approval_token']))).toEqual([410, 'approval_expired']);
+  });
+
+  it.each(['rejected', 'a_newer_one'])('is closed for a quote that is %s', async (status) => {
+    const budget = await aBudget();
+    await setStatus(budget, status);
+    const answer = await tap(budget['approval_token']);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'approval_closed', 'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.']);
+    expect(await statusOf(budget)).toBe(status);
+  });
+
+  it('leads nowhere by a secret that nobody has, and by that of a quote that is gone', async () => {
+    const gone = await aBudget();
+    await world.call('DELETE', `/orcamentos/${gone.id}`, { as: world.owner });
+    for (const token of [aToken(), gone['approval_token']]) {
+      const answer = await tap(token);
+      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([404, 'not_found', 'Este link de aprovação não existe mais. Peça outro à oficina.']);
+    }
+  });
+
+  it('never works by the row’s id, nor by the secret of a service order', async () => {
+    const budget = await aBudget();
+    // A row's id is the other call's, which wants to know who asks.
+    expect((await tap(budget.id)).statusCode).toBe(401);
+    const service = await aRow(world, 'services', { id_budget: budget.id });
+    expect(refusal(await tap(service['document_token']))).toEqual([404, 'not_found']);
+    expect(await statusOf(budget)).toBe('draft');
+  });
+
+  it('takes exactly the one word', async () => {
+    const budget = await aBudget();
+    const bodies = [undefined, {}, [], { status: 'rejected' }, { status: 'draft' }, { status: 'approved', discount: 999 }, { status: 'approved', id_signature: ownShop }, { status: ['approved'] }];
+    for (const body of bodies) expect(refusal(await send(budget['approval_token'], body)), JSON.stringify(body)).toEqual([400, 'invalid_body']);
+    expect(await statusOf(budget)).toBe('draft');
+  });
+
+  it('does not care who taps: strangers and people of no shop may be customers', async () => {
+    for (const as of [world.stranger, world.affiliate, { ...world.owner, token: 'x' }]) {
+      const budget = await aBudget();
+      const answer = await world.call('PUT', `/orcamentos/${String(budget['approval_token'])}`, { as, shop: otherShop, body: { status: 'approved' } });
+      expect(answer.json()).toEqual({ status: 'approved' });
+      expect(await statusOf(budget)).toBe('approved');
+    }
+  });
+
+  it('is heard at once by a pull of the shop that waits', async () => {
+    const budget = await aBudget();
+    const before = await pull(world);
+    const waiting = pull(world, since(before, '&wait=20'));
+    await expect.poll(() => world.db.pool.totalCount - world.db.pool.idleCount).toBe(0);
+    await tap(budget['approval_token']);
+    const { changes } = await waiting;
+    expect(changes.map(({ collection, row }) => [collection, row?.['status']])).toEqual([['budgets', 'approved'], ['services', 'waiting']]);
+  });
+
+  it('leads nowhere once the subscription was removed', async () => {
+    const budget = await aRow(world, 'budgets', { expiry_date: '2026-12-31' }, { as: world.owner, shop: secondShop });
+    expect((await world.call('DELETE', `/signature/${secondShop}`, { as: world.master })).statusCode).toBe(200);
+    expect(refusal(await tap(budget['approval_token']))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the secret of a quote', () => {
+  let token: string;
+  beforeEach(() => {
+    token = aToken();
+  });
+  const create = (body: Record<string, unknown>, as = world.owner) => world.call('POST', '/orcamentos', { as, body: { ...aBody('budgets'), expiry_date: '2026-12-31', ...body } });
+
+  it('is the device’s own', async () => {
+    expect((await create({ approval_token: token })).json()).toMatchObject({ approval_token: token });
+    for (const odd of ['x', token.toLowerCase(), `${token}0`, token.slice(1), 7]) {
+      const answer = await create({ approval_token: odd });
+      expect(refusal(answer), String(odd)).toEqual([400, 'invalid_body']);
+      expect(answer.json().errors).toMatchObject([{ field: 'approval_token' }]);
+    }
+  });
+
+  it('is made where a create brings none', async () => {
+    const made = [(await create({ approval_token: '' })).json(), (await create({ approval_token: undefined })).json()];
+    for (const { approval_token } of made) expect((await tap(approval_token)).statusCode).toBe(200);
+    expect(made[0].approval_token).not.toBe(made[1].approval_token);
+  });
+
+  it('that leads into another shop is refused, and nothing is written', async () => {
+    const theirs = (await create({ approval_token: token }, world.stranger)).json<WireRow>();
+    const [before, id] = [await pull(world), newId()];
+    const { ultimo } = (await world.call('GET', `/orcamentos/ultimo-numero/${ownShop}`, { as: world.owner })).json();
+    const answer = await create({ id, approval_token: token });
+    expect(refusal(answer)).toEqual([400, 'invalid_body']);
+    expect(answer.json().errors).toEqual([{ field: 'approval_token', message: 'Código de link inválido.' }]);
+    expect((await pull(world, since(before))).changes).toEqual([]);
+    expect((await world.call('GET', `/orcamentos/ultimo-numero/${ownShop}`, { as: world.owner })).json()).toEqual({ ultimo });
+    expect((await create({ id, approval_token: aToken() })).statusCode).toBe(201);
+    await tap(token);
+    expect((await world.call('GET', `/orcamentos/show/${theirs.id}`, { as: world.stranger })).json()).toMatchObject({ status: 'approved' });
+  });
+
+  it('works again for a deleted quote that is restored under a new id', async () => {
+    const first = (await create({ approval_token: token })).json<WireRow>();
+    await world.call('DELETE', `/orcamentos/${first.id}`, { as: world.owner });
+    expect((await tap(token)).statusCode).toBe(404);
+    const restored = (await create({ approval_token: token })).json<WireRow>();
+    expect((await tap(token)).statusCode).toBe(200);
+    expect(await statusOf(restored)).toBe('approved');
+  });
+});

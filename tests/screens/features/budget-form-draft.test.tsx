@@ -1,0 +1,237 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { save } from '#client/data/save.ts';
+import type { Store } from '#client/data/store.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { budgetServer, closed, field, itemFields, openForm, press, question, savedBudget, stopClock, submit, submitAnyway, theForm, total, type, type User } from './budget-form-world.tsx';
+import { aBudget, anItem } from './budget-rows.ts';
+import { aCustomer, aVehicle, fillDisk, openStore, settle } from './render-screen.tsx';
+
+let store: Store;
+let server: Awaited<ReturnType<typeof budgetServer>>;
+beforeEach(async () => {
+  stopClock();
+  store = openStore();
+  server = await budgetServer({ last: 41, cars: {} });
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const drafts = () => store.db.drafts.toArray();
+const isKept = () => screen.findByText('rascunho guardado');
+const reopen = (user: User) => press(user, 'Abrir de novo');
+const leave = (user: User) => press(user, 'Sair da tela');
+async function typeSome(user: User): Promise<void> {
+  await user.type(itemFields(1).words, 'Freio');
+  await user.type(itemFields(1).price, '180');
+  await press(user, 'Adicionar Item');
+  await user.type(itemFields(2).words, 'Pastilha');
+}
+
+describe('what is typed', () => {
+  test('is kept while it is typed, and is back when the form opens again', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    expect(screen.queryByText('rascunho guardado')).toBeNull();
+    await typeSome(user);
+    await isKept();
+    await leave(user);
+    await reopen(user);
+    expect(await screen.findByText('Recuperamos o que você digitou (hoje 12:00).')).toBeDefined();
+    await waitFor(() => expect(itemFields(2).words.value).toBe('Pastilha'));
+    expect(itemFields(1).price.value).toBe('180,00');
+    expect(total()).toBe('R$ 180,00');
+    await submitAnyway(user);
+    await closed();
+    expect((await savedBudget(store)).items.map(({ description }) => description)).toEqual(['Freio', 'Pastilha']);
+    await waitFor(async () => expect(await drafts()).toEqual([]));
+  });
+
+  test('is kept at once when the form goes before the pause is over, and when the page is hidden', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await user.type(itemFields(1).words, 'Freio');
+    await leave(user);
+    await waitFor(async () => expect(await drafts()).toHaveLength(1));
+    await reopen(user);
+    await screen.findByText(/^Recuperamos/);
+    await user.type(field('Descrição'), 'x');
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(JSON.stringify(await drafts())).toContain('"description":"x"'));
+    hidden.mockRestore();
+  });
+
+  test('with its customer and car', async () => {
+    const customer_id = await aCustomer(store, { name: 'Célia Nakamura' });
+    await aVehicle(store, { customer_id, plate: 'GKD4H07' });
+    const { user } = openForm(store, { plate: 'GKD4H07' });
+    await screen.findByText('Célia Nakamura');
+    await isKept();
+    await leave(user);
+    await reopen(user);
+    await screen.findByText(/^Recuperamos/);
+    expect(await screen.findByText('Célia Nakamura')).toBeDefined();
+  });
+
+  test('goes once the person cancels and says so, not before', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await typeSome(user);
+    await isKept();
+    await press(user, 'Cancelar');
+    await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Continuar editando' }));
+    expect(await drafts()).toHaveLength(1);
+    await press(user, 'Cancelar');
+    await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
+    await closed();
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('is no draft any more once it is as it was', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await user.type(field('Descrição'), 'x');
+    await isKept();
+    await user.clear(field('Descrição'));
+    await waitFor(async () => expect(await drafts()).toEqual([]));
+    await waitFor(() => expect(screen.queryByText('rascunho guardado')).toBeNull());
+  });
+
+  test('goes by Começar do zero, after a question', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await typeSome(user);
+    await isKept();
+    await leave(user);
+    await reopen(user);
+    await user.click(await screen.findByRole('button', { name: 'Começar do zero' }));
+    await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByText(/^Recuperamos/)).toBeNull());
+    await theForm();
+    expect(itemFields(1).words.value).toBe('');
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('that could not be kept is said quietly', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    fillDisk(store);
+    await user.type(field('Descrição'), 'Revisão');
+    expect(await screen.findByText('rascunho não pôde ser guardado')).toBeDefined();
+  });
+
+  test('says whose it is when the form was opened for another car', async () => {
+    const { user } = openForm(store, { plate: 'BRA2E19' });
+    await theForm();
+    await type(user, 'Placa do veículo', 'GKD4H07');
+    await isKept();
+    await leave(user);
+    await reopen(user);
+    expect(await screen.findByText(/^Recuperamos/)).toBeDefined();
+    cleanup();
+    openForm(store, { plate: 'FTX8C42' });
+    expect((await screen.findByText(/^Recuperamos/)).textContent).toContain('É do veículo GKD4H07, não do FTX8C42.');
+  });
+});
+
+test('a quote that was saved just before the app ended is not offered again', async () => {
+  const { user } = openForm(store);
+  await theForm();
+  await typeSome(user);
+  await isKept();
+  const kept = await drafts();
+  await submitAnyway(user);
+  await closed();
+  await store.db.drafts.bulkPut(kept);
+  await reopen(user);
+  await theForm();
+  expect(itemFields(1).words.value).toBe('');
+  expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+});
+
+describe('the notice in the list', () => {
+  test('offers the quote that was not saved', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await typeSome(user);
+    await isKept();
+    await leave(user);
+    expect(await screen.findByText('Você tem um orçamento não salvo de hoje 12:00.')).toBeDefined();
+    await press(user, 'Continuar');
+    await screen.findByText(/^Recuperamos/);
+  });
+
+  test('lets go of it after a question', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await typeSome(user);
+    await isKept();
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull());
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+describe('an edited quote', () => {
+  const items = [anItem({ id: 'a', description: 'Óleo' }), anItem({ id: 'b', description: 'Filtro' })];
+  let id: RowId;
+  beforeEach(async () => {
+    const customer_id = await aCustomer(store, { name: 'Célia Nakamura' });
+    id = await aBudget(store, { budget_number: 9, customer_id, items });
+    await settle(store);
+  });
+
+  test('goes on over what another device changed meanwhile as if the form had stayed open', async () => {
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await type(user, 'Descrição do item 2', 'Filtro de óleo');
+    await type(user, 'Descrição', 'Revisão');
+    await isKept();
+    await leave(user);
+    const theirs = [anItem({ id: 'a', description: 'Óleo', quantity: 5 }), anItem({ id: 'b', description: 'Filtro', quantity: 2 })];
+    await save(store, 'budgets', { kind: 'update', id, changes: { items: theirs } });
+    await reopen(user);
+    await screen.findByText(/^Recuperamos/);
+    await waitFor(() => expect(itemFields(2).words.value).toBe('Filtro de óleo'));
+    await submit(user);
+    const overtaken = await question('Mudou em outro aparelho enquanto você editava');
+    expect(overtaken.getByText(/^Itens: agora “Filtro: 2 ×/)).toBeDefined();
+    expect(overtaken.queryByText(/^Descrição/)).toBeNull();
+    await user.click(overtaken.getByRole('button', { name: 'Salvar o meu' }));
+    await closed();
+    expect(await savedBudget(store)).toMatchObject({ description: 'Revisão', items: [{ id: 'a', quantity: 5 }, { id: 'b', description: 'Filtro de óleo' }] });
+  });
+
+  test('whose changes were all saved just before the app ended has no draft', async () => {
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await type(user, 'Descrição do item 2', 'Filtro de óleo');
+    await isKept();
+    const kept = await drafts();
+    await submit(user);
+    await closed();
+    await store.db.drafts.bulkPut(kept);
+    await reopen(user);
+    await theForm('Editar Orçamento');
+    expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+  });
+
+  test('is not offered as a new one', async () => {
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await type(user, 'Descrição', 'Revisão');
+    await isKept();
+    await leave(user);
+    expect((await drafts()).map(({ key }) => key)).toEqual([`budgets ${id}`]);
+    expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull();
+  });
+});
