@@ -41,6 +41,9 @@ test.each([
   await sees(page.getByRole('textbox', { name: 'Placa do carro' }));
   found['dashboard'] = await violations(page, rules);
   await device.open('/dashboard/orcamentos');
+  await sees(page.getByRole('list', { name: 'Orçamentos' }).getByRole('listitem'));
+  found['quotes'] = await violations(page, rules);
+  await device.open('/dashboard/financeiro');
   await sees(page.getByText('Em construção'));
   found['construction'] = await violations(page, rules);
   await device.open('/dashboard/clientes');

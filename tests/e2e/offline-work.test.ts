@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { useLab } from './lab.ts';
 import { addVehicle, card, createCustomer, dialog, editCustomer, find, leave, openVehicles, readyForOffline, removeCustomer, sees, seesBadge, seesNo, signIn } from './person.ts';
-import { customersNamed, demoCustomers, revision, vehiclesWithPlate } from './server-rows.ts';
+import { customersNamed, customersWithoutQuotes, revision, vehiclesWithPlate } from './server-rows.ts';
 
 const lab = useLab();
 
 test('a day without internet: what was made, edited and deleted survives reloads, and arrives once, in order, in the other browser too', async () => {
   const { app } = lab;
-  const [edited, deleted] = await demoCustomers(app, 2);
+  const [edited, deleted] = await customersWithoutQuotes(app, 2);
   if (!edited || !deleted) throw new Error('The demo shop is empty');
   const [tablet, desk] = [await lab.device(), await lab.device()];
   const { page } = tablet;

@@ -31,3 +31,14 @@ export async function demoCustomers({ db }: RunningApp, count: number): Promise<
   const { rows } = await db.pool.query<CustomerRow>(`SELECT * FROM customers WHERE signature_id = '7K2F9Q' ORDER BY sort LIMIT $1`, [count]);
   return rows;
 }
+
+/** As {@link demoCustomers}, of those whom no quote names: others are not deleted. */
+export async function customersWithoutQuotes({ db }: RunningApp, count: number): Promise<CustomerRow[]> {
+  const { rows } = await db.pool.query<CustomerRow>(
+    `SELECT * FROM customers c WHERE signature_id = '7K2F9Q' AND NOT EXISTS (
+       SELECT FROM budgets b LEFT JOIN vehicles v ON v.signature_id = b.signature_id AND v.id = b.vehicle_id
+       WHERE b.signature_id = c.signature_id AND c.id IN (b.customer_id, v.customer_id)) ORDER BY sort LIMIT $1`,
+    [count],
+  );
+  return rows;
+}
