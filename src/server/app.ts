@@ -21,6 +21,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { acceptJsonOnly } from './plugins/json-body.ts';
 import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
 import { openApiRoutes } from './plugins/openapi.ts';
 import { secureHeaders } from './plugins/security.ts';
@@ -125,14 +126,4 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   collectionRoutes(app, services, collectionRules);
   syncRoutes(app, services);
   openApiRoutes(app);
-}
-
-/** Bodies are JSON without keys that could reach into prototypes. A body that is not there is none, whatever is said of its type. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
-  });
 }

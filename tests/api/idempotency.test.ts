@@ -94,3 +94,25 @@ it('is forgotten after 400 days, together with tombstones', async () => {
   await cleanUp(world.db, later);
   expect((await world.call('DELETE', `/clientes/${row.id}`, { as: world.owner, key })).statusCode).toBe(404);
 });
+
+it('refuses a body that is nested deeper than anything that is meant', async () => {
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const row = await aRow(world, 'customers');
+  const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: string) =>
+    world.app.inject({ method, url, payload, headers: { authorization: `Bearer ${world.owner.token}`, 'idempotency-key': newId(), 'content-type': 'application/json' } });
+  for (const levels of [33, 3000, 200_000]) {
+    for (const answer of [
+      await send('POST', '/api/clientes', `{"name":${deep(levels)}}`),
+      await send('PUT', `/api/clientes/${row.id}`, `{"name":${deep(levels)}}`),
+      await send('DELETE', `/api/clientes/${row.id}`, deep(levels)),
+      await send('POST', `/api/sync/${ownShop}`, `{"ops":[{"opId":"${newId()}","method":"POST","path":"/clientes","body":{"name":${deep(levels)}}}]}`),
+    ]) {
+      expect([answer.statusCode, answer.json().code], String(levels)).toEqual([400, 'invalid_body']);
+    }
+  }
+});
+
+it('takes brackets within a text for what they are', async () => {
+  const notes = `${'[{'.repeat(40)} "\\" ${'\\"['.repeat(40)}`;
+  expect((await aRow(world, 'customers', { notes })).notes).toBe(notes);
+});

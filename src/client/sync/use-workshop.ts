@@ -13,6 +13,8 @@ const patienceMs = 20_000;
 export interface WorkshopSource {
   /** As this device heard it last; null before it ever did. */
   readonly workshop: Workshop | null;
+  /** The same, from the device's disk: what a tap needs that comes before `workshop` was read. */
+  readonly kept: () => Promise<Workshop | null>;
   /** Asks the server and keeps what it says. Never throws. */
   readonly load: () => Promise<Result<Workshop>>;
 }
@@ -24,12 +26,13 @@ export interface WorkshopSource {
 export function useWorkshop(): WorkshopSource {
   const { store, status } = useReplica();
   const { connection } = status;
-  const known = useLive(store, 'workshop', async () => readMeta(store.db, 'workshop'));
+  const kept = useCallback(async () => (await readMeta(store.db, 'workshop')) ?? null, [store]);
+  const known = useLive(store, 'workshop', kept);
   const load = useCallback(() => loadWorkshop(store), [store]);
   useEffect(() => {
     if (connection === 'online') void load();
   }, [load, connection]);
-  return { workshop: known?.value ?? null, load };
+  return { workshop: known?.value ?? null, kept, load };
 }
 
 async function loadWorkshop(store: Store): Promise<Result<Workshop>> {

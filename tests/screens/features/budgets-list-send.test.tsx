@@ -53,7 +53,7 @@ describe('WhatsApp', () => {
       discount: 760 as Cents,
     });
     await send(await openKnown());
-    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     const [link, target, features] = opened.mock.calls[0] ?? [];
     expect([target, features]).toEqual(['_blank', 'noopener']);
     expect(chat(link)).toEqual({
@@ -106,7 +106,7 @@ describe('WhatsApp', () => {
     const id = await budget({ status });
     await acknowledge(store, id);
     await send(await openKnown());
-    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     await budget({ budget_number: 43 });
     await budgetCard(43);
     // By now a change of status would wait as well.
@@ -119,7 +119,7 @@ describe('WhatsApp', () => {
     const there = await openKnown();
     fillDisk(store);
     await send(there);
-    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(await screen.findByText(/^Erro ao atualizar status\. O aparelho está sem espaço/)).toBeDefined();
   });
 });
@@ -134,6 +134,7 @@ describe('after the form', () => {
     await there.user.click(form.getByRole('button', { name: 'Salvar' }));
     const saved = (await screen.findByText('Orçamento salvo.')).closest('[role=status]');
     await there.user.click(within(saved as HTMLElement).getByRole('button', { name: 'WhatsApp' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(chat(opened.mock.calls[0]?.[0]).lines).toContain('Descrição: Revisão');
     expect(there.address.current).toBe('/dashboard/orcamentos');
   });

@@ -6,16 +6,15 @@ import { withCount, withMove } from '#domain/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
-import type { Entry, StoredRow } from '#client/data/records.ts';
+import type { StoredRow } from '#client/data/records.ts';
 import { save } from '#client/data/save.ts';
 import { Store } from '#client/data/store.ts';
 import { Engine } from '#client/sync/engine.ts';
-import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
 import { listEntries } from '#client/sync/entries.ts';
-import { conflictKey } from '#client/sync/merge.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
+import { decideAll } from './sim-decisions.ts';
 import { breakWrites, isPowerLoss } from './sim-power.ts';
 import { QuoteDesk } from './sim-quotes.ts';
 import { optionalReferences, simRows } from './sim-rows.ts';
@@ -197,53 +196,9 @@ export class SimDevice {
   }
 
   /** Every pending decision is taken, one way or the other. True when there was one. */
-  async decide(): Promise<boolean> {
-    const open = (await listEntries(this.store)).map(({ entry }) => entry).filter(({ state }) => state === 'conflict' || state === 'rejected');
-    for (const entry of open) await this.decideOne(entry);
-    return open.length > 0;
-  }
-
-  private async decideOne(entry: Entry): Promise<void> {
-    const { problem, seq } = entry;
-    const wantsMine = this.prng.chance(0.5);
-    if (problem?.kind === 'fields') {
-      const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), this.prng.chance(0.5) ? 'mine' : 'theirs'] as const));
-      for (const conflict of problem.conflicts) {
-        const { mine, theirs } = conflict;
-        if (choices[conflictKey(conflict)] === 'mine') this.ledger.noteGivenUp(theirs, mine);
-        else this.ledger.noteGivenUp(mine, theirs);
-      }
-      await resolveConflict(this.store, seq, choices);
-      const shown = (await this.store.db.rows(entry.collection).get(entry.entityId))?.row;
-      if (shown) this.ledger.noteSeen(entry.collection, entry.entityId, shown);
-    } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
-      this.ledger.noteDeleted(entry.entityId);
-      await deleteAnyway(this.store, seq);
-    } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(this.store, seq)).ok) {
-      this.ledger.noteDeleted(entry.entityId);
-      this.ledger.noteRestored();
-    } else if (problem?.kind === 'refused' && this.ledger.hasRewound && this.prng.chance(0.8)) {
-      await retryEntry(this.store, seq);
-    } else {
-      if (problem?.kind === 'refused') this.checkRefusal(entry, problem.code);
-      this.ledger.noteGivenUp(entry.changes);
-      if (entry.kind === 'create') this.ledger.noteDeleted(entry.entityId);
-      await discardEntry(this.store, seq);
-    }
-  }
-
-  /**
-   * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
-   * refer to, a category that would stand within itself, and a second service of one quote.
-   */
-  private checkRefusal({ collection, kind, changes, before }: Entry, code: string): void {
-    const { references } = collectionOf(collection);
-    const parents = references.flatMap(({ field }) => [changes[field], before[field]]).filter((parent) => typeof parent === 'string');
-    const isOrphan = code === 'invalid_reference' && parents.some((parent) => this.ledger.wasDeleted(parent));
-    const isRing = code === 'invalid_reference' && references.some(({ field, to }) => to === collection && field in changes);
-    const isHeld = kind === 'delete' && code === 'referenced' && referencesTo(collection).some(({ onDelete }) => onDelete === 'restrict');
-    const isSecond = code === 'service_exists' && collection === 'services' && 'id_budget' in changes;
-    if (!isOrphan && !isRing && !isHeld && !isSecond && !this.ledger.hasRewound) this.ledger.violate(`${this.name}: ${collection} refused: ${code}`);
+  decide(): Promise<boolean> {
+    const { name, store, ledger, prng } = this;
+    return decideAll({ name, store, ledger, prng });
   }
 
   waiting(): Promise<number> {

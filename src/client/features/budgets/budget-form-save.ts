@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { applyChanges, asLines, diffFields } from '#client/data/changes.ts';
+import { rowById } from '#client/data/list.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
@@ -20,23 +21,21 @@ export interface SaveBudgetOptions {
   readonly id: RowId;
   /** The quote as the form was opened with it; null for a new one. */
   readonly opened: Budget | null;
-  /** The quote as it is now; null for a new one, or when it is gone. */
-  readonly present: Budget | null;
   /** What a new one proposes as its number. */
   readonly number: number;
 }
 
 /** The questions before a quote is saved, and the save: of an existing one only what this person changed. */
-export function useSaveBudget({ id, opened, present, number }: SaveBudgetOptions) {
+export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   const { store, save } = useReplica();
   const confirm = useConfirm();
   const mayOvertake = useOvertaken(formTexts.labels);
-  // The form may have been open for long: the answer must be about the quote as it is when it is asked.
+  // A save that failed and is repeated keeps its link.
   const token = useRef('');
 
   const changesOf = (values: BudgetFormValues) => (opened === null ? {} : diffFields(merge, asFields(opened), asFields(savedFields(values))).changes);
 
-  async function mayWriteOver(changes: Fields): Promise<boolean> {
+  async function mayWriteOver(changes: Fields, present: Budget | null): Promise<boolean> {
     if (opened === null || present === null) return true;
     const lines = Object.keys(asLines(changes['items']));
     const mine = applyChanges(merge, asFields(opened), changes) as unknown as Budget;
@@ -49,7 +48,9 @@ export function useSaveBudget({ id, opened, present, number }: SaveBudgetOptions
   async function mayProceed(values: BudgetFormValues): Promise<boolean> {
     const changes = changesOf(values);
     if (opened !== null && Object.keys(changes).length === 0) return true;
-    if (!(await mayWriteOver(changes))) return false;
+    // The form may have been open for long: what is asked is about the quote as it is now.
+    const present = opened === null ? null : await rowById(store, 'budgets', id);
+    if (!(await mayWriteOver(changes, present))) return false;
     if (present?.status === 'approved') {
       const { approvedTitle: title, approved: text, saveChanges: confirmLabel, back: cancelLabel } = formTexts;
       if (!(await confirm({ title, text, confirmLabel, cancelLabel }))) return false;

@@ -58,7 +58,7 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
   const { register, control, formState } = form;
   const { errors } = formState;
   const number = useBudgetNumber(!isEdit, present);
-  const { mayProceed, saveBudget } = useSaveBudget({ id, opened, present, number: number.value });
+  const { mayProceed, saveBudget } = useSaveBudget({ id, opened, number: number.value });
 
   const keeper = useDraftKeeper(budgetDraftKey(isEdit ? id : null), draft !== null, () => {
     const typed = form.getValues();

@@ -25,7 +25,7 @@ export interface HeldSending {
  */
 export function useSendBudget(today: CivilDate) {
   const { status } = useReplica();
-  const { workshop, load } = useWorkshop();
+  const { workshop, kept, load } = useWorkshop();
   const flash = useFlash();
   const markSent = useMarkSent();
   const [held, setHeld] = useState<HeldSending | null>(null);
@@ -33,8 +33,19 @@ export function useSendBudget(today: CivilDate) {
   function send(parts: BudgetParts): void {
     const missing = missingIn(parts);
     if (missing !== null) return setHeld({ parts, hindrance: missing, message: null });
-    if (workshop === null) return void loadFirst(parts);
-    const { message, link } = messageFor(parts, workshop);
+    if (workshop === null) return void sendOnceKnown(parts);
+    sendFrom(workshop, parts);
+  }
+
+  // The device's disk answers while the browser still counts the tap; the network does not.
+  async function sendOnceKnown(parts: BudgetParts): Promise<void> {
+    const known = await kept().catch(() => null);
+    if (known === null) return loadFirst(parts);
+    sendFrom(known, parts);
+  }
+
+  function sendFrom(shop: Workshop, parts: BudgetParts): void {
+    const { message, link } = messageFor(parts, shop);
     const hindrance = hindranceOf(parts, { today, connection: status.connection });
     if (hindrance !== null || link === null) return setHeld({ parts, hindrance: hindrance ?? { kind: 'ready' }, message });
     window.open(link, '_blank', 'noopener');

@@ -5,6 +5,7 @@ import { serviceDefaults, type Service } from '#domain/service.ts';
 import { addDays, addMinutes, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { newPublicToken, uuidV7, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal, sumCents, type Cents } from '#domain/values/money.ts';
+import { foldText } from '#domain/values/search-text.ts';
 import type { GeneratedRow } from './fill.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { busyPlan, quietPlan, type PlannedBudget, type PlannedService } from './work-plan.ts';
@@ -70,7 +71,7 @@ const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], nam
 function aBudget(shop: Shop, { date, status, validDays, lacks }: PlannedBudget, job: Job, budget_number: number): Budget {
   const { random, newId } = shop;
   const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : aCar(shop);
-  const items = lacks === 'items' ? [] : linesOf(shop, job);
+  const items = lacks === 'items' ? [] : linesOf(shop, job, vehicle?.fields.model ?? '');
   const discount = aDiscount(random, items);
   return {
     budget_number,
@@ -98,16 +99,23 @@ function aCar({ random, vehicles, customers }: Shop): Present<'vehicles'> {
 type Line = Omit<BudgetItem, 'id'>;
 
 /** The parts that the shop has for the job, under their own names and prices, then the work. */
-function linesOf({ random, products }: Shop, { parts, labour }: Job): Line[] {
+function linesOf({ random, products }: Shop, { parts, labour }: Job, model: string): Line[] {
   const ofParts = parts.flatMap(([name, quantity]): Line[] => {
     const fitting = products.filter(({ fields }) => fields.name.startsWith(name));
+    const forTheCar = fitting.filter(({ fields }) => namesModel(fields.name, model));
     if (fitting.length === 0) return [];
-    const { id, fields } = random.pick(fitting);
+    const { id, fields } = random.pick(forTheCar.length > 0 ? forTheCar : fitting);
     return [{ description: fields.name, quantity, price: fields.sale_price, kind: 'part', product_id: id }];
   });
   const ofWork = labour.map(([description, price]): Line => ({ description, quantity: 1, price: fromDecimal(price), kind: 'labour', product_id: null }));
   return [...ofParts, ...ofWork];
 }
+
+/** Whether the part says that it is made for the model: 'Filtro de ar (Onix, Spin)' for an 'ONIX HATCH LT 1.0'. */
+const namesModel = (part: string, model: string): boolean => {
+  const [first = ''] = foldText(model).split(' ');
+  return foldText(part).split(/[^a-z0-9!-]+/).includes(first);
+};
 
 const sumOf = (lines: readonly Line[]): Cents => budgetTotal({ items: lines, discount: cents(0) });
 

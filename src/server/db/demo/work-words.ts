@@ -38,8 +38,8 @@ export const jobs: readonly Job[] = [
 
 /** Notes of a service by how far it is. */
 export const serviceNotes = {
-  finished: ['', '', 'Peças antigas devolvidas no porta-malas.', 'Avisado: pneus traseiros no limite.', 'Teste de rodagem feito, sem ruídos.', 'Cliente buscou com a esposa.', 'Próxima troca em 10.000 km.'],
+  finished: ['', '', 'Peças antigas devolvidas no porta-malas.', 'Avisado: pneus traseiros no limite.', 'Teste de rodagem feito, sem ruídos.', 'Cliente buscou no fim do dia.', 'Orientado a voltar em 30 dias para conferir.'],
   in_progress: ['', 'Carro no elevador 2.', 'Faltam o balanceamento e o teste de rodagem.', 'Cliente espera na recepção.'],
   waiting: ['', '', 'Cliente deixa a chave às 8h.', 'Pediu carona até o trabalho.'],
-  impediment: ['Peça veio errada do fornecedor; nova prevista para amanhã.', 'Esperando autorização para trocar a bandeja.'],
+  impediment: ['Peça veio errada do fornecedor; nova prevista para amanhã.', 'Esperando autorização do cliente para um serviço a mais.'],
 } as const;

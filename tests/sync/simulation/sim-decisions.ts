@@ -1,0 +1,67 @@
+import { collectionOf, referencesTo } from '#domain/collections.ts';
+import type { Entry } from '#client/data/records.ts';
+import type { Store } from '#client/data/store.ts';
+import { listEntries } from '#client/sync/entries.ts';
+import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
+import { conflictKey } from '#client/sync/merge.ts';
+import type { Ledger } from './ledger.ts';
+import type { Prng } from './prng.ts';
+
+/** Who decides, on which device. */
+interface Person {
+  readonly name: string;
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly prng: Prng;
+}
+
+/** Takes every decision that the device waits for, one way or the other. True when there was one. */
+export async function decideAll(person: Person): Promise<boolean> {
+  const open = (await listEntries(person.store)).map(({ entry }) => entry).filter(({ state }) => state === 'conflict' || state === 'rejected');
+  for (const entry of open) await decideOne(person, entry);
+  return open.length > 0;
+}
+
+async function decideOne(person: Person, entry: Entry): Promise<void> {
+  const { store, ledger, prng } = person;
+  const { problem, seq } = entry;
+  const wantsMine = prng.chance(0.5);
+  if (problem?.kind === 'fields') {
+    const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), prng.chance(0.5) ? 'mine' : 'theirs'] as const));
+    for (const conflict of problem.conflicts) {
+      const { mine, theirs } = conflict;
+      if (choices[conflictKey(conflict)] === 'mine') ledger.noteGivenUp(theirs, mine);
+      else ledger.noteGivenUp(mine, theirs);
+    }
+    await resolveConflict(store, seq, choices);
+    const shown = (await store.db.rows(entry.collection).get(entry.entityId))?.row;
+    if (shown) ledger.noteSeen(entry.collection, entry.entityId, shown);
+  } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
+    ledger.noteDeleted(entry.entityId);
+    await deleteAnyway(store, seq);
+  } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
+    ledger.noteDeleted(entry.entityId);
+    ledger.noteRestored();
+  } else if (problem?.kind === 'refused' && ledger.hasRewound && prng.chance(0.8)) {
+    await retryEntry(store, seq);
+  } else {
+    if (problem?.kind === 'refused') checkRefusal(person, entry, problem.code);
+    ledger.noteGivenUp(entry.changes);
+    if (entry.kind === 'create') ledger.noteDeleted(entry.entityId);
+    await discardEntry(store, seq);
+  }
+}
+
+/**
+ * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
+ * refer to, a category that would stand within itself, and a second service of one quote.
+ */
+function checkRefusal({ name, ledger }: Person, { collection, kind, changes, before }: Entry, code: string): void {
+  const { references } = collectionOf(collection);
+  const parents = references.flatMap(({ field }) => [changes[field], before[field]]).filter((parent) => typeof parent === 'string');
+  const isOrphan = code === 'invalid_reference' && parents.some((parent) => ledger.wasDeleted(parent));
+  const isRing = code === 'invalid_reference' && references.some(({ field, to }) => to === collection && field in changes);
+  const isHeld = kind === 'delete' && code === 'referenced' && referencesTo(collection).some(({ onDelete }) => onDelete === 'restrict');
+  const isSecond = code === 'service_exists' && collection === 'services' && 'id_budget' in changes;
+  if (!isOrphan && !isRing && !isHeld && !isSecond && !ledger.hasRewound) ledger.violate(`${name}: ${collection} refused: ${code}`);
+}
