@@ -116,6 +116,16 @@ export function missingForSending({ customer_id, items }: Pick<Budget, 'customer
 export const budgetNumberText = ({ budget_number }: Pick<Budget, 'budget_number'>, isProvisional: boolean): string =>
   `nº ${budget_number}${isProvisional ? ' (provisório)' : ''}`;
 
+/** What the customer agrees to by approving. */
+const agreedFields = ['items', 'discount', 'expiry_date'] as const;
+
+/** The status after a change: an approval never covers what the customer has not seen, so another price ends it (ruling 19). */
+export function statusAfterChange(before: Budget, after: Budget): string {
+  if (before.status !== 'approved' || after.status !== 'approved') return after.status;
+  const isSame = agreedFields.every((field) => JSON.stringify(before[field]) === JSON.stringify(after[field]));
+  return isSame ? 'approved' : 'send';
+}
+
 type Line = Readonly<Record<string, unknown>>;
 
 /**

@@ -145,6 +145,26 @@ describe('the end of an approval', () => {
   });
 });
 
+describe('another price of an approved quote', () => {
+  const line = { description: 'Óleo 5W30', quantity: 4, price: 46.9 };
+
+  it.each([{ items: [line] }, { discount: 5 }, { expiry_date: '2027-01-15' }])('takes the approval back, whatever status the call names: %j', async (change) => {
+    const budget = await aBudget({ items: [{ ...line, quantity: 2 }], expiry_date: '2026-12-31' });
+    await tap(budget);
+    const answer = await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved', ...change });
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'send']);
+    expect(await servicesOf(budget)).toEqual([]);
+    await tap(budget);
+    expect(await servicesOf(budget)).toHaveLength(1);
+  });
+
+  it('leaves the approval when it is the same after all', async () => {
+    const budget = await aBudget({ items: [line], discount: 5, expiry_date: '2026-12-31' });
+    await tap(budget);
+    expect((await put(`/orcamentos/${budget.id}`, { items: [line], discount: 5, expiry_date: '2026-12-31' })).json().status).toBe('approved');
+  });
+});
+
 describe('a service made by hand', () => {
   it('is refused for a quote that has one', async () => {
     const [budget, free] = [await aBudget({ status: 'approved' }), await aBudget()];

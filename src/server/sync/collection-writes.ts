@@ -32,6 +32,8 @@ export interface CheckedWrite {
 export interface WriteRule {
   /** The fields of a new row with what only the server can say. */
   readonly complete?: (tx: WriteTransaction, id: string, fields: Fields) => Promise<Fields>;
+  /** The fields of a changed row, where one field follows from the change of others. */
+  readonly settle?: (before: Fields, wished: Fields) => Fields;
   /** Throws a Refusal. */
   readonly check?: WriteCheck;
   /** What follows from the write, once it is done: other rows that it makes or takes away. */
@@ -83,7 +85,8 @@ export async function updateRow(
   const before = fieldsOf(name, row);
   const changes = accepted(checkChanges(name, meant(name, tx, ownFields(name, tx, body), before, caller)));
   refuseOtherRevision(row, ifMatch);
-  const fields = withDerived(name, { ...before, ...changes });
+  const wished = withDerived(name, { ...before, ...changes });
+  const fields = caller.rule?.settle?.(before, wished) ?? wished;
   const changed = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
   );

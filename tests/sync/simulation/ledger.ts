@@ -57,6 +57,8 @@ export class Ledger {
   /** A person wrote a row, or decided on it, and saw it like this: what excludes each other stands together in their eyes. */
   noteSeen(collection: CollectionName, id: string, row: Fields): void {
     this.seen.add(sightOf(collection, id, row));
+    // The server takes an approval back when its price changes (ruling 19).
+    if (row['status'] === 'approved') this.seen.add(sightOf(collection, id, { ...row, status: 'send' }));
   }
 
   /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { statusAfterChange, type Budget } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
@@ -61,4 +62,9 @@ async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow 
 export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Service, 'document_token'>) =>
   linkRow(tx, { token: fields.document_token, collection: 'services', id }, 'document_token');
 
-export const budgetRule: WriteRule = { complete: numbered, follow: followApproval };
+/** Whoever changes an approved price, by the form or by a call, takes the approval back. */
+function settled(before: Fields, wished: Fields): Fields {
+  return { ...wished, status: statusAfterChange(before as unknown as Budget, wished as unknown as Budget) };
+}
+
+export const budgetRule: WriteRule = { complete: numbered, settle: settled, follow: followApproval };
