@@ -3,6 +3,9 @@ import type { Access } from '#domain/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Media types of the files that the API hands out. */
+export type FileType = 'application/pdf' | 'application/xml';
+
 /**
  * One call of the API as data: the server registers its route, the client its request, the OpenAPI page
  * its description, and the tenant tests their matrix from this.
@@ -23,6 +26,8 @@ export interface Call {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
+  /** The call answers a file of this type; `response` is then `fileResponse`. */
+  readonly file?: FileType;
   readonly successStatus?: 200 | 201;
 }
 
@@ -42,6 +47,9 @@ export function pathOf(call: Pick<Call, 'path'>, params: Readonly<Record<string,
     return encodeURIComponent(String(value));
   });
 }
+
+/** Of calls that answer a file: no JSON. */
+export const fileResponse = z.never();
 
 /** An id in a path: a number of an older program is read as a string (ruling 2). */
 export const idParam = z.string().check(z.minLength(1), z.maxLength(64));

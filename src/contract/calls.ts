@@ -8,11 +8,15 @@ import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from
 import { collectionCalls } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
 import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
+import { linkedServiceOrder, serviceOrder } from './document-calls.ts';
+import { createNamedEntry, listBudgetEntries, listEntries } from './finance-calls.ts';
+import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
+import { listServiceCalendar, listServices } from './service-calls.ts';
 import {
   addPayment,
   getSignature,
@@ -62,6 +66,16 @@ export const allCalls: readonly Call[] = [
   showBudget,
   lastBudgetNumber,
   approveBudget,
+  listServiceCalendar,
+  listServices,
+  serviceOrder,
+  linkedServiceOrder,
+  listEntries,
+  listBudgetEntries,
+  createNamedEntry,
+  issueInvoice,
+  listInvoices,
+  invoiceXml,
   ...collectionNames.flatMap((name) => Object.values(collectionCalls(name))),
   createProfile,
   updateProfile,

@@ -5,6 +5,7 @@ import type { Collection, Fields } from './collection.ts';
 import type { Company } from './company.ts';
 import { customerDefaults, customerFields, type Customer } from './customer.ts';
 import type { Employee } from './employee.ts';
+import type { FinanceEntry } from './finance-entry.ts';
 import type { Product } from './product.ts';
 import { categories, companies, employees, products, suppliers } from './record-collections.ts';
 import type { Service } from './service.ts';
@@ -12,7 +13,7 @@ import type { Supplier } from './supplier.ts';
 import { formatPlate } from './values/plate.ts';
 import { buildSearchText, foldText } from './values/search-text.ts';
 import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
-import { budgets, services } from './work-collections.ts';
+import { budgets, entries, services } from './work-collections.ts';
 
 /** Every collection that is replicated on devices, with the type of its rows. */
 export interface Rows {
@@ -25,6 +26,7 @@ export interface Rows {
   employees: Employee;
   budgets: Budget;
   services: Service;
+  entries: FinanceEntry;
 }
 export type CollectionName = keyof Rows;
 export type AnyCollection = Collection<Fields, CollectionName>;
@@ -68,7 +70,7 @@ const vehicles: Collection<Vehicle, CollectionName> = {
 };
 
 /** The registry, in an order in which a row's references come before it. */
-export const collections = { customers, vehicles, companies, categories, products, suppliers, employees, budgets, services } satisfies {
+export const collections = { customers, vehicles, companies, categories, products, suppliers, employees, budgets, services, entries } satisfies {
   [N in CollectionName]: Collection<Rows[N], CollectionName>;
 };
 

@@ -1,10 +1,11 @@
 import { budgetDefaults, budgetFields, budgetStatusName, deriveBudget, readBudgetCall, type Budget } from './budget.ts';
 import type { CallMade, Collection } from './collection.ts';
 import type { CollectionName } from './collections.ts';
+import { financeEntryDefaults, financeEntryFields, type FinanceEntry } from './finance-entry.ts';
 import { listedServiceStatus, serviceDefaults, serviceFields, serviceStatusName, type Service } from './service.ts';
 import { formatCivilDateTime } from './values/civil-date.ts';
 
-/* The shop's work: quotes and the services that come of them. Declared here, registered in `collections.ts`. */
+/* The shop's work: quotes, the services that come of them, and the money that comes of those. Declared here, registered in `collections.ts`. */
 
 // More than any number or year that is written with these places.
 const inverted = (digits: string): string => digits.replace(/\d/g, (digit) => String(9 - Number(digit)));
@@ -52,7 +53,7 @@ export const services: Collection<Service, CollectionName> = {
   searchWords: ({ status }) => `${listedServiceStatus(status)} ${serviceStatusName(status)}`,
   alsoFoundBy: [],
   foundThrough: ['id_budget'],
-  indexedFields: ['arrived', 'status'],
+  indexedFields: ['arrived', 'exit', 'status'],
   // What has no date yet wants one; then the latest first.
   sortKey: ({ arrived }) => (arrived === '' ? '0' : `1${inverted(arrived)}`),
   merge: { groups: [['arrived', 'exit']], excluding: [], lists: [] },
@@ -61,6 +62,29 @@ export const services: Collection<Service, CollectionName> = {
   fromCall: readServiceCall,
   storeVersion: 3,
   describe: ({ arrived }) => (arrived === '' ? 'Serviço sem data' : `Serviço de ${formatCivilDateTime(arrived)}`),
+};
+
+export const entries: Collection<FinanceEntry, CollectionName> = {
+  name: 'entries',
+  wirePath: '/financy',
+  fields: financeEntryFields,
+  defaults: financeEntryDefaults,
+  references: [
+    { field: 'id_company', to: 'companies', onDelete: 'restrict' },
+    { field: 'id_budget', to: 'budgets', onDelete: 'restrict' },
+  ],
+  searchFields: [
+    { field: 'description', kind: 'text' },
+    { field: 'notes', kind: 'text' },
+  ],
+  alsoFoundBy: [],
+  indexedFields: ['date', 'due_date'],
+  // The latest first.
+  sortKey: ({ date }) => inverted(date),
+  merge: { groups: [], excluding: [], lists: [] },
+  money: ['amount'],
+  storeVersion: 4,
+  describe: ({ description }) => description,
 };
 
 /** A new service that brings no secret for its order's link gets one. */

@@ -17,7 +17,13 @@ import { roleRoutes } from './areas/roles.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import { approvalRoutes } from './areas/work/approval.ts';
 import { budgetListRoutes } from './areas/work/budget-lists.ts';
+import { entryRoutes } from './areas/work/entry-calls.ts';
+import { invoiceRoutes } from './areas/work/nfse.ts';
+import { serviceListRoutes } from './areas/work/service-lists.ts';
+import { serviceOrderRoutes } from './areas/work/service-order.ts';
 import type { Database } from './db/database.ts';
+import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
+import type { NfseSettings } from './documents/nfse/settings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -58,6 +64,8 @@ export interface AppOptions {
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
   readonly contact?: Contact;
+  /** How NFS-e are issued; without it none are. */
+  readonly nfse?: NfseSettings | null;
 }
 
 const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
@@ -92,6 +100,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
     contact: options.contact ?? noContact,
+    invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
   });
   acceptJsonOnly(app);
   answerErrors(app);
@@ -123,6 +132,10 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   affiliateProfileRoutes(app, services);
   budgetListRoutes(app, services);
   approvalRoutes(app, services);
+  serviceListRoutes(app, services);
+  serviceOrderRoutes(app, services);
+  entryRoutes(app, services);
+  invoiceRoutes(app, services);
   collectionRoutes(app, services, collectionRules);
   syncRoutes(app, services);
   openApiRoutes(app);

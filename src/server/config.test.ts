@@ -31,6 +31,23 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) }).contact.pix_key).toBe('');
   });
 
+  it('lets nobody issue NFS-e unless told who', () => {
+    expect(readConfig({ NFSE_SERIES: '2' }).nfse).toBeNull();
+    expect(readConfig({ NFSE_PROVIDER: 'simulado' }).nfse).toEqual({
+      provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: null, specialRegime: '0',
+    });
+    expect(readConfig({ NFSE_PROVIDER: 'simulado', NFSE_SIMPLES_RATE: '6,5' }).nfse?.simplesRate).toBe('6.50');
+  });
+
+  it.each([['NFSE_PROVIDER', 'prefeitura'], ['NFSE_SERIES', '99999'], ['NFSE_TAX_CODE', '14.01'], ['NFSE_SIMPLES', '4'], ['NFSE_SIMPLES_RATE', '6%'], ['NFSE_SPECIAL_REGIME', '7']])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SPECIAL_REGIME'])('reads %s as its row of the table says', (name) => {
+    const row = configTable.find((variable) => variable.name === name);
+    expect(readConfig({ NFSE_PROVIDER: 'simulado', [name]: row?.default })).toEqual(readConfig({ NFSE_PROVIDER: 'simulado' }));
+  });
+
   it('names the social pages by their hosts', () => {
     const { social } = readConfig({ SOCIAL_LINKS: 'https://www.instagram.com/patio  https://youtube.com/@patio' }).contact;
     expect(social.map(({ name }) => name)).toEqual(['instagram.com', 'youtube.com']);

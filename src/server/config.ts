@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
+import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
 import { StartError } from './start-error.ts';
 
@@ -33,6 +34,12 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'PIX_CITY', default: 'São Paulo', meaning: 'City of the holder, as the Pix code wants it.' },
   { name: 'SUPPORT_PHONE', default: '5511900000000', meaning: 'WhatsApp of the support and of payment receipts, digits with country code.' },
   { name: 'SOCIAL_LINKS', default: '', meaning: 'Social pages for the footer, https:// addresses separated by blanks.' },
+  { name: 'NFSE_PROVIDER', default: '', meaning: 'Who issues NFS-e: empty for nobody, `simulado` for trial notes that are checked and kept but sent nowhere (SEM VALIDADE JURÍDICA).' },
+  { name: 'NFSE_SERIES', default: '1', meaning: 'Series of the notes (`serie`), up to five digits.' },
+  { name: 'NFSE_TAX_CODE', default: '140101', meaning: 'Service by the national list (`cTribNac`), six digits; 140101 is the repair and upkeep of vehicles.' },
+  { name: 'NFSE_SIMPLES', default: '3', meaning: 'Simples Nacional (`opSimpNac`): 1 not in it, 2 MEI, 3 ME or EPP.' },
+  { name: 'NFSE_SIMPLES_RATE', default: '', meaning: 'Taxes by Simples Nacional in percent (`pTotTribSN`), such as 6.00; empty: the notes do not tell it.' },
+  { name: 'NFSE_SPECIAL_REGIME', default: '0', meaning: 'Special tax regime (`regEspTrib`): 0 none, 1 to 6 or 9 as the layout has them.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -82,6 +89,16 @@ const environment = z
       .transform((text) => text.split(/\s+/).filter((link) => link !== ''))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
+    NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
+    NFSE_SERIES: z.string().regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999').default('1'),
+    NFSE_TAX_CODE: z.string().regex(/^\d{6}$/, 'deve ter 6 dígitos').default('140101'),
+    NFSE_SIMPLES: z.enum(['1', '2', '3'], 'deve ser 1, 2 ou 3').default('3'),
+    NFSE_SIMPLES_RATE: z
+      .string()
+      .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'deve ser uma porcentagem como 6.00')
+      .transform((text) => Number(text.replace(',', '.')).toFixed(2))
+      .optional(),
+    NFSE_SPECIAL_REGIME: z.string().regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9').default('0'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `deve ser um de ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
@@ -107,6 +124,8 @@ export interface Settings {
   /** Whether password recovery tells that an address is unknown (ruling 13). */
   readonly forgotReveals: boolean;
   readonly contact: Contact;
+  /** Null: nobody issues NFS-e. */
+  readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
   /** Where the app in the browser looks CEPs up; the content security policy names it. */
   readonly cepOrigin: string;
@@ -150,6 +169,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mailFrom: data.MAIL_FROM,
     forgotReveals: data.FORGOT_REVEALS === 'true',
     contact: contactOf(data),
+    nfse: nfseOf(data),
+  };
+}
+
+function nfseOf(data: z.output<typeof environment>): NfseSettings | null {
+  if (data.NFSE_PROVIDER === undefined) return null;
+  return {
+    provider: data.NFSE_PROVIDER,
+    series: data.NFSE_SERIES,
+    taxCode: data.NFSE_TAX_CODE,
+    simples: data.NFSE_SIMPLES,
+    simplesRate: data.NFSE_SIMPLES_RATE ?? null,
+    specialRegime: data.NFSE_SPECIAL_REGIME,
   };
 }
 

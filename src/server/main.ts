@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl,
     forgotReveals: config.forgotReveals,
     contact: config.contact,
+    nfse: config.nfse,
   });
   opened.push(() => app.close());
   const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contact-calls.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
+import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly publicUrl: string;
   readonly forgotReveals: boolean;
   readonly contact: Contact;
+  /** Null: nobody issues NFS-e here. */
+  readonly invoiceProvider: InvoiceProvider | null;
 }
 
 export function makeServices(

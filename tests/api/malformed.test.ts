@@ -95,12 +95,13 @@ function idOf({ area }: Call): string {
   if (area === 'profile') return profile;
   if (area === 'signatures') return subscription;
   if (area === 'affiliates') return affiliate;
+  if (area === 'documents') return rows.services.id;
   return area === 'roles' ? role : rows.customers.id;
 }
 
 function oddPath(random: SeededRandom, call: Call): string {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id, approval_token: String(rows.budgets['approval_token']) };
+  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id, approval_token: String(rows.budgets['approval_token']), document_token: String(rows.services['document_token']) };
   let path = pathOf(call, Object.fromEntries(names.map((name) => [name, random.chance(0.8) ? (good[name] ?? 'x') : `odd${name}`])));
   for (const name of names) path = path.replace(`odd${name}`, random.pick(oddPieces));
   if (random.chance(0.3)) path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;

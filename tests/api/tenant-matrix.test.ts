@@ -20,7 +20,7 @@ const rows = await aRowOfEach(world, {
 });
 /** A text field of each collection that anything may be written to. */
 const anyText: Record<CollectionName, string> = {
-  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs',
+  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
 };
 const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
 const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
@@ -71,6 +71,13 @@ const examples: Record<string, Example> = {
   'budgets.show': { params: { id: rows.budgets.id } },
   'budgets.lastNumber': { params: { signature: ownShop } },
   'budgets.approve': { params: { approval_token: String(rows.budgets['approval_token']) }, body: () => ({ status: 'approved' }) },
+  'services.calendar': { params: { signature: ownShop } },
+  'services.list': { params: { signature: ownShop } },
+  'services.order': { params: { id: rows.services.id } },
+  'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
+  'entries.list': { params: { signature: ownShop } },
+  'entries.ofBudget': { params: { budget: rows.budgets.id } },
+  'entries.createNamed': { params: { signature: ownShop }, body: () => aBody('entries', referencesAmong(rows, 'entries')) },
   'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },
   ...Object.fromEntries(
     collectionNames.flatMap((name): [string, Example][] => [
@@ -185,8 +192,12 @@ it('lets those for whom it is make every one of these calls', async () => {
       continue;
     }
     expect([200, 201], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
+    if (call.file !== undefined) {
+      expect([answer.headers['content-type']?.toString().split(';')[0], answer.rawPayload.length > 0], call.name).toEqual([call.file, true]);
+      continue;
+    }
     expect(call.response.safeParse(answer.json()).success, call.name).toBe(true);
-    if (isCollectionName(call.area) && call.method === 'POST') made.unshift(`${call.path}/${answer.json().id}`);
+    if (isCollectionName(call.area) && call.method === 'POST') made.unshift(`${collectionOf(call.area).wirePath}/${answer.json().id}`);
     // What was made refers to the rows that are deleted next.
     if (call.name === 'sync.push') for (const path of made) await world.call('DELETE', path, { as: world.owner });
   }

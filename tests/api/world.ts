@@ -13,6 +13,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import type { GeneratedRow } from '#server/db/demo/fill.ts';
 import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
 import { recordRows } from '#server/db/demo/generate-records.ts';
+import { moneyRows } from '#server/db/demo/generate-money.ts';
 import { workRows } from '#server/db/demo/generate-work.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
@@ -149,7 +150,9 @@ function* allKinds(): Generator<GeneratedRow, never> {
   for (let seed = 3; ; seed += 1) {
     const rows = [...customerRows(generateCustomers(60, seed)), ...recordRows({ seed, today, companies: ['Oficina Um', 'Oficina Dois'] })];
     yield* rows;
-    yield* workRows({ seed, today, rows, amount: 'busy' });
+    const work = [...workRows({ seed, today, rows, amount: 'busy' })];
+    yield* work;
+    yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
   }
 }
 

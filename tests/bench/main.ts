@@ -7,6 +7,7 @@ import { measureBytes } from './rows/bytes.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
+import { measureTyping } from './rows/typing.ts';
 import { times } from './report.ts';
 import { openSite, type Site } from './site.ts';
 import type { Profile } from './browser.ts';
@@ -26,6 +27,7 @@ try {
     for (const { row, what, measured } of more) say(`${row}  ${what}: ${measured}`);
   };
   if (wants('1')) add(...(await measureBytes(site)));
+  if (wants('10')) add(await measureTyping(site));
   if (wants('2', '3', '4', '5', '12', '14')) {
     say(`Preparando ${large.toLocaleString('pt-BR')} e ${small.toLocaleString('pt-BR')} clientes…`);
     const many = await prepared(large);

@@ -33,6 +33,7 @@ export class ReplicaDatabase extends Dexie {
     });
     this.version(2).stores(rowTables(2));
     this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
+    this.version(4).stores(rowTables(4));
   }
 
   /** The rows of a collection as shown. */

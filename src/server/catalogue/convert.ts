@@ -1,6 +1,6 @@
 /**
- * Turns the source extracts into the shipped tables: the FIPE vehicle table of each type (beside this file)
- * and the CEP ranges (public/data). Run when an extract is renewed:
+ * Turns the source extracts into the shipped tables: the FIPE vehicle table of each type and the municipalities
+ * (beside this file), and the CEP ranges (public/data). Run when an extract is renewed:
  *   node --import tsx src/server/catalogue/convert.ts <folder of the extracts>
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { cepRangesSchema, decodeCepRanges, findPlace } from '#domain/values/cep-ranges.ts';
 import { catalogueFileSchema } from '#domain/vehicle-catalogue.ts';
 import { vehicleTypes } from '#domain/vehicle.ts';
+import { municipalitiesFileSchema } from './municipalities.ts';
 
 const fipeSchema = z.object({
   tipo: z.enum(vehicleTypes),
@@ -27,6 +28,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the extracts');
 await convertCatalogue(folder);
 await convertCepRanges(folder);
+await convertMunicipalities(folder);
 
 async function convertCatalogue(from: string): Promise<void> {
   for (const type of vehicleTypes) {
@@ -56,6 +58,14 @@ async function convertCepRanges(from: string): Promise<void> {
   verify(file, ranges, municipalities);
   const target = new URL('../../../public/data/cep-ranges.json', import.meta.url);
   await writeFile(target, `${JSON.stringify(file)}\n`);
+}
+
+async function convertMunicipalities(from: string): Promise<void> {
+  const rows = municipalitiesSchema.parse(await readJson(join(from, 'municipios', 'municipios.json')));
+  const states = [...new Set(rows.map(([, , state]) => state))];
+  const ofState = (sought: string) => rows.flatMap(([code, name, state]) => (state === sought ? [[code, name]] : []));
+  const file = municipalitiesFileSchema.parse(Object.fromEntries(states.map((state) => [state, ofState(state)])));
+  await writeFile(new URL('./municipalities.json', import.meta.url), `${JSON.stringify(file)}\n`);
 }
 
 function encodePlaces(ranges: MunicipalityRanges, municipalities: Municipalities): string {

@@ -1,6 +1,7 @@
-import { bigint, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { BudgetItem } from '#domain/budget.ts';
 import type { CollectionName } from '#domain/collections.ts';
+import type { EntryType } from '#domain/finance-entry.ts';
 import { collectionColumns, reais } from './record-tables.ts';
 
 export const budgets = pgTable('budgets', {
@@ -31,11 +32,52 @@ export const services = pgTable('services', {
   document_token: text().notNull(),
 });
 
+export const entries = pgTable('entries', {
+  ...collectionColumns(),
+  id_company: uuid().notNull(),
+  id_budget: uuid(),
+  description: text().notNull(),
+  type: text().$type<EntryType>().notNull(),
+  amount: reais().notNull(),
+  date: text().notNull(),
+  due_date: text().notNull(),
+  method_payment: smallint().notNull(),
+  is_paid: boolean().notNull(),
+  notes: text().notNull(),
+  category: text().notNull(),
+  cost_center: text().notNull(),
+  group_id: text().notNull(),
+});
+
 /** The last number of each kind that a shop has given out. */
 export const shopSequences = pgTable('shop_sequences', {
   signature_id: text().notNull(),
   name: text().notNull(),
   last: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Which service each number of a declaration belongs to. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  signature_id: text().notNull(),
+  service_id: uuid().notNull(),
+  number: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Issued NFS-e. `issued_at` is a minute of the shop's wall clock; `search` holds customer and number, folded. */
+export const invoices = pgTable('invoices', {
+  signature_id: text().notNull(),
+  id: uuid().notNull(),
+  service_id: uuid().notNull(),
+  budget_id: uuid().notNull(),
+  number: bigint({ mode: 'number' }).notNull(),
+  series: text().notNull(),
+  issued_at: text().notNull(),
+  customer: text().notNull(),
+  search: text().notNull(),
+  value: reais().notNull(),
+  provider: text().notNull(),
+  notice: text().notNull(),
+  xml: text().notNull(),
 });
 
 /** Where a link that works without signing in leads to. */

@@ -33,12 +33,12 @@ export async function listPage(
 }
 
 /** A whole collection in its own order, by search: for lists that a shop has only few rows of. */
-export async function wholeList(tx: TenantTransaction, name: CollectionName, search: string): Promise<WireRow[]> {
+export async function wholeList(tx: TenantTransaction, name: CollectionName, search: string, condition?: SQL): Promise<WireRow[]> {
   const table = tableOf(name);
   const rows = await tx.orm
     .select(wireColumns[name])
     .from(table)
-    .where(and(ofShop(table, tx.signature), foundBy(name, tx.signature, search)))
+    .where(and(ofShop(table, tx.signature), condition, foundBy(name, tx.signature, search)))
     .orderBy(asc(table.sort), asc(table.id));
   return rows as unknown as WireRow[];
 }

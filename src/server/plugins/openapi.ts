@@ -47,11 +47,13 @@ function operation(call: Call): JsonObject {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [call.successStatus ?? 200]: content('Feito.', 'application/json', schema(call.response, 'output')),
+      [call.successStatus ?? 200]: done(call),
       default: content('Recusado.', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
     },
   };
 }
+
+const done = ({ file, response }: Call) => (file === undefined ? content('Feito.', 'application/json', schema(response, 'output')) : content('Feito.', file, {}));
 
 const who: Record<Call['access'], string> = {
   public: 'Aberta a todos.',

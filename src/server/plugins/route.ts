@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Body, Call, Params, Query } from '#contract/call.ts';
+import type { Answer, Body, Call, FileType, Params, Query } from '#contract/call.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +33,20 @@ export class JsonText {
   }
 }
 
+/** An answer that is a file, which the browser shows, and saves under its name. */
+export class FileAnswer {
+  readonly type: FileType;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+
+  /** `name` is made of letters, digits, points and hyphens. */
+  constructor({ type, name, bytes }: { type: FileType; name: string; bytes: Uint8Array }) {
+    this.type = type;
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
 type Who<C extends Call> = C['access'] extends 'public'
   ? object
   : C['access'] extends 'member'
@@ -47,7 +61,7 @@ export type Input<C extends Call> = Who<C> & {
   readonly reply: FastifyReply;
 };
 
-export type Handler<C extends Call> = (input: Input<C>) => Promise<Answer<C> | JsonText>;
+export type Handler<C extends Call> = (input: Input<C>) => Promise<C['file'] extends FileType ? FileAnswer : Answer<C> | JsonText>;
 
 /** Serves a call of the contract: who may make it, what it may carry, how it answers. The only way to add a route. */
 export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
@@ -59,7 +73,8 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
       if (call.access !== 'public') request.standing = await authorize(services, call, request);
     },
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(call, request, reply));
+      const answer: unknown = await handler(inputOf(call, request, reply));
+      if (answer instanceof FileAnswer) return sendFile(reply, answer);
       const isText = answer instanceof JsonText;
       return reply
         .code(isText ? answer.status : (call.successStatus ?? 200))
@@ -67,6 +82,14 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
         .send(isText ? answer.text : JSON.stringify(answer));
     },
   });
+}
+
+// Chromium shows a PDF in an embedded viewer of its own, which the policy of the app's pages would block.
+const policyOfPdf = "frame-ancestors 'none'";
+
+function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {
+  if (type === 'application/pdf') reply.header('content-security-policy', policyOfPdf);
+  return reply.type(type).header('content-disposition', `inline; filename="${name}"`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** The path with the patterns that tell it from another call's. */

@@ -53,7 +53,7 @@ export function writersOf(services: Services, name: CollectionName, { writes, an
     },
     remove: (input: Input<Calls['remove']>) => {
       const ifMatch = revisionOf(input.request);
-      return write(input, (tx) => removeRow(tx, name, input.params.id, ifMatch));
+      return write(input, (tx) => removeRow(tx, name, input.params.id, ifMatch, rule));
     },
   };
 }

@@ -36,6 +36,8 @@ export interface WriteRule {
   readonly settle?: (before: Fields, wished: Fields) => Fields;
   /** Throws a Refusal. */
   readonly check?: WriteCheck;
+  /** Before a delete; throws a Refusal. */
+  readonly remove?: (tx: WriteTransaction, id: string) => Promise<void>;
   /** What follows from the write, once it is done: other rows that it makes or takes away. */
   readonly follow?: (tx: WriteTransaction, write: CheckedWrite, random: RandomBytes) => Promise<void>;
 }
@@ -111,9 +113,11 @@ export async function removeRow(
   name: CollectionName,
   id: string,
   ifMatch: number | null,
+  rule?: WriteRule,
 ): Promise<WriteAnswer> {
   const row = await presentRow(tx, name, id);
   refuseOtherRevision(row, ifMatch);
+  await rule?.remove?.(tx, id);
   let rev = row.rev;
   for (const gone of await rowsGoneWith(tx, name, id)) {
     rev = tx.nextRev();

@@ -2,7 +2,10 @@ import { Store } from '#client/data/store.ts';
 import type { StoredRow } from '#client/data/records.ts';
 import { rememberPerson } from '#client/data/lookups.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { budgetDefaults, budgetTotal, type Budget, type BudgetItem } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { cents } from '#domain/values/money.ts';
 import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';
 import { carsOf, customers, vehicles } from './rows.ts';
 
@@ -36,6 +39,18 @@ export async function fill(count: number): Promise<void> {
   const meta = { cursor: 'c', epoch: 'e', pulledRev: rev, pulling: 1, generation: 1, downloadedRows: rev, lastSyncAt: Date.now() };
   await store.db.meta.bulkPut(Object.entries(meta).map(([key, value]) => ({ key, value })));
   store.close();
+}
+
+/** A quote with so many lines beside what `fill` wrote; answers its id. */
+export async function quote(lines: number): Promise<RowId> {
+  const store = openStore();
+  const [customer] = await store.db.rows('customers').limit(1).toArray();
+  const items = Array.from({ length: lines }, (_, at): BudgetItem => ({ id: `l${at}`, description: `Peça número ${at + 1}`, quantity: 1 + (at % 4), price: cents(1990 + at * 100), kind: 'part', product_id: null }));
+  const [id, date, expiry_date] = [store.newRowId(), '2026-11-20' as CivilDate, '2026-11-30' as CivilDate];
+  const row: Budget = { ...budgetDefaults, customer_id: customer?.id ?? null, date, expiry_date, items, approval_token: store.newPublicToken(), budget_number: 1, total: budgetTotal({ items, discount: cents(0) }) };
+  await store.db.rows('budgets').put({ id, rev: 1, gen: 1, row: row as unknown as Fields, sort: '0' });
+  store.close();
+  return id;
 }
 
 /** Signs a person in as the app does, without a server. */

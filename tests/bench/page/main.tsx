@@ -12,7 +12,7 @@ import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { searchTextOf } from '#domain/collections.ts';
 import { customerDefaults } from '#domain/customer.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
-import { fill, openStore, signIn } from './device.ts';
+import { fill, openStore, quote, signIn } from './device.ts';
 import { plainCard, plainGrid, type PlainCard } from './plain.ts';
 import { painted, present } from './painted.ts';
 import { rawSave } from './raw.ts';
@@ -51,6 +51,7 @@ async function stage(who: 'root' | 'limit'): Promise<void> {
 
 const bench = {
   fill,
+  quote,
   signIn,
 
   /** The packs of a shop, stored as after the first days of use. */

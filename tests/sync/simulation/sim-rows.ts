@@ -25,6 +25,7 @@ export const simRows: Record<CollectionName, SimRows> = {
   },
   budgets: { texts: ['description'], fixed: { date: '2026-11-20', expiry_date: '2027-11-20' } },
   services: { texts: ['obs'], fixed: {} },
+  entries: { texts: ['description', 'notes', 'cost_center'], fixed: { type: 'income', amount: 10_000, date: '2026-11-20' } },
 };
 
 /** Collections with a list field that grows line by line on every device (the book of a product). */

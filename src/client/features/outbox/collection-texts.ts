@@ -166,4 +166,23 @@ export const collectionTexts: CollectionTexts = {
       document_token: 'Código do link da ordem de serviço',
     },
   },
+  entries: {
+    noun: 'Lançamento',
+    nouns: ['lançamento', 'lançamentos'],
+    fields: {
+      id_company: 'Empresa',
+      id_budget: 'Orçamento',
+      description: 'Descrição',
+      type: 'Tipo',
+      amount: 'Valor',
+      date: 'Data',
+      due_date: 'Vencimento',
+      method_payment: 'Forma de pagamento',
+      is_paid: 'Situação',
+      notes: 'Observações',
+      category: 'Categoria',
+      cost_center: 'Centro de custo',
+      group_id: 'Código do grupo',
+    },
+  },
 };

@@ -13,6 +13,7 @@ const paths: Readonly<Record<CollectionName, PathOf>> = {
   suppliers: (id) => `/dashboard/fornecedores?editar=${id}`,
   employees: (id) => `/dashboard/funcionarios?editar=${id}`,
   budgets: (id) => `/dashboard/orcamentos?editar=${id}`,
+  entries: (id) => `/dashboard/financeiro?editar=${id}`,
   services: (id) => `/dashboard/servicos-listagem?editar=${id}`,
 };
 

@@ -2,6 +2,7 @@ import { budgetStatusName } from '#domain/budget.ts';
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import { employeeStatusNames } from '#domain/employee.ts';
+import { entryTypeNames, paymentMethods } from '#domain/finance-entry.ts';
 import { serviceStatusName } from '#domain/service.ts';
 import { formatCivilDate, formatCivilDateTime, isCivilDate, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { cents, formatMoney } from '#domain/values/money.ts';
@@ -42,9 +43,13 @@ const formats: Readonly<Record<string, Format>> = {
   termination_date: date,
   date,
   expiry_date: date,
+  due_date: date,
   arrived: dateTime,
   exit: dateTime,
   gender: named({ male: 'Masculino', female: 'Feminino', other: 'Outro' }),
+  type: named(entryTypeNames),
+  method_payment: (text) => paymentMethods[Number(text)] ?? text,
+  is_paid: named({ true: 'Pago', false: 'Pendente' }),
   is_active: named({ true: 'Ativo', false: 'Inativo' }),
   mileage: count,
   quantity: count,
@@ -59,7 +64,7 @@ const statuses: Partial<Record<CollectionName, Format>> = {
 };
 
 /** Secrets of links: they say nothing to a person, and nobody else is to read them. */
-const hiddenFields: ReadonlySet<string> = new Set(['approval_token', 'document_token']);
+const hiddenFields: ReadonlySet<string> = new Set(['approval_token', 'document_token', 'group_id']);
 
 export const isShown = (field: string): boolean => !hiddenFields.has(field);
 

@@ -5,12 +5,20 @@ import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
 
-/** Collections whose documented rows call the shop `id_signature` (spec 2 §3). */
-const alsoIdSignature: ReadonlySet<CollectionName> = new Set<CollectionName>(['products', 'categories', 'suppliers', 'budgets']);
+/** How documented rows call the shop where it is not `signature_id` (spec 2 §3). */
+const shopNames: Partial<Record<CollectionName, string>> = {
+  products: 'id_signature',
+  categories: 'id_signature',
+  suppliers: 'id_signature',
+  budgets: 'id_signature',
+  services: 'signature',
+  entries: 'id_signature',
+};
 
 /** A row as answered: where the spec has another name for the shop, with both. */
 export function answeredRow<Row extends object>(name: CollectionName, row: Row): Row {
-  return alsoIdSignature.has(name) && 'signature_id' in row ? { ...row, id_signature: row.signature_id } : row;
+  const other = shopNames[name];
+  return other !== undefined && 'signature_id' in row ? { ...row, [other]: row.signature_id } : row;
 }
 
 /** The plan says how many companies a shop has (ruling 16). The counter's lock keeps two creates from both being the last. */

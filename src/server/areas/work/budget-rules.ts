@@ -10,6 +10,7 @@ import { services } from '../../db/work-tables.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { invoiceOf, keepInvoicedBudget } from './issued-invoices.ts';
 
 /** The last number that the shop has given to a quote; 0 before the first. */
 export async function lastNumber({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>): Promise<number> {
@@ -45,8 +46,11 @@ async function followApproval(tx: WriteTransaction, { id, before, fields }: Chec
     await insertRow(tx, 'services', serviceId, made);
     await linkService(tx, serviceId, made);
   }
-  if (was && service !== null && isUntouched(fieldsOf('services', service) as unknown as Service)) await removeRow(tx, 'services', service.id, null);
+  if (was && service !== null && (await isNobodys(tx, service))) await removeRow(tx, 'services', service.id, null);
 }
+
+const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolean> =>
+  isUntouched(fieldsOf('services', service) as unknown as Service) && (await invoiceOf(tx, service.id)) === null;
 
 async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow | null> {
   const table = tableOf('services');
@@ -67,4 +71,4 @@ function settled(before: Fields, wished: Fields): Fields {
   return { ...wished, status: statusAfterChange(before as unknown as Budget, wished as unknown as Budget) };
 }
 
-export const budgetRule: WriteRule = { complete: numbered, settle: settled, follow: followApproval };
+export const budgetRule: WriteRule = { complete: numbered, settle: settled, remove: keepInvoicedBudget, follow: followApproval };

@@ -5,6 +5,7 @@ import { services } from '../../db/work-tables.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
 import { linkService } from './budget-rules.ts';
+import { keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
   /** A quote becomes one service at most (ruling 20). */
@@ -17,6 +18,7 @@ export const serviceRule: WriteRule = {
       .where(and(ofShop(tableOf('services'), tx.signature), eq(services.id_budget, budget), ne(services.id, id)));
     if (other !== undefined) throw new Refusal('service_exists');
   },
+  remove: keepInvoicedService,
   follow: async (tx, { id, before, fields }) => {
     if (before === null) await linkService(tx, id, fields as unknown as Service);
   },

@@ -3,12 +3,14 @@ import type { Service } from '#domain/service.ts';
 import { keepNumber } from '../../areas/work/budget-rules.ts';
 import { leadTo, type Link } from '../public-links.ts';
 import { fillShop, type GeneratedRow, type ShopTransaction } from './fill.ts';
+import { moneyRows } from './generate-money.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
 
-/** Gives the shop its quotes and services, with the links that lead to them and the last number that was given out. */
+/** Gives the shop its quotes, services and ledger, with the links that lead to them and the last number that was given out. */
 export async function fillWork(tx: ShopTransaction, wanted: WorkWanted): Promise<number> {
   const rows = [...workRows(wanted)];
-  const written = await fillShop(tx, rows);
+  const money = moneyRows({ ...wanted, rows: [...wanted.rows, ...rows] });
+  const written = await fillShop(tx, [...rows, ...money]);
   await leadTo(tx, rows.map(linkOf));
   await keepNumber(tx, rows.filter(({ collection }) => collection === 'budgets').length);
   return written;

@@ -1,0 +1,64 @@
+import type { Budget } from '#domain/budget.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+import { readAtOnce } from './list.ts';
+import { byListOrder, isLive, type LiveRow } from './living-rows.ts';
+import { seenRows, type Seen } from './row-marks.ts';
+import type { Store } from './store.ts';
+
+/** A service with the car that its quote is for; null where the quote, its car, or either of them is not there. */
+export interface ServiceWithCar {
+  readonly service: Seen<'services'>;
+  readonly car: Pick<Vehicle, 'plate' | 'model'> | null;
+}
+
+/**
+ * The services that arrive or leave in `from` (included) to `to` (excluded), the first arrival first. What came before
+ * and goes after, so that it stands in the shop all that time, is not among them: ask for a month. Live inside `liveQuery`.
+ */
+export function servicesBetween(store: Store, from: CivilDateTime, to: CivilDateTime): Promise<ServiceWithCar[]> {
+  return readAtOnce(store, async () => {
+    const table = store.db.rows('services');
+    const within = (field: 'arrived' | 'exit') => table.where(`row.${field}`).between(from, to, true, false);
+    // Most that leave have arrived in it too: of those only the keys are read twice.
+    const [arriving, leaving] = await Promise.all([within('arrived').toArray(), within('exit').primaryKeys()]);
+    const known = new Set(arriving.map(({ id }) => id));
+    const others = await table.bulkGet(leaving.filter((id) => !known.has(id)));
+    const earlier = others.filter(isLive).filter(({ row }) => row['arrived'] !== '');
+    return withCars(store, [...earlier, ...arriving.filter(isLive)]);
+  });
+}
+
+/** The services that no one has set a date for, the newest first. Live inside `liveQuery`. */
+export function servicesWithoutDate(store: Store): Promise<ServiceWithCar[]> {
+  return readAtOnce(store, async () => {
+    const rows = await store.db.rows('services').where('row.arrived').equals('').toArray();
+    return withCars(store, rows.filter(isLive).toSorted((a, b) => byListOrder(b, a)));
+  });
+}
+
+async function withCars(store: Store, rows: readonly LiveRow[]): Promise<ServiceWithCar[]> {
+  const [services, cars] = await Promise.all([
+    seenRows(store, 'services', rows),
+    carsOfBudgets(store, rows.flatMap(({ row }) => (typeof row['id_budget'] === 'string' ? [row['id_budget'] as RowId] : []))),
+  ]);
+  return services.map((service) => ({ service, car: (service.id_budget === null ? undefined : cars.get(service.id_budget)) ?? null }));
+}
+
+/** The cars of quotes, by the quote's id. */
+async function carsOfBudgets({ db }: Store, ids: RowId[]): Promise<Map<RowId, Vehicle>> {
+  const budgets = (await db.rows('budgets').bulkGet(ids)).filter(isLive);
+  // The tables hold rows of their collection (see `seenRow`).
+  const carOf = ({ row }: LiveRow) => (row as unknown as Budget).vehicle_id;
+  const wanted = [...new Set(budgets.map(carOf).filter((id) => id !== null))];
+  const found = (await db.rows('vehicles').bulkGet(wanted)).filter(isLive);
+  const vehicles = new Map(found.map(({ id, row }) => [id, row as unknown as Vehicle]));
+  return new Map(
+    budgets.flatMap((budget): [RowId, Vehicle][] => {
+      const id = carOf(budget);
+      const vehicle = id === null ? undefined : vehicles.get(id);
+      return vehicle === undefined ? [] : [[budget.id, vehicle]];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { ServiceWithCar } from '#client/data/services-between.ts';
+import type { RowMark } from '#client/data/row-marks.ts';
+import type { ServiceTimes } from './event-times.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { shownEnd } from './event-times.ts';
+import { calendarTexts as texts } from './texts.ts';
+
+/** A service as the calendar shows it, by the shop's wall clock. */
+export interface CalendarEvent {
+  readonly id: RowId;
+  readonly title: string;
+  readonly plate: string;
+  readonly model: string;
+  readonly status: string;
+  readonly mark: RowMark;
+  readonly begins: CivilDateTime;
+  readonly ends: CivilDateTime;
+  /** As they are stored: the end may be unknown. */
+  readonly times: ServiceTimes;
+}
+
+export const titleOf = ({ car }: Pick<ServiceWithCar, 'car'>): string =>
+  texts.eventTitle(car === null || car.plate === '' ? '' : formatPlate(car.plate), car?.model ?? '');
+
+/** The event of a service; null for one without a date. */
+export function eventOf({ service, car }: ServiceWithCar): CalendarEvent | null {
+  const { id, arrived, exit, status, mark } = service;
+  if (arrived === '') return null;
+  const { plate = '', model = '' } = car ?? {};
+  return { id, title: titleOf({ car }), plate, model, status, mark, begins: arrived, ends: shownEnd(arrived, exit), times: { arrived, exit } };
+}

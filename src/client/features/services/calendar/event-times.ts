@@ -1,0 +1,38 @@
+import { addMinutes, dateOf, daysBetween, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { Service } from '#domain/service.ts';
+
+export type ServiceTimes = Pick<Service, 'arrived' | 'exit'>;
+
+/** A service that nobody knows the end of takes this long in the calendar, and only there (ruling 22). */
+const assumedMinutes = 60;
+
+/** When an event ends in the calendar. What is said to end before it began has its hour too, so that it can be seen. */
+export const shownEnd = (arrived: CivilDateTime, exit: CivilDateTime | ''): CivilDateTime =>
+  exit > arrived ? (exit as CivilDateTime) : addMinutes(arrived, assumedMinutes);
+
+/** The times of a service that is moved to another beginning: it stays as long as it did, and an unknown end stays unknown. */
+export function movedTo(start: CivilDateTime, { arrived, exit }: ServiceTimes): ServiceTimes {
+  if (arrived === '' || exit === '') return { arrived: start, exit };
+  return { arrived: start, exit: addMinutes(start, minutesBetween(arrived, exit)) };
+}
+
+/**
+ * The times of a service whose event now goes from `start` to `end`. The end that was not pulled stays as it is, also
+ * where it is unknown.
+ */
+export function resizedTo(start: CivilDateTime, end: CivilDateTime, { arrived, exit }: ServiceTimes): ServiceTimes {
+  const isEndPulled = arrived === '' || end !== shownEnd(arrived, exit);
+  return { arrived: start, exit: isEndPulled ? end : exit };
+}
+
+// The hour at which the shop opens: nobody means midnight who drops a car on a day.
+const openingTime = '08:00';
+
+/** When a car arrives that is dropped on a place of the calendar: a day without an hour means its morning. */
+export const droppedAt = (start: CivilDateTime): CivilDateTime =>
+  timeOf(start) === '00:00' ? (`${dateOf(start)}T${openingTime}` as CivilDateTime) : start;
+
+function minutesBetween(from: CivilDateTime, to: CivilDateTime): number {
+  const minuteOfDay = (at: CivilDateTime) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
+  return daysBetween(dateOf(from), dateOf(to)) * 24 * 60 + minuteOfDay(to) - minuteOfDay(from);
+}

@@ -1,0 +1,43 @@
+import { plural } from '#client/ui/plural.ts';
+
+export const calendarTexts = {
+  title: 'Calendário de Serviços',
+  toList: 'Lista',
+  toListLabel: 'Ver a lista de serviços',
+  loadFailed: 'Erro ao carregar serviços.',
+  loading: 'Carregando os serviços',
+  notDownloaded: 'Os serviços podem ser abertos assim que os dados da oficina terminarem de chegar a este aparelho.',
+
+  views: { month: 'Mês', week: 'Semana', day: 'Dia', agenda: 'Agenda' },
+  viewsLabel: 'Visão do calendário',
+  period: 'Período',
+  today: 'Hoje',
+  previous: 'Anterior',
+  next: 'Próximo',
+  more: (count: number) => `+${count} mais`,
+  moreLabel: (count: number, date: string) => `Mais ${plural(count, 'serviço', 'serviços')} em ${date}`,
+  openDay: (date: string) => `Abrir o dia ${date}`,
+  calendar: (period: string) => `Calendário: ${period}`,
+
+  noPlate: 'Sem Placa',
+  /** What an event is called (spec 2 §2). */
+  eventTitle: (plate: string, model: string) => [plate === '' ? 'Sem Placa' : plate, model].filter(Boolean).join(' - '),
+
+  tray: 'Sem data',
+  trayHint: 'Arraste para o calendário ou toque em Agendar.',
+  trayCount: (count: number) => `Sem data (${count})`,
+  schedule: 'Agendar',
+  scheduleLabel: (title: string) => `Agendar ${title}`,
+  moreInList: (count: number) => `Mais ${plural(count, 'serviço', 'serviços')} na lista`,
+  budgetless: 'Serviço sem orçamento',
+
+  emptyWeek: 'Nenhum serviço nesta semana.',
+  allDay: 'O dia todo',
+  from: (time: string) => `A partir das ${time}`,
+  until: (time: string) => `Até ${time}`,
+
+  moved: (title: string, when: string) => `${title}: ${when}.`,
+  moveFailed: 'Não foi possível mudar o horário.',
+  undo: 'Desfazer',
+  undone: (title: string) => `${title}: de volta como estava.`,
+} as const;

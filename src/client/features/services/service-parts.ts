@@ -1,0 +1,38 @@
+import type { Seen } from '#client/data/row-marks.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { RowId } from '#domain/values/ids.ts';
+
+export interface ServiceBudget {
+  readonly id: RowId;
+  readonly total: Cents;
+  /** Null where only the server has the quote so far. */
+  readonly budget_number: number | null;
+  /** The server does not have it as it is here. */
+  readonly isUnsent: boolean;
+}
+
+export interface ServiceVehicle {
+  readonly id: RowId;
+  readonly plate: string;
+  readonly model: string;
+}
+
+export interface ServiceCustomer {
+  readonly id: RowId;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What a service is of and whose, as far as that is known here; null for what is missing. */
+export interface ServiceParts {
+  readonly budget: ServiceBudget | null;
+  readonly vehicle: ServiceVehicle | null;
+  readonly customer: ServiceCustomer | null;
+  readonly employee: { readonly id: RowId; readonly name: string } | null;
+}
+
+export interface ServiceWithParts extends ServiceParts {
+  readonly service: Seen<'services'>;
+}
+
+export const noParts: ServiceParts = { budget: null, vehicle: null, customer: null, employee: null };

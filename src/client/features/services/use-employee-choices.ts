@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useListOrCall } from '#client/sync/use-first-download.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import type { Employee } from '#domain/employee.ts';
+import type { RowId } from '#domain/values/ids.ts';
+
+/** More people than any shop has; they are offered whole. */
+const all = { search: '', page: 1, perPage: 1000 };
+
+export interface EmployeeChoices {
+  readonly people: readonly (Pick<Employee, 'name' | 'status'> & { readonly id: RowId })[];
+  readonly isLoading: boolean;
+  /** They could not be read: logged, and a quiet notice says so (ruling 35). */
+  readonly hasFailed: boolean;
+}
+
+/** Who can be responsible for a service. */
+export function useEmployeeChoices(): EmployeeChoices {
+  const { status } = useReplica();
+  const { rows, isLoading, failure } = useListOrCall('employees', all, status);
+  const hasFailed = failure?.kind === 'problem';
+  useEffect(() => {
+    if (hasFailed) console.warn('Services: the employees could not be read');
+  }, [hasFailed]);
+  return { people: rows, isLoading, hasFailed };
+}
+
+/** Whoever works here, and whoever is `chosen` already, though they have left. */
+export const offered = ({ people }: EmployeeChoices, chosen: string) =>
+  people.filter(({ id, status }) => status !== 'terminated' || id === chosen).map(({ id, name }) => ({ value: id, label: name }));

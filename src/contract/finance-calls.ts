@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { isCivilDate } from '#domain/values/civil-date.ts';
+import { defineCall, idParam } from './call.ts';
+import { wireRowSchema } from './rows.ts';
+
+const optionalDay = z._default(z.string().check(z.refine((text) => text === '' || isCivilDate(text), 'Data inválida.')), '');
+
+export const listEntries = defineCall({
+  name: 'entries.list',
+  method: 'GET',
+  path: '/financy/:signature',
+  access: 'member',
+  area: 'entries',
+  summary: 'Lançamentos de um dia a outro, com ambos (start_date, end_date), do último ao primeiro; sem datas, todos',
+  params: z.object({ signature: idParam }),
+  query: z.object({ start_date: optionalDay, end_date: optionalDay }),
+  response: z.array(wireRowSchema('entries')),
+});
+
+export const listBudgetEntries = defineCall({
+  name: 'entries.ofBudget',
+  method: 'GET',
+  path: '/financy/show/:budget',
+  access: 'member',
+  area: 'entries',
+  summary: 'Lançamentos de um orçamento',
+  params: z.object({ budget: idParam }),
+  response: z.array(wireRowSchema('entries')),
+});
+
+/** The documented create names the shop in its path (spec 2 §7). */
+export const createNamedEntry = defineCall({
+  name: 'entries.createNamed',
+  method: 'POST',
+  path: '/financy/:signature',
+  access: 'member',
+  area: 'entries',
+  summary: 'Cria um lançamento',
+  params: z.object({ signature: idParam }),
+  body: z.record(z.string(), z.unknown()),
+  response: wireRowSchema('entries'),
+  successStatus: 201,
+});

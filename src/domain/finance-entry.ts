@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { amount, flag, normalisedText, optionalReference, optionalText, requiredDate, requiredReference, requiredText } from './field-schemas.ts';
+import { isCivilDate, type CivilDate } from './values/civil-date.ts';
+import { cents, sumCents, type Cents } from './values/money.ts';
+
+/** Ways of payment by their number on the wire (spec 2 §3). 0 is cash: never test it for truth (ruling 29). */
+export const paymentMethods = ['Dinheiro', 'Cartão de crédito', 'Cartão de débito', 'Transferência bancária', 'Pix', 'Maquininha', 'Boleto', 'Outros'] as const;
+
+/** Types of an entry as a person calls them. */
+export const entryTypeNames = { income: 'Entrada', expense: 'Saída' } as const;
+export type EntryType = keyof typeof entryTypeNames;
+
+const numeric = z.transform((value: unknown) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value));
+
+/**
+ * Fields of an entry of the ledger (spec 2 §3, §5). `amount` is in cents. `date` says which month it belongs to;
+ * `due_date` when it is to be paid, '' for the same day. `category` is a key of the chart of accounts or a word of the
+ * shop's own, `group_id` ties instalments and repetitions together; both and `cost_center` may be ''.
+ */
+export const financeEntryFields = z.object({
+  id_company: requiredReference('Escolha a empresa.'),
+  id_budget: optionalReference,
+  description: requiredText(200, 'Informe a descrição.'),
+  type: z.enum(['income', 'expense'], 'Escolha entrada ou saída.'),
+  amount: amount('Valor inválido.').check(z.refine((value) => value > 0, 'Informe o valor.')),
+  date: requiredDate('Informe a data.'),
+  due_date: normalisedText(10, (text) => text, isCivilDate, 'Vencimento inválido.') as unknown as z.ZodMiniType<CivilDate | '', string | null | undefined>,
+  method_payment: z.pipe(numeric, z.int('Forma de pagamento desconhecida.').check(z.gte(0, 'Forma de pagamento desconhecida.'), z.lte(7, 'Forma de pagamento desconhecida.'))),
+  is_paid: flag,
+  notes: optionalText(2000),
+  category: optionalText(60),
+  cost_center: optionalText(60),
+  group_id: optionalText(64),
+});
+
+export type FinanceEntry = z.infer<typeof financeEntryFields>;
+
+export const financeEntryDefaults: Omit<FinanceEntry, 'id_company' | 'description' | 'type' | 'amount' | 'date'> = {
+  id_budget: null,
+  due_date: '',
+  method_payment: 0,
+  is_paid: false,
+  notes: '',
+  category: '',
+  cost_center: '',
+  group_id: '',
+};
+
+type Counted = Pick<FinanceEntry, 'type' | 'amount' | 'is_paid'>;
+
+/** A month's figures in cents: all entries, and beside them what is paid (ruling 30). */
+export interface LedgerSummary {
+  readonly income: Cents;
+  readonly expense: Cents;
+  readonly balance: Cents;
+  readonly paidIncome: Cents;
+  readonly paidExpense: Cents;
+  readonly paidBalance: Cents;
+}
+
+export function summarise(entries: readonly Counted[]): LedgerSummary {
+  const sumOf = (type: EntryType, onlyPaid: boolean) => sumCents(entries.filter((entry) => entry.type === type && (entry.is_paid || !onlyPaid)).map(({ amount: value }) => value));
+  const [income, expense, paidIncome, paidExpense] = [sumOf('income', false), sumOf('expense', false), sumOf('income', true), sumOf('expense', true)];
+  return { income, expense, balance: cents(income - expense), paidIncome, paidExpense, paidBalance: cents(paidIncome - paidExpense) };
+}
+
+/** What the alert of a service says (spec 2 §7, Resumo): Recebido (income that is paid), Total Orçado, Saldo, in cents. */
+export function serviceSummary(entries: readonly Counted[], total: Cents) {
+  const { paidIncome: received } = summarise(entries);
+  return { received, total, balance: cents(total - received) };
+}

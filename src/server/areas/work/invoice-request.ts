@@ -1,0 +1,103 @@
+import { asc } from 'drizzle-orm';
+import type { WireRow } from '#contract/rows.ts';
+import type { Budget } from '#domain/budget.ts';
+import type { Company } from '#domain/company.ts';
+import type { Customer } from '#domain/customer.ts';
+import { labourOf, type Labour } from '#domain/nfse.ts';
+import type { Service } from '#domain/service.ts';
+import { civilDateTimeAt, dateOf, type CivilDate } from '#domain/values/civil-date.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { isCnpj, stripTaxId, taxIdKind } from '#domain/values/tax-id.ts';
+import { municipalityCode } from '../../catalogue/municipalities.ts';
+import { companies } from '../../db/record-tables.ts';
+import { fieldsOf, ofShop, rowsById, tableOf } from '../../db/rows.ts';
+import type { TenantTransaction } from '../../db/tenant.ts';
+import type { InvoiceRequest, Issuer, Taker } from '../../documents/nfse/provider.ts';
+import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+
+/** What the shop's rows say of a service that is to be invoiced. */
+export interface InvoiceCase {
+  readonly service: Service;
+  readonly budgetId: string;
+  readonly budget: Budget;
+  readonly customer: Customer | null;
+  readonly plate: string;
+  readonly company: Pick<Company, 'name' | 'cnpj' | 'city' | 'state'> | null;
+}
+
+/** @throws Refusal `nfse_impossible` for a service without a quote. */
+export async function readInvoiceCase(tx: TenantTransaction, row: WireRow): Promise<InvoiceCase> {
+  const service = fieldsOf('services', row) as unknown as Service;
+  const [found] = service.id_budget === null ? [] : await rowsById(tx, 'budgets', [service.id_budget]);
+  if (found === undefined) throw impossible('Este serviço não tem orçamento, e a NFS-e é feita dos itens dele.');
+  const budget = fieldsOf('budgets', found) as unknown as Budget;
+  const [customer] = budget.customer_id === null ? [] : await rowsById(tx, 'customers', [budget.customer_id]);
+  const [vehicle] = budget.vehicle_id === null ? [] : await rowsById(tx, 'vehicles', [budget.vehicle_id]);
+  return {
+    service,
+    budgetId: found.id,
+    budget,
+    customer: customer === undefined ? null : (fieldsOf('customers', customer) as unknown as Customer),
+    plate: vehicle === undefined ? '' : String(vehicle['plate']),
+    company: await issuingCompany(tx),
+  };
+}
+
+/** The first company by name issues the shop's notes. */
+async function issuingCompany({ orm, signature }: TenantTransaction): Promise<InvoiceCase['company']> {
+  const { name, cnpj, city, state, sort, id } = companies;
+  const [first] = await orm.select({ name, cnpj, city, state }).from(companies).where(ofShop(tableOf('companies'), signature)).orderBy(asc(sort), asc(id)).limit(1);
+  return (first as InvoiceCase['company'] | undefined) ?? null;
+}
+
+/** What the note says, but for its number. @throws Refusal `nfse_impossible` with what is missing and where to put it. */
+export async function invoiceRequest({ service, budget, customer, plate, company }: InvoiceCase, nowMs: number): Promise<Omit<InvoiceRequest, 'number'>> {
+  const { lines, value } = labourOf(budget);
+  if (lines.length === 0) {
+    throw impossible('O orçamento não tem nenhum item de serviço, e peças não entram na NFS-e. Marque no orçamento o que é serviço e tente de novo.');
+  }
+  if (value === 0) throw impossible('A mão de obra deste orçamento não tem valor, e não há o que emitir.');
+  return {
+    issuedAtMs: nowMs,
+    competence: competenceOf(service, nowMs),
+    issuer: await issuerOf(company),
+    taker: customer && takerOf(customer),
+    description: descriptionOf(lines, plate),
+    value,
+  };
+}
+
+async function issuerOf(company: InvoiceCase['company']): Promise<Issuer> {
+  if (company === null) throw impossible('Cadastre a empresa que emite a NFS-e, com CNPJ, cidade e estado, em Empresas.');
+  const { name, cnpj, city, state } = company;
+  if (!isCnpj(cnpj)) throw impossible(`Informe o CNPJ da empresa ${name} em Empresas.`);
+  if (city === '') throw impossible(`Informe a cidade da empresa ${name} em Empresas.`);
+  const municipality = await municipalityCode(city, state);
+  if (municipality === null) {
+    const place = state === '' ? city : `${city} (${state})`;
+    throw impossible(`A cidade ${place}, da empresa ${name}, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.`);
+  }
+  return { cnpj: stripTaxId(cnpj), municipality };
+}
+
+/** The layout names nobody without a document, so a customer whose document is none is left out. */
+function takerOf({ name, document }: Customer): Taker | null {
+  const kind = taxIdKind(document);
+  return kind && { name, document: stripTaxId(document), kind };
+}
+
+/** The day of the car's leaving, where that has come; else today: a note is never of a service yet to come. */
+function competenceOf({ exit }: Service, nowMs: number): CivilDate {
+  const today = dateOf(civilDateTimeAt(nowMs, OWNER_TIME_ZONE));
+  if (exit === '') return today;
+  const left = dateOf(exit);
+  return left < today ? left : today;
+}
+
+function descriptionOf(lines: Labour['lines'], plate: string): string {
+  const work = lines.map(({ quantity, description }) => `${quantity} x ${description.trim() || 'Mão de obra'}`).join('; ');
+  return plate === '' ? work : `Veículo ${formatPlate(plate)}: ${work}`;
+}
+
+const impossible = (message: string) => new Refusal('nfse_impossible', { message });

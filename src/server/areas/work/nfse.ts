@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { invoiceXml, issueInvoice, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
+import { isUuid, uuidV7, type SignatureId } from '#domain/values/ids.ts';
+import { toDecimal } from '#domain/values/money.ts';
+import { rowsById } from '../../db/rows.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import type { InvoiceProvider, InvoiceRequest } from '../../documents/nfse/provider.ts';
+import { FileAnswer, route } from '../../plugins/route.ts';
+import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { lockCounter } from '../../sync/write.ts';
+import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-request.ts';
+import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from './issued-invoices.ts';
+
+/** Issuing NFS-e, and what was issued (spec 2 §7, ruling 26). */
+export function invoiceRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, services, issueInvoice, ({ signature, body: { id_servico } }) => issue(services, signature, id_servico));
+
+  route(app, services, listInvoices, ({ signature, query, request }) =>
+    inTenant(db, signature, (tx) => invoicePage(tx, query, request.url), { mode: 'snapshot' }),
+  );
+
+  route(app, services, invoiceXml, async ({ signature, params: { id } }) => {
+    const found = isUuid(id) ? await inTenant(db, signature, (tx) => invoiceDocument(tx, id), { mode: 'snapshot' }) : null;
+    if (found === null) throw new Refusal('not_found');
+    return new FileAnswer({ type: 'application/xml', name: `nfse-${found.number}.xml`, bytes: Buffer.from(found.xml, 'utf8') });
+  });
+}
+
+/** The service's note: the one that it has, or one that is issued now. Stored before it is answered. */
+async function issue(services: Services, signature: SignatureId, serviceId: string): Promise<Invoice> {
+  const { db, clock } = services;
+  const known = await inTenant(
+    db,
+    signature,
+    async (tx) => {
+      const row = await theService(tx, serviceId);
+      const invoice = await invoiceOf(tx, serviceId);
+      return invoice === null ? { invoice, provider: configured(services), facts: await readInvoiceCase(tx, row) } : { invoice };
+    },
+    { mode: 'snapshot' },
+  );
+  if (known.invoice !== null) return known.invoice;
+  const { provider, facts } = known;
+  const request = await invoiceRequest(facts, clock.now());
+  const number = await underLock(services, signature, serviceId, (tx) => numberOf(tx, serviceId));
+  // No transaction waits for the provider: it may be slow, and the shop works on.
+  const result = await provider.issue({ ...request, number });
+  if (!result.ok) throw new Refusal('nfse_invalid', { message: `A NFS-e não foi emitida. ${result.reason}` });
+  const invoice = invoiceMade(services, { serviceId, facts, request: { ...request, number }, provider });
+  return underLock(services, signature, serviceId, async (tx) => {
+    const first = await invoiceOf(tx, serviceId);
+    if (first !== null) return first;
+    await keepInvoice(tx, invoice, { budgetId: facts.budgetId, xml: result.xml });
+    return invoice;
+  });
+}
+
+/** Ruling 26: without a provider nothing is issued, and nothing pretends to be. */
+function configured({ invoiceProvider }: Services): InvoiceProvider {
+  if (invoiceProvider === null) throw new Refusal('nfse_not_configured');
+  return invoiceProvider;
+}
+
+interface Made {
+  readonly serviceId: string;
+  readonly facts: InvoiceCase;
+  readonly request: InvoiceRequest;
+  readonly provider: InvoiceProvider;
+}
+
+const invoiceMade = ({ random }: Services, { serviceId, facts, request, provider }: Made): Invoice => ({
+  id: uuidV7(request.issuedAtMs, random),
+  id_servico: serviceId,
+  number: request.number,
+  series: provider.series,
+  issued_at: civilDateTimeAt(request.issuedAtMs, OWNER_TIME_ZONE),
+  customer: facts.customer?.name ?? '',
+  value: toDecimal(request.value),
+  provider: provider.name,
+  notice: provider.notice,
+});
+
+/** Under the shop's counter, and only while the service is still there: nobody deletes it meanwhile. */
+const underLock = <T>({ db }: Services, signature: SignatureId, service: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+  inTenant(db, signature, async (tx) => {
+    await lockCounter(tx);
+    await theService(tx, service);
+    return work(tx);
+  });
+
+async function theService(tx: TenantTransaction, id: string): Promise<WireRow> {
+  const [row] = isUuid(id) ? await rowsById(tx, 'services', [id]) : [];
+  if (row === undefined) throw new Refusal('not_found', { message: 'Serviço não encontrado. Se ele acabou de ser criado, espere que seja enviado.' });
+  return row;
+}

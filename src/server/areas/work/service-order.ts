@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { linkedServiceOrder, serviceOrder as shopsServiceOrder } from '#contract/document-calls.ts';
+import type { CollectionName, Rows } from '#domain/collections.ts';
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
+import { isUuid, type SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { followLink } from '../../db/public-links.ts';
+import { fieldsOf, rowsById } from '../../db/rows.ts';
+import { signatures } from '../../db/schema.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import { drawPdf } from '../../documents/draw-pdf.ts';
+import { serviceOrder } from '../../documents/service-order.ts';
+import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
+import { FileAnswer, route } from '../../plugins/route.ts';
+import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+
+const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
+
+/** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
+export function serviceOrderRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, shopsServiceOrder, async ({ signature, params: { id } }) => {
+    const answer = isUuid(id) ? await drawn(services, signature, id) : null;
+    if (answer === null) throw new Refusal('not_found');
+    return answer;
+  });
+
+  route(app, services, linkedServiceOrder, async ({ params: { document_token } }) => {
+    const found = await followLink(services.db, 'services', document_token);
+    const answer = found === null ? null : await drawn(services, found.signature, found.id);
+    if (answer === null) throw new Refusal('not_found', { message: unknownLink });
+    return answer;
+  });
+}
+
+async function drawn({ db, clock }: Services, signature: SignatureId, id: string): Promise<FileAnswer | null> {
+  const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
+  if (shop === null || work === null) return null;
+  const drawnAt = civilDateTimeAt(clock.now(), OWNER_TIME_ZONE);
+  return new FileAnswer({
+    type: 'application/pdf',
+    name: serviceOrderName(work.budget, id),
+    bytes: await drawPdf(serviceOrder({ shop, ...work, drawnAt })),
+  });
+}
+
+/** The service with everything that it refers to; null when there is none. */
+async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOrderParts, 'shop' | 'drawnAt'> | null> {
+  const service = await rowOf(tx, 'services', id);
+  if (service === null) return null;
+  const budget = await rowOf(tx, 'budgets', service.id_budget);
+  const employee = await rowOf(tx, 'employees', service.employer_id);
+  return {
+    service,
+    employee: employee?.name ?? '',
+    budget,
+    customer: await rowOf(tx, 'customers', budget?.customer_id ?? null),
+    vehicle: await rowOf(tx, 'vehicles', budget?.vehicle_id ?? null),
+  };
+}
+
+async function rowOf<N extends CollectionName>(tx: TenantTransaction, name: N, id: string | null): Promise<Rows[N] | null> {
+  const [row] = id === null ? [] : await rowsById(tx, name, [id]);
+  return row === undefined ? null : (fieldsOf(name, row) as unknown as Rows[N]);
+}
+
+/** Outside of the shop's transaction, whose role cannot read subscriptions. */
+async function shopOf({ orm }: Database, signature: SignatureId): Promise<Shop | null> {
+  const { company_name, phone, cep, address, number, complement, district, city, state } = signatures;
+  const [found] = await orm
+    .select({ company_name, phone, cep, address, number, complement, district, city, state })
+    .from(signatures)
+    .where(and(eq(signatures.id, signature), isNull(signatures.removed_at)));
+  return found ?? null;
+}

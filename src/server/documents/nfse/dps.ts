@@ -1,0 +1,85 @@
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { OWNER_TIME_ZONE } from '../../ports.ts';
+import type { InvoiceRequest, Issuer, Taker } from './provider.ts';
+import type { NfseSettings } from './settings.ts';
+import { el, xmlDocument, type XmlElement } from './xml.ts';
+
+/* The national declaration of a rendered service (DPS), layout 1.01; its schemas are in ./xsd. */
+
+const namespace = 'http://www.sped.fazenda.gov.br/nfse';
+const application = 'patio-1';
+const mostText = 2000;
+
+export interface DpsOptions {
+  /** `tpAmb`: 1 production, 2 trial. */
+  readonly environment: '1' | '2';
+  /** Said first in the description, and once more in the complementary information; '' for nothing. */
+  readonly notice: string;
+}
+
+/** The unsigned declaration as XML. */
+export function buildDps(request: InvoiceRequest, settings: NfseSettings, { environment, notice }: DpsOptions): string {
+  const { number, issuedAtMs, competence, issuer, taker, description, value } = request;
+  const { series, taxCode } = settings;
+  const content = [
+    el('tpAmb', environment),
+    el('dhEmi', moment(issuedAtMs)),
+    el('verAplic', application),
+    el('serie', series),
+    el('nDPS', String(number)),
+    el('dCompet', competence),
+    // Issued by who renders the service.
+    el('tpEmit', '1'),
+    el('cLocEmi', issuer.municipality),
+    el('prest', [el('CNPJ', issuer.cnpj), regime(settings)]),
+    taker && el('toma', party(taker)),
+    el('serv', [
+      el('locPrest', [el('cLocPrestacao', issuer.municipality)]),
+      el('cServ', [el('cTribNac', taxCode), el('xDescServ', plainText(notice === '' ? description : `${notice}. ${description}`))]),
+      notice === '' ? null : el('infoCompl', [el('xInfComp', plainText(notice))]),
+    ]),
+    el('valores', [el('vServPrest', [el('vServ', decimal(value))]), taxes(settings)]),
+  ];
+  const declaration = { name: 'infDPS', attributes: { Id: dpsId(issuer, series, number) }, content };
+  return xmlDocument({ name: 'DPS', attributes: { xmlns: namespace, versao: '1.01' }, content: [declaration] });
+}
+
+/** The identity of a declaration: municipality, kind of registration (2: CNPJ), registration, series, number (TSIdDPS). */
+export const dpsId = ({ municipality, cnpj }: Issuer, series: string, number: number): string =>
+  `DPS${municipality}2${cnpj}${series.padStart(5, '0')}${String(number).padStart(15, '0')}`;
+
+const party = ({ kind, document, name }: Taker): XmlElement[] => [el(kind === 'cpf' ? 'CPF' : 'CNPJ', document), el('xNome', name)];
+
+const regime = ({ simples, specialRegime }: NfseSettings): XmlElement =>
+  el('regTrib', [
+    el('opSimpNac', simples),
+    // 1: all taxes by Simples Nacional, which is so unless a limit was passed; only asked of ME and EPP.
+    simples === '3' ? el('regApTribSN', '1') : null,
+    el('regEspTrib', specialRegime),
+  ]);
+
+const taxes = ({ simples, simplesRate }: NfseSettings): XmlElement =>
+  el('trib', [
+    // Taxable, and the ISSQN is not withheld by the taker.
+    el('tribMun', [el('tribISSQN', '1'), el('tpRetISSQN', '1')]),
+    el('totTrib', [simples === '1' || simplesRate === null ? el('indTotTrib', '0') : el('pTotTribSN', simplesRate)]),
+  ]);
+
+/** '2026-11-20T12:00:00-03:00': the shop's wall clock with its distance from UTC. */
+function moment(ms: number): string {
+  const minute = civilDateTimeAt(ms, OWNER_TIME_ZONE);
+  const seconds = new Date(ms).toISOString().slice(17, 19);
+  const hours = Math.round((Date.parse(`${minute}:${seconds}Z`) - ms) / 3_600_000);
+  return `${minute}:${seconds}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
+}
+
+const decimal = (value: Cents): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+
+const plainSigns: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '•': '-' };
+
+/** Text as the layout takes it: one line of Latin characters, no longer than its field. */
+function plainText(text: string): string {
+  const latin = text.normalize('NFC').replace(/[‘’“”–—…•]/g, (sign) => plainSigns[sign] ?? ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff]/g, ' ');
+  return latin.replace(/ +/g, ' ').trim().slice(0, mostText).trim();
+}

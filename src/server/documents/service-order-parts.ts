@@ -1,0 +1,36 @@
+import type { Budget } from '#domain/budget.ts';
+import type { Customer } from '#domain/customer.ts';
+import type { Service } from '#domain/service.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
+
+/** The shop as its subscription knows it; '' for what it does not. */
+export interface Shop {
+  readonly company_name: string;
+  readonly phone: string;
+  readonly cep: string;
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** All that stands in a service order: plain data, so that it can be sent to whoever draws it. */
+export interface ServiceOrderParts {
+  readonly shop: Shop;
+  readonly service: Pick<Service, 'status' | 'arrived' | 'exit' | 'obs'>;
+  /** The responsible employee's name, '' for nobody. */
+  readonly employee: string;
+  /** Null for a service that came of no quote: the order has no items then, and nobody's car. */
+  readonly budget: Pick<Budget, 'budget_number' | 'date' | 'description' | 'items' | 'discount' | 'total'> | null;
+  readonly customer: Omit<Customer, 'email' | 'birth_date' | 'gender' | 'notes' | 'is_active'> | null;
+  readonly vehicle: Pick<Vehicle, 'plate' | 'brand' | 'model' | 'version' | 'year' | 'color' | 'mileage'> | null;
+  /** When it was drawn, by the shop's clock. */
+  readonly drawnAt: CivilDateTime;
+}
+
+/** The name under which the order is saved: by the quote's number, else by the end of the service's id. */
+export const serviceOrderName = (budget: Pick<Budget, 'budget_number'> | null, serviceId: string): string =>
+  `ordem-de-servico-${budget === null ? serviceId.slice(-8) : budget.budget_number}.pdf`;

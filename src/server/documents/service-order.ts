@@ -1,0 +1,168 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { budgetNumberText } from '#domain/budget.ts';
+import { serviceStatusName } from '#domain/service.ts';
+import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { formatPhone } from '#domain/values/phone.ts';
+import { formatPlate } from '#domain/values/plate.ts';
+import { formatPostalCode } from '#domain/values/postal-code.ts';
+import { formatCnpj, formatCpf } from '#domain/values/tax-id.ts';
+import { itemsTable, totals } from './service-order-items.ts';
+import type { ServiceOrderParts, Shop } from './service-order-parts.ts';
+import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
+
+/** The order as pdfmake draws it. Every width is a number: a column that fits itself to its words would leave the page for a long one. */
+export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
+  const { shop, service, budget, drawnAt } = parts;
+  const title = budget === null ? 'Ordem de Serviço' : `Ordem de Serviço ${budgetNumberText(budget, false)}`;
+  const shopName = printable(shop.company_name) || nothing;
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 48, 40, 56],
+    language: 'pt-BR',
+    displayTitle: true,
+    info: { title, author: shopName, creator: 'Pátio', producer: 'Pátio' },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    styles: {
+      section: { fontSize: 10, bold: true, color: accent, margin: [0, 14, 0, 4] },
+      label: { fontSize: 8, color: faint },
+    },
+    header: (page) => (page === 1 ? null : { text: `${title} · ${shopName.length > 80 ? `${shopName.slice(0, 79)}…` : shopName}`, style: 'label', margin: [40, 24, 40, 0] }),
+    footer: (page, pages) => ({
+      margin: [40, 20, 40, 0],
+      columns: [
+        { text: `Emitida em ${formatCivilDateTime(drawnAt)}`, style: 'label' },
+        { text: `Página ${page} de ${pages}`, style: 'label', alignment: 'right' },
+      ],
+    }),
+    content: [
+      letterhead(shop, title),
+      facts(parts),
+      { columns: [customerBlock(parts), vehicleBlock(parts)], columnGap: 24 },
+      ...paragraph('Descrição', budget?.description ?? ''),
+      ...(budget === null ? [] : [itemsTable(budget.items), totals(budget)]),
+      ...paragraph('Observações', service.obs),
+      signatures(parts.customer?.name ?? '', shopName),
+    ],
+  };
+}
+
+function letterhead(shop: Shop, title: string): Content {
+  const { company_name, phone, address, number, complement, district, city, state, cep } = shop;
+  const where = placeLines({ address, number, complement, district, city, state, cep });
+  return {
+    table: {
+      widths: [pageWidth - 198, 190],
+      body: [
+        [
+          {
+            stack: [
+              { text: printable(company_name) || nothing, fontSize: 16, bold: true, margin: [0, 0, 0, 2] },
+              ...where.map((text) => ({ text, color: faint })),
+              ...(phone === '' ? [] : [{ text: `Telefone: ${formatPhone(printable(phone))}`, color: faint }]),
+            ],
+          },
+          { text: title, fontSize: 13, bold: true, color: accent, alignment: 'right', margin: [0, 3, 0, 0] },
+        ],
+      ],
+    },
+    layout: hairline({ below: 1.5, color: accent }),
+  };
+}
+
+/** What is read first: a strip of labels over values. */
+function facts({ service, employee, budget }: ServiceOrderParts): Content {
+  const { status, arrived, exit } = service;
+  const all: readonly (readonly [string, string])[] = [
+    ['Data', budget === null ? '' : formatCivilDate(budget.date)],
+    ['Situação', serviceStatusName(status)],
+    ['Chegada', momentText(arrived)],
+    ['Saída', momentText(exit)],
+    ['Responsável', printable(employee)],
+  ];
+  return {
+    margin: [0, 10, 0, 0],
+    columnGap: 10,
+    columns: all.map(([label, value], index) => ({
+      width: [68, 90, 90, 90, 137][index] ?? '*',
+      stack: [{ text: label, style: 'label' }, { text: value || nothing, bold: true }],
+    })),
+  };
+}
+
+const momentText = (moment: CivilDateTime | ''): string => (moment === '' ? '' : formatCivilDateTime(moment));
+
+function customerBlock({ customer }: ServiceOrderParts): Column {
+  if (customer === null) return block('Cliente', ['Cliente não informado']);
+  const { name, phone, document, document_type, address, address_number, complement, neighborhood, city, state, postal_code } = customer;
+  return block('Cliente', [
+    printable(name),
+    `Telefone: ${formatPhone(phone)}`,
+    ...(document === '' ? [] : [`${document_type === 'Outro' ? 'Documento' : document_type}: ${documentText(document, document_type)}`]),
+    ...placeLines({ address, number: address_number, complement, district: neighborhood, city, state, cep: postal_code }),
+  ]);
+}
+
+function documentText(document: string, type: string): string {
+  if (type === 'CPF') return formatCpf(document);
+  return type === 'CNPJ' ? formatCnpj(document) : document;
+}
+
+function vehicleBlock({ vehicle }: ServiceOrderParts): Column {
+  if (vehicle === null) return block('Veículo', ['Veículo não informado']);
+  const { plate, brand, model, version, year, color, mileage } = vehicle;
+  const name = [brand, model, version].filter(Boolean).join(' ');
+  return block('Veículo', [
+    `Placa: ${formatPlate(plate) || nothing}`,
+    ...(name === '' ? [] : [printable(name)]),
+    ...(year === '' ? [] : [`Ano: ${printable(year)}`]),
+    ...(color === '' ? [] : [`Cor: ${printable(color)}`]),
+    ...(mileage === null ? [] : [`Quilometragem: ${mileage.toLocaleString('pt-BR')} km`]),
+  ]);
+}
+
+const block = (title: string, [first = nothing, ...others]: readonly string[]): Column => ({
+  width: (pageWidth - 24) / 2,
+  stack: [{ text: title, style: 'section' }, { text: first, bold: true }, ...others],
+});
+
+// As much as stays together with its heading: about ten lines.
+const keptTogether = 900;
+
+/** Text of any length below its heading, which does not end a page alone. */
+function paragraph(title: string, text: string): Content[] {
+  const [first = '', ...others] = printable(text).split('\n');
+  if (first === '') return [];
+  const opening: Content = { stack: [{ text: title, style: 'section' }, first], unbreakable: first.length <= keptTogether };
+  return others.length === 0 ? [opening] : [opening, others.join('\n')];
+}
+
+interface Place {
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+  readonly cep: string;
+}
+
+/** An address as it stands on an envelope; nothing for what is not known. */
+function placeLines({ address, number, complement, district, city, state, cep }: Place): string[] {
+  const street = [address, number, complement].filter(Boolean).join(', ');
+  const town = [city, state].filter(Boolean).join(' - ');
+  return [[street, district].filter(Boolean).join(' - '), [town, cep && `CEP ${formatPostalCode(cep)}`].filter(Boolean).join(', ')].filter(Boolean).map(printable);
+}
+
+/** Never torn apart by the end of a page. */
+function signatures(customer: string, shop: string): Content {
+  const width = (pageWidth - 40) / 2;
+  const line = (title: string, name: string): Column => ({
+    width,
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75 }] },
+      { text: title, style: 'label', alignment: 'center', margin: [0, 4, 0, 0] },
+      { text: printable(name), alignment: 'center' },
+    ],
+  });
+  return { unbreakable: true, margin: [0, 56, 0, 0], columnGap: 40, columns: [line('Assinatura do cliente', customer), line('Assinatura da oficina', shop)] };
+}
