@@ -7,6 +7,7 @@ import { allCalls } from '#contract/calls.ts';
 import { problemSchema } from '#contract/problems.ts';
 import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { seededRandom, type SeededRandom } from '#server/db/demo/seeded-random.ts';
+import { simulated } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aBody, allowManyCompanies, aProfile, aRowOfEach, aWorld, newId, ownShop, referencesAmong, type WireRow, type World } from './world.ts';
 
@@ -21,7 +22,7 @@ let subscription: string;
 let affiliate: string;
 let role: string;
 beforeAll(async () => {
-  world = await aWorld();
+  world = await aWorld({ nfse: simulated });
   await allowManyCompanies(world);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.app.server.address() as AddressInfo);
@@ -66,6 +67,7 @@ function aGoodBody({ area }: Call): Record<string, unknown> {
   if (area === 'affiliates') return { name: 'Ana', email: 'ana@patio.example' };
   if (area === 'roles') return { level: 1, bottom_text: 'Ajuda', link_url: '/dashboard', icon: 'house' };
   if (area === 'profile') return aProfile(world.owner);
+  if (area === 'invoices') return { id_servico: rows.services.id };
   if (area === 'approval') return { status: 'approved' };
   return isCollectionName(area) ? aBody(area, referencesAmong(rows, area)) : { nome: 'Filial' };
 }

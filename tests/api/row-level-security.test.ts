@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { customers, tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
-import { aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
+import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
+import { allowManyCompanies, aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await aWorld();
+  world = await aWorld({ nfse: simulated });
+  await allowManyCompanies(world);
   for (const as of [world.owner, world.stranger]) {
     await aRowOfEach(world, { as });
+    await anIssuer(world, {}, as);
+    await issued(world, (await aService(world, {}, {}, as)).id, as);
     const gone = await aRow(world, 'customers', {}, { as });
     await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
   }

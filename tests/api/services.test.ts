@@ -88,9 +88,9 @@ describe('the ledger', () => {
   });
 
   it('takes the documented create, cash included (ruling 29), and answers both names of the shop', async () => {
-    const answer = await post(`/financy/${ownShop}`, entry({ id_company: company, id_signature: ownShop, id_budget: budgets[0]?.id, amount: '180.00', method_payment: '0', is_paid: 1 }));
+    const answer = await post(`/financy/${ownShop}`, entry({ id_company: company, id_signature: ownShop, id_budget: budgets[0]?.id, amount: '180.00', method_payment: '0', is_paid: 1, category: 'services' }));
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ amount: 180, method_payment: 0, is_paid: true, due_date: '', signature_id: ownShop, id_signature: ownShop });
+    expect(answer.json()).toMatchObject({ amount: 180, method_payment: 0, is_paid: true, category: 'services', due_date: '', signature_id: ownShop, id_signature: ownShop });
   });
 
   it('is read by the days of a month, both ends included, and by quote', async () => {

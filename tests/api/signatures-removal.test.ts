@@ -2,13 +2,14 @@ import { eq, getTableName, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectionTables, members, passwordLinks, sessions, signatures, tenantTables, users } from '#server/db/schema.ts';
 import { cleanUp } from '#server/sync/housekeeping.ts';
+import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
-import { aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
+import { allowManyCompanies, aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
 beforeEach(async () => {
-  world = await aWorld();
+  world = await aWorld({ nfse: simulated });
 });
 afterEach(() => world.close());
 
@@ -115,8 +116,11 @@ describe('the clean-up', () => {
 
   /** Rows in every table, of the shop and of its neighbour. */
   async function fill(): Promise<void> {
+    await allowManyCompanies(world);
     for (const as of [world.stranger, world.owner]) {
       await aRowOfEach(world, { as });
+      await anIssuer(world, {}, as);
+      await issued(world, (await aService(world, {}, {}, as)).id, as);
       const gone = await aRow(world, 'customers', {}, { as });
       await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
     }

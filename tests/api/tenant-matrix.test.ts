@@ -5,11 +5,12 @@ import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
+import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aBody, allowManyCompanies, aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, referencesAmong, type Person, type WireRow, type World } from './world.ts';
 
 // SCORECARD, tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
-const world: World = await aWorld();
+const world: World = await aWorld({ nfse: simulated });
 await allowManyCompanies(world);
 const secret = 'Nome que ninguém mais vê';
 const rows = await aRowOfEach(world, {
@@ -18,6 +19,10 @@ const rows = await aRowOfEach(world, {
     return { [named]: named === 'plate' ? 'LEA0K11' : secret, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
   },
 });
+// Apart from the other rows, since what a note was issued of cannot be deleted.
+await anIssuer(world);
+const invoiced = await aService(world, { customer_id: (await aRow(world, 'customers', { name: secret })).id, description: secret });
+const note = await issued(world, invoiced.id);
 /** A text field of each collection that anything may be written to. */
 const anyText: Record<CollectionName, string> = {
   customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
@@ -73,6 +78,9 @@ const examples: Record<string, Example> = {
   'budgets.approve': { params: { approval_token: String(rows.budgets['approval_token']) }, body: () => ({ status: 'approved' }) },
   'services.calendar': { params: { signature: ownShop } },
   'services.list': { params: { signature: ownShop } },
+  'invoices.issue': { body: () => ({ id_servico: invoiced.id }) },
+  'invoices.list': { params: { signature: ownShop } },
+  'invoices.xml': { params: { id: note.id } },
   'services.order': { params: { id: rows.services.id } },
   'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
   'entries.list': { params: { signature: ownShop } },

@@ -4,13 +4,14 @@
  */
 import { tableOf, type Line } from './report.ts';
 import { measureBytes } from './rows/bytes.ts';
+import { measureCalendar } from './rows/calendar.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
 import { measureTyping } from './rows/typing.ts';
 import { times } from './report.ts';
 import { openSite, type Site } from './site.ts';
-import type { Profile } from './browser.ts';
+import { Profile } from './browser.ts';
 
 const large = 100_000;
 const small = 1_000;
@@ -27,6 +28,7 @@ try {
     for (const { row, what, measured } of more) say(`${row}  ${what}: ${measured}`);
   };
   if (wants('1')) add(...(await measureBytes(site)));
+  if (wants('11')) await addCalendar();
   if (wants('10')) add(await measureTyping(site));
   if (wants('2', '3', '4', '5', '12', '14')) {
     say(`Preparando ${large.toLocaleString('pt-BR')} e ${small.toLocaleString('pt-BR')} clientes…`);
@@ -40,6 +42,12 @@ try {
   }
   say(`\n${tableOf(lines)}`);
   process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
+
+  async function addCalendar(): Promise<void> {
+    const profile = new Profile();
+    profiles.push(profile);
+    add(...(await onPage(profile, measureCalendar)));
+  }
 
   async function addGrowing(row: string, many: Profile, few: Profile, measure: (page: BenchPage, rows: number) => Promise<Growing>): Promise<void> {
     const [of100k, of1k] = [await onPage(many, (page) => measure(page, large)), await onPage(few, (page) => measure(page, small))];

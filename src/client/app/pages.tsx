@@ -16,6 +16,7 @@ import { useSession } from './use-session.ts';
 const HomeScreen = lazy(async () => ({ default: (await import('#client/features/site/home-screen.tsx')).HomeScreen }));
 const PlansScreen = lazy(async () => ({ default: (await import('#client/features/site/plans-screen.tsx')).PlansScreen }));
 const PaymentScreen = lazy(async () => ({ default: (await import('#client/features/payment/payment-screen.tsx')).PaymentScreen }));
+const OwnSubscriptionScreen = lazy(async () => ({ default: (await import('#client/features/payment/own-subscription-screen.tsx')).OwnSubscriptionScreen }));
 const LoginScreen = lazy(async () => ({ default: (await import('#client/features/access/login-screen.tsx')).LoginScreen }));
 const ForgotScreen = lazy(async () => ({ default: (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen }));
 const ChangePasswordScreen = lazy(async () => ({ default: (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen }));
@@ -33,6 +34,8 @@ const SuppliersScreen = lazy(async () => ({ default: (await import('#client/feat
 const EmployeesScreen = lazy(async () => ({ default: (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen }));
 const BudgetsPage = lazy(async () => ({ default: (await import('./budgets-page.tsx')).BudgetsPage }));
 const ApprovalScreen = lazy(async () => ({ default: (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen }));
+const ServiceCalendarScreen = lazy(async () => ({ default: (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen }));
+const ServicesScreen = lazy(async () => ({ default: (await import('#client/features/services/services-screen.tsx')).ServicesScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen }));
 const InvoiceScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/invoice-screen.tsx')).InvoiceScreen }));
 const AffiliateProfileScreen = lazy(async () => ({ default: (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen }));
@@ -75,6 +78,9 @@ export function Pages() {
                   <Route path="empresas" element={<Screen title={titles.companies}><CompaniesScreen /></Screen>} />
                   <Route path="categorias" element={<Screen title={titles.categories}><CategoriesScreen /></Screen>} />
                   <Route path="orcamentos" element={<Screen title={titles.budgets}><BudgetsPage /></Screen>} />
+                  <Route path="servicos" element={<Screen title={titles.calendar}><ServiceCalendarScreen /></Screen>} />
+                  <Route path="servicos-listagem" element={<Screen title={titles.services}><ServicesScreen /></Screen>} />
+                  <Route path="assinatura" element={<Screen title={titles.ownSubscription}><OwnSubscriptionScreen /></Screen>} />
                   <Route path="envios" element={<Screen title={titles.outbox}><OutboxScreen /></Screen>} />
                 </Route>
                 <Route path="perfil-afiliado" element={<Screen title={titles.affiliateProfile}><AffiliateProfileScreen /></Screen>} />
@@ -97,10 +103,7 @@ export function Pages() {
 
 /** Areas of the menu that later slices bring. */
 const comingAreas = [
-  ['assinatura', 'Assinatura'],
   ['financeiro', 'Financeiro'],
-  ['servicos', 'Serviços'],
-  ['servicos-listagem', 'Serviços'],
 ] as const;
 
 /** What surrounds every public page stays while the page itself is on its way. */

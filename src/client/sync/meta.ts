@@ -1,6 +1,9 @@
-import type { Workshop } from '#domain/budget-message.ts';
+import type { SignatureRow } from '#contract/signature-calls.ts';
 import type { ReplicaDatabase } from '#client/data/database.ts';
 import type { PauseReason } from './status.ts';
+
+/** A shop's subscription as its own screens show it. */
+export type OwnSubscription = Pick<SignatureRow, 'id' | 'name' | 'email' | 'company_name' | 'phone' | 'address' | 'number' | 'plan' | 'payments' | 'expired_at'>;
 
 export interface MetaValues {
   /** Where the next pull starts; absent: from the beginning. */
@@ -21,8 +24,8 @@ export interface MetaValues {
   lastSyncAt: number;
   downloadedRows: number;
   needsUpdate: boolean;
-  /** The shop as its customers know it, as the server said last. */
-  workshop: Workshop;
+  /** The shop's subscription, as the server said last. */
+  subscription: OwnSubscription;
   /** Notices that were read on this device and are not shown again. */
   readNotices: readonly string[];
 }

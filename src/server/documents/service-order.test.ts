@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { budgetTotal, type BudgetItem } from '#domain/budget.ts';
 import { customerDefaults } from '#domain/customer.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { cents } from '#domain/values/money.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { pageWidth, printable } from './paper.ts';
@@ -14,7 +15,7 @@ const anItem = (changes: Partial<BudgetItem> = {}): BudgetItem => ({ id: 'a', de
 
 const budgetOf = (items: readonly BudgetItem[], discount = cents(0)) => ({
   budget_number: 1042,
-  date: '2026-11-18',
+  date: '2026-11-18' as CivilDate,
   description: 'Revisão dos 40.000 km',
   items: [...items],
   discount,
@@ -78,8 +79,8 @@ describe('a service order', () => {
   });
 
   it('takes a long list over pages that each begin with its head, tears no line, and loses none', async () => {
-    const words = 'Alinhamento e balanceamento das quatro rodas com troca dos pesos e conferência da suspensão, número';
-    const { text } = await pagesOf(anOrder({ budget: budgetOf(Array.from({ length: 300 }, (_, index) => anItem({ description: `${words} <${index}>` }))) }));
+    const descriptionOf = (index: number) => `Alinhamento ${'e balanceamento '.repeat(index % 12)}<${index}>`;
+    const { text } = await pagesOf(anOrder({ budget: budgetOf(Array.from({ length: 300 }, (_, index) => anItem({ description: descriptionOf(index) }))) }));
     expect(text.length).toBeGreaterThan(5);
     text.slice(1, -1).forEach((page, index) => {
       expect(page).toContain(`Página ${index + 2} de ${text.length}`);

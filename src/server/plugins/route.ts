@@ -84,7 +84,7 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
   });
 }
 
-// Chromium shows a PDF in an embedded viewer of its own, which the policy of the app's pages would block.
+// Older Chromium shows a PDF in an embedded viewer, which the policy of the app's pages blocks (crbug.com/271452). A PDF runs nothing of ours.
 const policyOfPdf = "frame-ancestors 'none'";
 
 function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {

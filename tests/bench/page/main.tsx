@@ -12,6 +12,7 @@ import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { searchTextOf } from '#domain/collections.ts';
 import { customerDefaults } from '#domain/customer.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
+import { calendarBench } from './calendar.tsx';
 import { fill, openStore, quote, signIn } from './device.ts';
 import { plainCard, plainGrid, type PlainCard } from './plain.ts';
 import { painted, present } from './painted.ts';
@@ -53,6 +54,9 @@ const bench = {
   fill,
   quote,
   signIn,
+
+  ...calendarBench,
+  openCalendar: () => calendarBench.openCalendar(status),
 
   /** The packs of a shop, stored as after the first days of use. */
   async pack(): Promise<void> {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { aSubscription } from './subscription-rows.ts';
 import { aBudget, acknowledge, becomes, civil, today } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets } from './budgets-world.tsx';
 import { aCustomer, openStore, type ScreenOptions } from './render-screen.tsx';
@@ -36,7 +37,7 @@ const sendDialog = async () => within(await screen.findByRole('dialog', { name: 
 
 /** The screen, on a device that knows its shop. */
 async function openKnown(options: Partial<ScreenOptions> = {}) {
-  await store.db.meta.put({ key: 'workshop', value: { company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' } });
+  await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }) });
   const there = openBudgets(store, options);
   await (await budgetCard(42)).findByRole('heading', { level: 2 });
   return there;

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, acknowledge, anItem } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
+import { aSubscription } from './subscription-rows.ts';
 import { aCustomer, aVehicle, fillDisk, openStore, type ScreenOptions } from './render-screen.tsx';
 
 let world: Awaited<ReturnType<typeof budgetsWorld>>;
@@ -37,7 +38,7 @@ const sendDialog = async () => within(await screen.findByRole('dialog', { name: 
 
 /** The screen, on a device that knows its shop. */
 async function openKnown(options: Partial<ScreenOptions> = {}) {
-  await store.db.meta.put({ key: 'workshop', value: { company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' } });
+  await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }) });
   const there = openBudgets(store, options);
   await (await budgetCard(42)).findByRole('heading', { level: 2 });
   return there;
@@ -85,7 +86,7 @@ describe('WhatsApp', () => {
 
   test('falls back to the stated words for what is not there', async () => {
     await budget();
-    await store.db.meta.put({ key: 'workshop', value: { company_name: '', phone: '', address: '', number: '' } });
+    await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: '', phone: '', address: '', number: '' }) });
     const there = openBudgets(store, { status: { connection: 'offline' } });
     await send(there);
     const { lines } = chat((await sendDialog()).getByRole<HTMLAnchorElement>('link', { name: 'Abrir WhatsApp' }).href);
@@ -159,7 +160,7 @@ describe("the shop's own data", () => {
     await budget();
     const there = openBudgets(store);
     await untilShopIsKnown(store);
-    expect((await store.db.meta.get('workshop'))?.value).toEqual({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' });
+    expect((await store.db.meta.get('subscription'))?.value).toMatchObject({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' });
     await send(there);
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });

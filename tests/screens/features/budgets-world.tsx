@@ -55,5 +55,5 @@ export const shownNumbers = () => screen.queryAllByText(/^nº \d+/).map(({ textC
 
 /** Until the device has heard who sends the quotes. */
 export async function untilShopIsKnown(store: Store): Promise<void> {
-  await waitFor(async () => expect(await store.db.meta.get('workshop')).toBeDefined());
+  await waitFor(async () => expect(await store.db.meta.get('subscription')).toBeDefined());
 }

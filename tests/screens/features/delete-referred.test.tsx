@@ -152,12 +152,13 @@ describe('an employee with services', () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     const car = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
     const quote = await budget({ budget_number: 317, customer_id: celia, vehicle_id: car });
-    await service({ employer_id: marta, id_budget: quote, arrived: '2026-11-20T08:20' as CivilDateTime });
+    const dated = await service({ employer_id: marta, id_budget: quote, arrived: '2026-11-20T08:20' as CivilDateTime });
     await service({ employer_id: marta });
     await settle(store);
     const { user, address, shown } = await open({ status: { connection } });
     expect(shown.getByText('2 serviços estão com Marta Prado: o cadastro não pode ser excluído.')).toBeDefined();
     expect(names(shown)).toEqual(['Serviço sem data', 'Serviço de 20/11/2026 08:20 · Orçamento nº 317 · Célia Nakamura · GKD4H07']);
+    expect(shown.getByRole('link', { name: /^Serviço de 20/ }).getAttribute('href')).toBe(`/dashboard/servicos-listagem?editar=${dated}`);
     await user.click(shown.getByRole('button', { name: 'Desligar' }));
     const form = await dialog('Editar Funcionário');
     expect(form.getByLabelText(/Situação/)).toBeDefined();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Budget, BudgetItem } from '#domain/budget.ts';
-import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { resolveConflict } from '#client/sync/entry-commands.ts';
@@ -161,5 +161,38 @@ describe('the service of a quote', () => {
     await meet();
     expect(await servicesOn(tablet)).toEqual([{ ...service, status: 'in_progress' }]);
     await expectSettled();
+  });
+
+  describe('that two devices edit offline', () => {
+    let service: RowId;
+    beforeEach(async () => {
+      const id = await write(tablet);
+      await tablet.edit('budgets', id, { status: 'approved' });
+      await meet();
+      const [made] = await servicesOn(desk);
+      if (made === undefined) throw new Error('The server made no service');
+      service = made.id;
+    });
+
+    it('has the status of one and the notes of the other', async () => {
+      await tablet.edit('services', service, { status: 'in_progress' });
+      await desk.edit('services', service, { obs: 'Cliente avisado', comission: 5_000 as Cents });
+      await meet();
+      for (const device of [tablet, desk]) {
+        expect(await device.row('services', service)).toMatchObject({ status: 'in_progress', obs: 'Cliente avisado', comission: 5_000 });
+        expect(await device.leftovers()).toBe(0);
+      }
+    });
+
+    it('asks where both set a time: arrival and exit belong together', async () => {
+      await tablet.edit('services', service, { arrived: '2026-11-20T08:00' as CivilDateTime });
+      await desk.edit('services', service, { exit: '2026-11-20T17:00' as CivilDateTime });
+      await tablet.sync();
+      await desk.sync();
+      expect((await desk.entry()).problem).toMatchObject({
+        kind: 'fields',
+        conflicts: [{ fields: ['arrived', 'exit'], mine: { arrived: '', exit: '2026-11-20T17:00' }, theirs: { arrived: '2026-11-20T08:00', exit: '' } }],
+      });
+    });
   });
 });

@@ -1,9 +1,9 @@
-import { MessageCircle, Share2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { CopyField, type CopyOutcome } from '#client/ui/copy-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { HandOver } from '#client/ui/hand-over.tsx';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -105,43 +105,5 @@ function WayOut({ hindrance, customerId }: { hindrance: Hindrance; customerId: R
     <Link className={buttonClass()} to={`/dashboard/clientes?editar=${customerId}`}>
       {texts.toCustomer}
     </Link>
-  );
-}
-
-/** The same message by another way: the device's own sharing, else the clipboard. */
-function HandOver({ message, onSent }: { message: string; onSent: () => void }) {
-  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const canShare = typeof navigator.share === 'function';
-
-  async function share(): Promise<void> {
-    try {
-      await navigator.share({ text: message });
-      onSent();
-    } catch (error) {
-      // Whoever closes the device's sheet has decided so.
-      if (!(error instanceof Error) || error.name !== 'AbortError') setFailed(true);
-    }
-  }
-
-  function noteCopy(next: CopyOutcome): void {
-    setOutcome(next);
-    if (next === 'copied') onSent();
-  }
-
-  return (
-    <>
-      {canShare && (
-        <Button fullWidth icon={<Share2 />} onClick={() => void share()}>
-          {texts.share}
-        </Button>
-      )}
-      {hasFailed && (
-        <p className="ui-form-error" role="alert">
-          {texts.shareFailed}
-        </p>
-      )}
-      {(!canShare || hasFailed) && <CopyField label={texts.message} value={message} copyLabel={texts.copy} outcome={outcome} onCopy={noteCopy} />}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
 import type { RowId } from '#domain/values/ids.ts';
@@ -5,7 +6,7 @@ import { employeeInUseTexts as texts } from './texts.ts';
 import type { EmployeeInUse as InUse } from './use-remove-employee.ts';
 
 /** Somebody whom services refer to: they stay, and their form is where their leaving is noted. */
-export function EmployeeInUse({ employee, services, names, onTerminate, onClose }: InUse & { onTerminate: (id: RowId) => void; onClose: () => void }) {
+export function EmployeeInUse({ employee, services, shown, onTerminate, onClose }: InUse & { onTerminate: (id: RowId) => void; onClose: () => void }) {
   const isTerminated = employee.status === 'terminated';
 
   function terminate(): void {
@@ -20,10 +21,14 @@ export function EmployeeInUse({ employee, services, names, onTerminate, onClose 
         <>
           <p>{texts.services(employee.name, services)}</p>
           <ul className="ui-move__names">
-            {names.map((name, index) => (
-              <li key={`${index} ${name}`}>{name}</li>
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <Link className="ui-move__name" to={`/dashboard/servicos-listagem?editar=${id}`}>
+                  {name}
+                </Link>
+              </li>
             ))}
-            {services > names.length && <li>{texts.more(services - names.length)}</li>}
+            {services > shown.length && <li>{texts.more(services - shown.length)}</li>}
           </ul>
           <p>{isTerminated ? texts.isTerminated : texts.terminating}</p>
         </>

@@ -10,13 +10,13 @@ import { collections } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeTexts as texts } from './texts.ts';
 
-const namesShown = 5;
+const mostShown = 5;
 
 export interface EmployeeInUse {
   readonly employee: Seen<'employees'>;
   readonly services: number;
   /** The first services, each with its quote, customer and car. */
-  readonly names: readonly string[];
+  readonly shown: readonly { readonly id: RowId; readonly name: string }[];
 }
 
 /** Asks, and deletes; `inUse`: somebody whom services refer to, and who stays. */
@@ -28,7 +28,7 @@ export function useRemoveEmployee() {
   async function ask(employee: Seen<'employees'>): Promise<void> {
     const { id, name } = employee;
     const services = await servicesOf(store, id);
-    if (services.count > 0) return setInUse({ employee, services: services.count, names: services.names });
+    if (services.count > 0) return setInUse({ employee, services: services.count, shown: services.shown });
     await remove({
       question: { title: texts.confirmRemove, text: texts.removes(name) },
       removed: texts.removed,
@@ -43,10 +43,11 @@ export function useRemoveEmployee() {
   return { ask, inUse, close: () => setInUse(null) };
 }
 
-async function servicesOf(store: Store, employee: RowId): Promise<{ count: number; names: string[] }> {
+async function servicesOf(store: Store, employee: RowId): Promise<{ count: number; shown: EmployeeInUse['shown'] }> {
   const services = (await rowsReferringTo(store, 'services', 'employer_id', [employee])).get(employee) ?? [];
-  const names = services
-    .slice(0, namesShown)
-    .map(async (service) => [collections.services.describe(service), ...(await subjectsOf(store, 'services', service.id))].join(' · '));
-  return { count: services.length, names: await Promise.all(names) };
+  const shown = services.slice(0, mostShown).map(async (service) => {
+    const subjects = await subjectsOf(store, 'services', service.id);
+    return { id: service.id, name: [collections.services.describe(service), ...subjects].join(' · ') };
+  });
+  return { count: services.length, shown: await Promise.all(shown) };
 }

@@ -10,8 +10,10 @@ import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { paymentTexts as texts } from './texts.ts';
 
+type Paid = Pick<SignatureRow, 'id' | 'name' | 'plan'>;
+
 /** How to pay, and where to send the receipt (spec 1 §2.8, ruling 40). */
-export function PayByPix({ signature }: { signature: SignatureRow }) {
+export function PayByPix({ signature }: { signature: Paid }) {
   const contact = useContact({ isUrgent: true });
   if (contact.pix_key === '' && contact.support_phone === '') return <AwaitContact />;
   if (contact.pix_key === '') return <AskSupport signature={signature} phone={contact.support_phone} />;
@@ -45,7 +47,7 @@ function AskForContact() {
   return <p role="status">{texts.noContact}</p>;
 }
 
-function Steps({ signature, contact: { support_phone } }: { signature: SignatureRow; contact: Contact }) {
+function Steps({ signature, contact: { support_phone } }: { signature: Paid; contact: Contact }) {
   const { id, name, plan } = signature;
   const price = formatMoney(fromDecimal(plan.price));
   return (
@@ -72,7 +74,7 @@ function Steps({ signature, contact: { support_phone } }: { signature: Signature
 }
 
 /** Without a key to pay to (ruling 40), the support arranges it. */
-function AskSupport({ signature: { id, name, plan }, phone }: { signature: SignatureRow; phone: string }) {
+function AskSupport({ signature: { id, name, plan }, phone }: { signature: Paid; phone: string }) {
   return (
     <Panel title={texts.steps}>
       <p>{texts.askSupport(formatPhone(phone))}</p>

@@ -7,10 +7,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useToday } from '#client/ui/use-today.ts';
-import type { SignatureRow } from '#contract/signature-calls.ts';
-import { isExpired } from '#domain/subscription.ts';
-import { formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { PayByPix } from './pay-by-pix.tsx';
+import { isOver, standing } from './standing.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { paymentTexts as texts } from './texts.ts';
 import { useReactivation } from './use-reactivation.ts';
@@ -86,21 +84,4 @@ function WayIn() {
       {isSignedIn ? texts.toDashboard : texts.signIn}
     </Link>
   );
-}
-
-/** Its last day; servers send a day, or an instant that starts with it. Null when it never ends. */
-function lastDay({ expired_at }: SignatureRow): CivilDate | null {
-  const day = expired_at?.slice(0, 10) ?? '';
-  return isCivilDate(day) ? day : null;
-}
-
-function isOver(signature: SignatureRow, today: CivilDate): boolean {
-  const day = lastDay(signature);
-  return day !== null && isExpired(day, today);
-}
-
-function standing(signature: SignatureRow, today: CivilDate): string {
-  const day = lastDay(signature);
-  if (day === null) return texts.active;
-  return isExpired(day, today) ? texts.ended(formatCivilDate(day)) : texts.ends(formatCivilDate(day));
 }

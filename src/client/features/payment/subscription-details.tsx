@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { Panel } from '#client/ui/panel.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { dueText } from '#domain/subscription.ts';
-import { daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
-import { paymentTexts as texts } from './texts.ts';
+import { Due } from './due.tsx';
+import { ownTexts, paymentTexts as texts } from './texts.ts';
 
-/** What is paid for, and until when (spec 1 §2.8). */
-export function SubscriptionDetails({ signature, today }: { signature: SignatureRow; today: CivilDate }) {
+export interface SubscriptionDetailsProps {
+  signature: Pick<SignatureRow, 'name' | 'email' | 'plan' | 'payments'>;
+  /** The shop's name, where the page is about the person's own shop. */
+  company?: string;
+  today: CivilDate;
+}
+
+/** What is paid for, and until when (spec 1 §2.8, spec 2 §2). */
+export function SubscriptionDetails({ signature, company, today }: SubscriptionDetailsProps) {
   const { name, email, plan } = signature;
   return (
     <Panel title={texts.details}>
       <dl className="payment__facts">
         <Fact name={texts.name} isWide>{name}</Fact>
         <Fact name={texts.email} isWide>{email}</Fact>
+        {company !== undefined && <Fact name={ownTexts.company} isWide>{company === '' ? texts.none : company}</Fact>}
         <Fact name={texts.plan}>{plan.name}</Fact>
         <Fact name={texts.price}>{formatMoney(fromDecimal(plan.price))}</Fact>
         <Fact name={texts.due} isWide>
@@ -32,20 +39,4 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
       <dd>{children}</dd>
     </div>
   );
-}
-
-function Due({ limitDate, today }: { limitDate: string | null; today: CivilDate }) {
-  const day = limitDate?.slice(0, 10) ?? '';
-  if (!isCivilDate(day)) return texts.none;
-  return (
-    <span className="payment__due">
-      {formatCivilDate(day)}
-      <Badge tone={toneOf(daysBetween(today, day))}>{dueText(day, today)}</Badge>
-    </span>
-  );
-}
-
-function toneOf(daysLeft: number): Tone {
-  if (daysLeft < 0) return 'red';
-  return daysLeft === 0 ? 'yellow' : 'grey';
 }

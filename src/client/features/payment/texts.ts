@@ -39,3 +39,18 @@ export const paymentTexts = {
   runsAgain: 'Assinatura reativada.',
   toDashboard: 'Ir para o início',
 } as const;
+
+/** The shop's own subscription in the dashboard (spec 2 §2). */
+export const ownTexts = {
+  title: 'Assinatura',
+  company: 'Oficina',
+  payments: 'Pagamentos',
+  noPayments: 'Nenhum pagamento registrado ainda.',
+  noMethod: 'A combinar',
+  paid: 'Pago',
+  pending: 'Pendente',
+  offline: 'Sem internet agora, e a assinatura ainda não foi vista neste aparelho.',
+  failed: 'Não foi possível ler a assinatura agora. Tente de novo em instantes.',
+  stale: 'Sem internet agora. Estes são os dados da última vez; um pagamento novo aparece quando ela voltar.',
+  unanswered: 'O servidor não respondeu. Estes são os dados da última vez.',
+} as const;

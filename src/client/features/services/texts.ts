@@ -30,13 +30,13 @@ export const serviceTexts = {
   remove: 'Remover',
 
   confirmRemove: 'Deseja realmente remover este serviço?',
-  removes: (car: string) => `O serviço de ${car} sai de todos os aparelhos. O orçamento dele fica.`,
+  removes: (car: string) => `${car}: o serviço sai de todos os aparelhos, o orçamento dele fica.`,
   removed: 'Serviço removido com sucesso.',
   removeFailed: 'Erro ao remover serviço.',
 
   /** `id`: the last figures of the row's, as a person would call it. */
   noBudget: (id: string) => `Orçamento não encontrado para o serviço #${id}`,
-  noCar: 'veículo sem placa',
+  noCar: 'Veículo sem placa',
 } as const;
 
 /** What a tap in the bay does to a service's status. */
@@ -45,7 +45,12 @@ export const bayTexts = {
   finish: 'Finalizar',
   resume: 'Retomar',
   impede: 'Impedir',
-  changed: (car: string, to: string) => `${car}: ${to}. Guardado neste aparelho.`,
+  stepped: {
+    start: (car: string) => `${car} em andamento. Guardado neste aparelho.`,
+    finish: (car: string) => `${car} finalizado. Guardado neste aparelho.`,
+    resume: (car: string) => `${car} retomado. Guardado neste aparelho.`,
+    impede: (car: string) => `${car} impedido. Guardado neste aparelho.`,
+  },
   undo: 'Desfazer',
   undone: (car: string) => `${car}: desfeito.`,
   failed: 'Erro ao salvar:',
@@ -88,4 +93,56 @@ export const invoiceTexts = {
   issuing: 'Emitindo a NFS-e…',
   issued: 'NFS-e emitida com sucesso!',
   failed: 'Erro ao emitir NFS-e.',
+} as const;
+
+export const financeTexts = {
+  title: 'Financeiro',
+  ofBudget: (number: number | null, plate: string) => [number !== null && `Orçamento nº ${number}`, plate].filter(Boolean).join(' · '),
+  summary: 'Resumo',
+  received: 'Recebido',
+  quoted: 'Total Orçado',
+  balance: 'Saldo',
+  list: 'Lançamentos',
+  loading: 'Buscando os lançamentos…',
+  none: 'Nenhum lançamento financeiro encontrado.',
+  failed: 'Erro ao buscar financeiro.',
+  paid: 'Pago',
+  unpaid: 'Pendente',
+  add: 'Novo lançamento',
+  companyFirst: 'Antes do primeiro lançamento vem a empresa: é dela que o dinheiro é.',
+  toCompanies: 'Cadastrar empresa',
+  close: 'Fechar',
+  ok: 'OK',
+} as const;
+
+export const entryTexts = {
+  title: 'Novo lançamento',
+  labels: {
+    description: 'Descrição',
+    type: 'Tipo',
+    amount: 'Valor (R$)',
+    date: 'Data',
+    method_payment: 'Forma de pagamento',
+    id_company: 'Empresa',
+    is_paid: 'Pago',
+  },
+  prefilled: (plate: string, number: number | null) => [['Serviço', plate].filter(Boolean).join(' '), number !== null && `orçamento nº ${number}`].filter(Boolean).join(' – '),
+  chooseCompany: 'Escolha a empresa',
+  saveFailed: 'Erro ao salvar financeiro.',
+  saved: 'Lançamento salvo.',
+  offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
+} as const;
+
+export const orderTexts = {
+  title: 'Enviar ordem de serviço',
+  message: (name: string, plate: string, link: string) =>
+    `Olá${name && ` ${name}`}! Segue a ordem de serviço do veículo${plate && ` ${plate}`}: ${link}`,
+  noCustomer: 'O orçamento deste serviço não tem cliente. Compartilhe ou copie a mensagem.',
+  noPhone: (name: string) => `${name} não tem telefone cadastrado.`,
+  wrongPhone: (name: string, phone: string) => `O telefone de ${name} (${phone}) não serve para o WhatsApp: faltam o DDD ou dígitos.`,
+  noLink: 'O link da ordem de serviço ainda não chegou a este aparelho. Tente de novo depois da próxima sincronização.',
+  offline: 'Sem internet: o WhatsApp pode não abrir agora. Compartilhe ou copie a mensagem, ou tente assim mesmo.',
+  toCustomer: 'Abrir cadastro do cliente',
+  openAnyway: 'Enviar assim mesmo',
+  close: 'Fechar',
 } as const;

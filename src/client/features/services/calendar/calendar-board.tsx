@@ -1,10 +1,9 @@
 import './calendar-board.css';
 import { useMemo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { Calendar, type CalendarProps } from 'react-big-calendar';
-import withDragAndDrop, { type withDragAndDropProps } from 'react-big-calendar/lib/addons/dragAndDrop';
 import { dateOf, formatCivilDate, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { periodText, type CalendarView } from './calendar-range.ts';
+import { dragCalendarOf, type DragCalendarProps } from './drag-calendar.ts';
 import { EventFace } from './event-face.tsx';
 import { culture, formats, localizer } from './localizer.ts';
 import { statusLook } from './status-look.tsx';
@@ -33,15 +32,13 @@ export interface CalendarBoardProps {
   onDrop: (start: CivilDateTime) => void;
 }
 
-type BoardCalendarProps = CalendarProps<BoardEvent> & withDragAndDropProps<BoardEvent>;
-
-const DragCalendar = withDragAndDrop<BoardEvent>(Calendar) as React.ComponentType<BoardCalendarProps>;
+const DragCalendar = dragCalendarOf<BoardEvent>();
 
 const views = { month: true, week: true, day: true };
 const messages = { showMore: texts.more, allDay: texts.allDay };
 // Where a time grid is scrolled to at first: a little before the shop opens.
 const firstHour = new Date(2026, 0, 1, 7);
-const components: BoardCalendarProps['components'] = { event: EventFace, header: ColumnHeader, month: { dateHeader: DayNumber, header: ColumnHeader } };
+const components: DragCalendarProps<BoardEvent>['components'] = { event: EventFace, header: ColumnHeader, month: { dateHeader: DayNumber, header: ColumnHeader } };
 
 /** Month, week and day. Loaded lazily: the calendar brings as much script as the rest of the screen. */
 export function CalendarBoard({ view, day, now, events, canEdit, dragged, onOpen, onDay, onMove, onResize, onDrop }: CalendarBoardProps) {

@@ -1,7 +1,7 @@
 import type { ServiceWithCar } from '#client/data/services-between.ts';
 import type { RowMark } from '#client/data/row-marks.ts';
 import type { ServiceTimes } from './event-times.ts';
-import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { shownEnd } from './event-times.ts';
@@ -30,4 +30,11 @@ export function eventOf({ service, car }: ServiceWithCar): CalendarEvent | null 
   if (arrived === '') return null;
   const { plate = '', model = '' } = car ?? {};
   return { id, title: titleOf({ car }), plate, model, status, mark, begins: arrived, ends: shownEnd(arrived, exit), times: { arrived, exit } };
+}
+
+/** The events that are in the shop on a day, in the order in which they come. What ends at its midnight is not there any more. */
+export function eventsOfDay(events: readonly CalendarEvent[], day: CivilDate): CalendarEvent[] {
+  const [first, next] = [`${day}T00:00`, `${addDays(day, 1)}T00:00`];
+  const there = events.filter(({ begins, ends }) => begins < next && ends > first);
+  return there.toSorted((a, b) => (a.begins === b.begins ? a.title.localeCompare(b.title) : a.begins < b.begins ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import { useStore } from '#client/data/store-context.tsx';
 import { useLive } from '#client/data/use-live.ts';
 import type { Answer } from '#contract/call.ts';
 import { rowFromWire, type ServerRow } from '#contract/rows.ts';
-import { listServiceCalendar } from '#contract/service-calls.ts';
+import { budgetOfService, listServiceCalendar } from '#contract/service-calls.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 const askAgainMs = 5000;
@@ -55,7 +55,7 @@ function useCalendarCall(signature: string, isWanted: boolean) {
   return isWanted ? asked : null;
 }
 
-const nestedCar = z.object({ budget: z.object({ vehicle: z.object({ plate: z.string(), model: z.string() }) }) });
+const nested = z.object({ budget: budgetOfService });
 
 function readAnswer(answer: readonly unknown[]) {
   const rows: ServerRow[] = [];
@@ -64,7 +64,7 @@ function readAnswer(answer: readonly unknown[]) {
     const row = rowFromWire('services', each);
     if (row === null) continue;
     rows.push(row);
-    cars.set(row.id, z.safeParse(nestedCar, each).data?.budget.vehicle ?? null);
+    cars.set(row.id, z.safeParse(nested, each).data?.budget?.vehicle ?? null);
   }
   return { rows, cars };
 }

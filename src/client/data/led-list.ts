@@ -1,0 +1,37 @@
+import type { CollectionName, Rows } from '#domain/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { lastPageOf, readAtOnce, type ListQuery, type PageOfRows } from './list.ts';
+import { isLive } from './living-rows.ts';
+import { seenRows } from './row-marks.ts';
+import { searchIndexOf } from './search-index.ts';
+import type { Store } from './store.ts';
+
+/** Which rows of a list stand before all others (a mechanic's own services). */
+export interface Leading<N extends CollectionName> {
+  /** Tells one choice from another. */
+  readonly key: string;
+  /** Only rows whose reference names this row: read from its index. */
+  readonly reference: { readonly field: keyof Rows[N] & string; readonly id: RowId };
+  readonly leads: (row: Rows[N]) => boolean;
+}
+
+/**
+ * One page of a collection: first the rows that lead, then the others, both in the order of their sort key. Reads the
+ * rows of that reference and of the page, whatever the size of the list. Live inside `liveQuery`.
+ */
+export function ledPage<N extends CollectionName>(store: Store, collection: N, query: ListQuery, { reference, leads }: Leading<N>): Promise<PageOfRows<N>> {
+  const { search, page, perPage } = query;
+  const index = searchIndexOf(store);
+  const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
+  const table = store.db.rows(collection);
+  const readPage = () =>
+    index.find(collection, all, async ({ ids, total }) => {
+      const referring = (await table.where(`row.${reference.field}`).equals(reference.id).toArray()).filter(isLive);
+      // The table of collection N holds rows of N (see `seenRow`).
+      const leading = new Set(referring.filter(({ row }) => leads(row as unknown as Rows[N])).map(({ id }) => id));
+      const ordered = leading.size === 0 ? ids : [...ids.filter((id) => leading.has(id)), ...ids.filter((id) => !leading.has(id))];
+      const found = table.bulkGet(ordered.slice((page - 1) * perPage, page * perPage)).then((rows) => rows.filter(isLive));
+      return { rows: await seenRows(store, collection, found), total, lastPage: lastPageOf(total, perPage), referring: new Map() };
+    });
+  return index.whenReady(() => readAtOnce(store, readPage), { isUrgent: true });
+}

@@ -1,0 +1,55 @@
+import './payment.css';
+import { CreditCard, RotateCw, WifiOff } from 'lucide-react';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { useToday } from '#client/ui/use-today.ts';
+import { PayByPix } from './pay-by-pix.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { standing } from './standing.ts';
+import { SubscriptionDetails } from './subscription-details.tsx';
+import { ownTexts, paymentTexts } from './texts.ts';
+
+/** The shop's own subscription: what is paid for, what was paid, and how to pay (spec 2 §2). */
+export function OwnSubscriptionScreen() {
+  const { status } = useReplica();
+  const { subscription, load, hasFailed } = useOwnSubscription();
+  const today = useToday();
+  const isOffline = status.connection === 'offline';
+  const isMissing = subscription === null && (isOffline || hasFailed);
+
+  return (
+    <Page>
+      <PageHeader title={ownTexts.title} subtitle={subscription && standing(subscription, today)} />
+      {subscription === null && !isMissing && <p role="status">{paymentTexts.loading}</p>}
+      {isMissing && (
+        <EmptyState
+          icon={isOffline ? <WifiOff /> : <CreditCard />}
+          text={isOffline ? ownTexts.offline : ownTexts.failed}
+          action={
+            <Button variant="primary" icon={<RotateCw />} onClick={() => void load()}>
+              {paymentTexts.retry}
+            </Button>
+          }
+        />
+      )}
+      {subscription && (
+        <div className="payment">
+          {(isOffline || hasFailed) && (
+            <p className="payment__stale" role="status">
+              <WifiOff aria-hidden="true" />
+              {isOffline ? ownTexts.stale : ownTexts.unanswered}
+            </p>
+          )}
+          <div className="payment__side">
+            <SubscriptionDetails signature={subscription} company={subscription.company_name} today={today} />
+            <PaymentList payments={subscription.payments} today={today} />
+          </div>
+          <PayByPix signature={subscription} />
+        </div>
+      )}
+    </Page>
+  );
+}

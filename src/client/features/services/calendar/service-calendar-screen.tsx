@@ -1,0 +1,91 @@
+import './calendar.css';
+import { List } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ServiceWithCar } from '#client/data/services-between.ts';
+import { shopTime } from '#client/data/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { preloadable } from '#client/ui/preloadable.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { Agenda } from './agenda.tsx';
+import { titleOf } from './calendar-event.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { ServiceTray } from './service-tray.tsx';
+import { calendarTexts as texts } from './texts.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
+import { useCalendarServices } from './use-calendar-services.ts';
+import { useMedia } from './use-media.ts';
+import { useReschedule } from './use-reschedule.ts';
+
+const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
+const { Component: ServiceDialog, preload: preloadDialog } = preloadable(async () => (await import('../service-dialog.tsx')).ServiceDialog);
+
+/** The shop's services by date (spec 2 §2). Opens in month view; on a phone, where a month has no room, in the agenda. */
+export function ServiceCalendarScreen() {
+  const { signatureName, store } = useReplica();
+  useNow();
+  const now = shopTime(store);
+  const today = dateOf(now);
+  const isPhone = useMedia('(max-width: 639px)');
+  const hasRoomBeside = useMedia('(min-width: 1080px)');
+  const { view, day, opened, open, close, show } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
+  const { events, undated, isLoading, hasFailed, canEdit } = useCalendarServices(day);
+  const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
+  const reschedule = useReschedule();
+  const flash = useFlash();
+  useEffect(() => (isLoading ? undefined : whenIdle(preloadParts)), [isLoading]);
+
+  const openOne = (id: RowId) => (canEdit ? open(id) : flash({ kind: 'info', text: texts.notDownloaded }));
+  const toList = (
+    <Link className={buttonClass()} to="/dashboard/servicos-listagem" aria-label={texts.toListLabel}>
+      <List aria-hidden="true" /> {texts.toList}
+    </Link>
+  );
+  const isEmpty = isLoading || (hasFailed && events.length === 0);
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={signatureName} side={toList} />
+      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
+      <div className="service-calendar">
+        <div className="service-calendar__main">
+          <CalendarToolbar view={view} day={day} today={today} onShow={show} />
+          {isLoading && <div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}
+          {!isEmpty && view === 'agenda' && <Agenda day={day} today={today} events={events} onOpen={({ id }) => openOne(id)} />}
+          {!isLoading && view !== 'agenda' && (
+            <Suspense fallback={<div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}>
+              <CalendarBoard
+                view={view}
+                day={day}
+                now={now}
+                events={events}
+                canEdit={canEdit}
+                dragged={dragged && { title: titleOf(dragged), status: dragged.service.status }}
+                onOpen={({ id }) => openOne(id)}
+                onDay={(chosen) => show('day', chosen)}
+                onMove={(event, start) => void reschedule.move(event, start)}
+                onResize={(event, start, end) => void reschedule.resize(event, start, end)}
+                onDrop={(start) => dragged && void reschedule.drop(rescheduled(dragged), start)}
+              />
+            </Suspense>
+          )}
+        </div>
+        <ServiceTray services={undated} canEdit={canEdit} isBeside={hasRoomBeside && view !== 'agenda'} onSchedule={openOne} onDrag={setDragged} />
+      </div>
+      <Suspense fallback={null}>{opened && canEdit && <ServiceDialog key={opened} id={opened} onClose={close} />}</Suspense>
+    </Page>
+  );
+}
+
+const rescheduled = (dragged: ServiceWithCar) => ({ id: dragged.service.id, title: titleOf(dragged), times: dragged.service });
+
+function preloadParts(): void {
+  preloadBoard();
+  preloadDialog();
+}

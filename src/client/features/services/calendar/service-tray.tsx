@@ -1,0 +1,91 @@
+import { CalendarPlus, GripVertical } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ServiceWithCar } from '#client/data/services-between.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { serviceStatusName } from '#domain/service.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { titleOf } from './calendar-event.ts';
+import { statusLook } from './status-look.tsx';
+import { calendarTexts as texts } from './texts.ts';
+
+export interface ServiceTrayProps {
+  services: readonly ServiceWithCar[];
+  canEdit: boolean;
+  /** Stands beside the calendar, open; else above it, folded until it is asked for. */
+  isBeside: boolean;
+  onSchedule: (id: RowId) => void;
+  onDrag: (dragged: ServiceWithCar | null) => void;
+}
+
+// More than anyone looks through here; the list has a search.
+const shownAtOnce = 50;
+
+/** The services that have no date yet, to be dragged into the calendar or given one in their dialog (ruling 22). */
+export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }: ServiceTrayProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (services.length === 0) return null;
+  const rest = services.length - shownAtOnce;
+  const count = texts.trayCount(services.length);
+  return (
+    <aside className="service-tray" aria-label={texts.tray}>
+      {isBeside ? (
+        <>
+          <h2 className="service-tray__title">{count}</h2>
+          <p className="service-tray__hint">{texts.trayHint}</p>
+        </>
+      ) : (
+        <DisclosureToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id} showLabel={count} hideLabel={count} />
+      )}
+      <div id={id} hidden={!isBeside && !isOpen}>
+        <ul className="service-tray__list">
+          {services.slice(0, shownAtOnce).map((each) => (
+            <TrayCard key={each.service.id} each={each} canEdit={canEdit} onSchedule={onSchedule} onDrag={onDrag} />
+          ))}
+        </ul>
+        {rest > 0 && (
+          <Link className="service-tray__rest" to="/dashboard/servicos-listagem">
+            {texts.moreInList(rest)}
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+type TrayCardProps = Pick<ServiceTrayProps, 'canEdit' | 'onSchedule' | 'onDrag'> & { each: ServiceWithCar };
+
+function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
+  const { service, car } = each;
+  const title = titleOf(each);
+  return (
+    <li
+      className="service-tray__card"
+      draggable={canEdit}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', title);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(each);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      {canEdit && <GripVertical className="service-tray__grip" aria-hidden="true" />}
+      <div className="service-tray__car">
+        {car !== null && car.plate !== '' ? <PlateBadge plate={car.plate} size="sm" /> : <span>{texts.noPlate}</span>}
+        <span className="service-tray__model">{car?.model || (service.id_budget === null ? texts.budgetless : '')}</span>
+      </div>
+      <div className="service-tray__state">
+        <Badge tone={statusLook(service.status).tone}>{serviceStatusName(service.status)}</Badge>
+        {service.mark !== 'settled' && <PendingMark state={service.mark} />}
+      </div>
+      <Button icon={<CalendarPlus />} disabled={!canEdit} aria-label={texts.scheduleLabel(title)} onClick={() => onSchedule(service.id)}>
+        {texts.schedule}
+      </Button>
+    </li>
+  );
+}

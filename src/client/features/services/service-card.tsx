@@ -1,0 +1,160 @@
+import { CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { sameJson } from '#client/data/changes.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { ActionMenu, type MenuAction } from '#client/ui/action-menu.tsx';
+import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card-grid.tsx';
+import { pencilIcon } from '#client/ui/list-icons.tsx';
+import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import type { Json } from '#domain/collection.ts';
+import { isPossible, nextStep, type ServiceStep } from '#domain/service-step.ts';
+import { listedServiceStatus } from '#domain/service.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
+import { carName, shortClock } from './service-words.ts';
+import { bayTexts, serviceTexts as texts } from './texts.ts';
+
+export type ServiceAction = 'edit' | 'finance' | 'summary' | 'issue' | 'order' | 'remove';
+
+export interface ServiceCardProps {
+  service: Seen<'services'>;
+  parts: ServiceParts;
+  today: CivilDate;
+  canEdit: boolean;
+  onStep: (step: ServiceStep, each: ServiceWithParts) => void;
+  onAction: (action: ServiceAction, each: ServiceWithParts) => void;
+}
+
+const tones: Readonly<Record<string, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };
+
+function ServiceCardView({ service, parts, today, canEdit, onStep, onAction }: ServiceCardProps) {
+  const { status, arrived, exit, mark } = service;
+  const { vehicle, customer, budget, employee } = parts;
+  const each = { service, ...parts };
+  return (
+    <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
+      <div className="services-top">
+        {vehicle && vehicle.plate !== '' ? <PlateBadge plate={vehicle.plate} /> : <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>}
+        <span className="services-state">
+          {mark !== 'settled' && <PendingMark state={mark} />}
+          <Badge tone={tones[status] ?? 'grey'}>{listedServiceStatus(status)}</Badge>
+        </span>
+      </div>
+      <h2 className="ui-card__title services-model">{vehicle?.model || texts.nothing}</h2>
+      <p className="services-customer">{customer?.name ?? ' '}</p>
+      <dl className="services-facts">
+        <Fact name={texts.arrived} value={shortClock(arrived, today)} />
+        <Fact name={texts.exit} value={shortClock(exit, today)} />
+        <Fact name={texts.total} value={budget === null ? texts.nothing : formatMoney(budget.total)} />
+        <Fact name={texts.employee} value={employee?.name ?? texts.nothing} />
+      </dl>
+      <Steps {...{ each, canEdit, onStep, onAction }} />
+      <Actions {...{ each, canEdit, onAction }} />
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const stepLooks = {
+  start: { label: bayTexts.start, icon: <Play aria-hidden="true" /> },
+  finish: { label: bayTexts.finish, icon: <CheckCircle2 aria-hidden="true" /> },
+  resume: { label: bayTexts.resume, icon: <RotateCcw aria-hidden="true" /> },
+  impede: { label: bayTexts.impede, icon: <TriangleAlert aria-hidden="true" /> },
+} as const;
+
+// A glove that bounces: the second tap would hit what the first one put in the button's place.
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+/** The one big next step; what is finished has the money as its next. */
+function Steps({ each, canEdit, onStep, onAction }: { each: ServiceWithParts } & Pick<ServiceCardProps, 'canEdit' | 'onStep' | 'onAction'>) {
+  const { status } = each.service;
+  const next = nextStep(status);
+  const look = next === null ? { label: texts.finance, icon: <Wallet aria-hidden="true" /> } : stepLooks[next];
+  return (
+    <div className="services-steps">
+      <Button
+        variant={next === null ? 'outline' : 'primary'}
+        size="lg"
+        icon={look.icon}
+        disabled={next !== null && !canEdit}
+        onClick={once(() => (next === null ? onAction('finance', each) : onStep(next, each)))}
+      >
+        {look.label}
+      </Button>
+      {isPossible('impede', status) && (
+        <Button className="services-impede" icon={stepLooks.impede.icon} disabled={!canEdit} onClick={once(() => onStep('impede', each))}>
+          {stepLooks.impede.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const icons = { edit: pencilIcon, finance: <Wallet />, summary: <FileText />, issue: <ReceiptText />, order: <MessageCircle />, remove: <Trash2 /> };
+const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
+
+/** All of them where there is room; else the main ones, and the others in the menu. */
+function Actions({ each, canEdit, onAction }: { each: ServiceWithParts } & Pick<ServiceCardProps, 'canEdit' | 'onAction'>) {
+  const mayNot = (action: ServiceAction) => !canEdit && (action === 'edit' || action === 'remove');
+  const menu = inMenu.map(
+    (action): MenuAction => ({
+      label: texts[action],
+      icon: icons[action],
+      onSelect: () => onAction(action, each),
+      isDanger: action === 'remove',
+      isDisabled: mayNot(action),
+    }),
+  );
+  const button = (action: ServiceAction, look: { className?: string; icon?: boolean } = {}) => (
+    <Button
+      variant={action === 'remove' ? 'danger' : 'quiet'}
+      className={look.className}
+      icon={look.icon && icons[action]}
+      disabled={mayNot(action)}
+      onClick={() => onAction(action, each)}
+    >
+      {texts[action]}
+    </Button>
+  );
+  return (
+    <div className="ui-card__actions services-actions">
+      {button('edit', { icon: true })}
+      {nextStep(each.service.status) !== null && button('finance', { icon: true })}
+      {button('summary', { className: 'services-wide' })}
+      {button('issue', { className: 'services-wide' })}
+      {button('order', { className: 'services-wide' })}
+      {button('remove', { className: 'services-wide' })}
+      <span className="services-more">
+        <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
+      </span>
+    </div>
+  );
+}
+
+const asJson = (value: unknown) => value as Json;
+
+/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
+export const ServiceCard = memo(
+  ServiceCardView,
+  (before, after) =>
+    before.canEdit === after.canEdit &&
+    before.today === after.today &&
+    before.onStep === after.onStep &&
+    before.onAction === after.onAction &&
+    before.parts === after.parts &&
+    sameJson(asJson(before.service), asJson(after.service)),
+);

@@ -1,0 +1,48 @@
+import { refusalText } from '#client/data/refusal-text.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { shopTime } from '#client/data/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useFlash } from '#client/ui/flash.tsx';
+import { stepChanges, undoChanges, type ServiceStep } from '#domain/service-step.ts';
+import type { Service } from '#domain/service.ts';
+import type { ServiceParts } from './service-parts.ts';
+import { carName } from './service-words.ts';
+import { bayTexts as texts } from './texts.ts';
+import { undoMs } from './use-held-rows.ts';
+
+/** One tap, one step: saved on the device at once, and taken back by the bar below for 5 seconds. */
+export function useBay() {
+  const { save, store } = useReplica();
+  const flash = useFlash();
+
+  async function step(kind: ServiceStep, { id }: Seen<'services'>, parts: ServiceParts): Promise<void> {
+    const done: { before?: Service; changed: Partial<Service> } = { changed: {} };
+    const result = await save('services', {
+      kind: 'update',
+      id,
+      changes(present) {
+        done.before = present;
+        done.changed = stepChanges(kind, present, shopTime(store));
+        return done.changed;
+      },
+    });
+    if (!result.ok) return flash({ kind: 'error', text: `${texts.failed} ${refusalText(result)}` });
+    const { before, changed } = done;
+    // Another device or a second tap was faster: what the card shows by now says it all.
+    if (before === undefined || changed.status === undefined) return;
+    flash({
+      kind: 'success',
+      text: texts.stepped[kind](carName(parts)),
+      durationMs: undoMs,
+      action: { label: texts.undo, onAction: () => void undo(id, parts, { before, changed }) },
+    });
+  }
+
+  async function undo(id: Seen<'services'>['id'], parts: ServiceParts, { before, changed }: { before: Service; changed: Partial<Service> }): Promise<void> {
+    const result = await save('services', { kind: 'update', id, changes: (present) => undoChanges(before, changed, present) });
+    if (result.ok) flash({ kind: 'info', text: texts.undone(carName(parts)) });
+    else flash({ kind: 'error', text: `${texts.failed} ${refusalText(result)}` });
+  }
+
+  return step;
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { failureText, request } from '#client/api/http.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useConfirm } from '#client/ui/confirm.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { issueInvoice } from '#contract/nfse-calls.ts';
+import type { ServiceWithParts } from './service-parts.ts';
+import { invoiceTexts as texts } from './texts.ts';
+
+/** Long enough to be read: it says what to configure or to mend. */
+const reasonMs = 12_000;
+
+/** Asks, and has the server issue the note of a service; it says itself what is missing (ruling 26). */
+export function useIssueInvoice() {
+  const { store, status } = useReplica();
+  const confirm = useConfirm();
+  const flash = useFlash();
+  // Another tap while the first is on its way would ask for the same note.
+  const isIssuing = useRef(false);
+
+  async function issue({ service, budget }: ServiceWithParts): Promise<void> {
+    if (isIssuing.current) return;
+    if (status.connection === 'offline') return flash({ kind: 'info', text: texts.offline, durationMs: 5000 });
+    const text = budget?.isUnsent ? `${texts.confirmText} ${texts.unsent}` : texts.confirmText;
+    if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return;
+    isIssuing.current = true;
+    flash({ kind: 'info', text: texts.issuing });
+    const answer = await request(issueInvoice, { body: { id_servico: service.id }, signature: store.signature });
+    isIssuing.current = false;
+    if (!answer.ok) {
+      const failed = answer.kind === 'offline' ? `${texts.failed} ${failureReason(answer)}` : failureText(answer, texts.failed);
+      return flash({ kind: 'error', text: failed, durationMs: reasonMs });
+    }
+    flash({ kind: 'success', text: texts.issued });
+    // What holds before no court says so wherever it is shown.
+    if (answer.data.notice !== '') flash({ kind: 'info', text: answer.data.notice, durationMs: reasonMs });
+  }
+
+  return issue;
+}

@@ -1,0 +1,39 @@
+import type { Leading } from '#client/data/led-list.ts';
+import type { RowFilter } from '#client/data/filtered-list.ts';
+import { useFilteredList } from '#client/data/use-filtered-list.ts';
+import { useLedList } from '#client/data/use-led-list.ts';
+import { useListOrCall } from '#client/sync/use-first-download.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { recordsPerPage } from '#contract/record-calls.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useServiceParts } from './use-service-parts.ts';
+
+export interface ServiceQuery {
+  readonly search: string;
+  readonly page: number;
+  /** Only those of `me`. */
+  readonly isMine: boolean;
+}
+
+/**
+ * A page of services with what they are of; what `me` still has to do stands before all others. Rows that only the
+ * server has so far can be read, not yet changed.
+ */
+export function useServices({ search, page, isMine }: ServiceQuery, me: RowId | null) {
+  const replica = useReplica();
+  const { isDownloaded } = replica.status;
+  const query = { search, page, perPage: recordsPerPage };
+  const all = useListOrCall('services', query, replica.status);
+  const mine = useFilteredList('services', query, me !== null && isMine ? onlyOf(me) : null);
+  const led = useLedList('services', query, me !== null && !isMine && isDownloaded ? openOf(me) : null);
+  const own = mine ?? led;
+  const list = own === null ? all : { ...own, failure: null };
+  const { rows, hold } = useHeldRows(list.rows, JSON.stringify([query, isMine, me]));
+  const parts = useServiceParts(rows, own === null ? all.wire : undefined);
+  return { list, rows, parts, hold, canEdit: own !== null || all.source === 'device' };
+}
+
+const onlyOf = (me: RowId): RowFilter<'services'> => ({ key: me, reference: { field: 'employer_id', id: me }, keeps: () => true });
+
+const openOf = (me: RowId): Leading<'services'> => ({ key: me, reference: { field: 'employer_id', id: me }, leads: ({ status }) => status !== 'finished' });

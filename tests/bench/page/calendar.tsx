@@ -1,0 +1,106 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import type { StoredRow } from '#client/data/records.ts';
+import { save } from '#client/data/save.ts';
+import { StoreProvider } from '#client/data/store-context.tsx';
+import type { Store } from '#client/data/store.ts';
+import { ServiceCalendarScreen } from '#client/features/services/calendar/service-calendar-screen.tsx';
+import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
+import type { SyncStatus } from '#client/sync/status.ts';
+import { ConfirmProvider } from '#client/ui/confirm.tsx';
+import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { budgetDefaults, type BudgetItem } from '#domain/budget.ts';
+import type { Fields } from '#domain/collection.ts';
+import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
+import { serviceDefaults, serviceStatuses } from '#domain/service.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { openStore } from './device.ts';
+import { painted, present } from './painted.ts';
+import { vehicles } from './rows.ts';
+
+const months = ['2026-09', '2026-10', '2026-11', '2026-12'] as const;
+const monthNames = ['Setembro de 2026', 'Outubro de 2026', 'Novembro de 2026', 'Dezembro de 2026'] as const;
+const firstSeen = 1;
+
+const id = (kind: number, at: number) => `0${kind}890000-0000-7000-8000-${String(at).padStart(12, '0')}` as RowId;
+const two = (value: number) => String(value).padStart(2, '0');
+
+let store: Store;
+let root: Root | null = null;
+
+/** Services of four months, `perMonth` each, with their quotes of four items and cars. */
+async function fillCalendar(perMonth: number): Promise<void> {
+  const filled = openStore();
+  const count = perMonth * months.length;
+  const cars = [...vehicles(count, count)];
+  const items = [1, 2, 3, 4].map((line): BudgetItem => ({ id: `line-${line}`, description: `Serviço de revisão ${line}`, quantity: line, price: 12_500 as Cents, kind: 'service', product_id: null }));
+  const budgets = cars.map((car, at) => {
+    const date = `${months[Math.floor(at / perMonth)]}-01` as CivilDate;
+    const row = { ...budgetDefaults, budget_number: at + 1, customer_id: null, vehicle_id: car.id, date, expiry_date: date, status: 'approved', items, description: 'Revisão completa' };
+    return { id: id(3, at), row: withDerived('budgets', row as unknown as Fields) };
+  });
+  const services = budgets.map((budget, at) => {
+    const day = `${months[Math.floor(at / perMonth)]}-${two((at % 28) + 1)}`;
+    const hour = 8 + ((at * 7) % 9);
+    const row = { ...serviceDefaults, id_budget: budget.id, status: serviceStatuses[at % 4], arrived: `${day}T${two(hour)}:20`, exit: at % 3 === 0 ? '' : `${day}T${two(hour + 1)}:50` };
+    return { id: id(4, at), row: row as unknown as Fields };
+  });
+  let rev = 0;
+  const put = (collection: CollectionName, rows: readonly { id: RowId; row: object }[]) => {
+    const { sortKey } = collectionOf(collection);
+    return filled.db.rows(collection).bulkPut(rows.map(({ id: rowId, row }): StoredRow => ({ id: rowId, rev: (rev += 1), gen: 1, row: row as Fields, sort: sortKey(row as Fields) })));
+  };
+  await put('vehicles', cars);
+  await put('budgets', budgets);
+  await put('services', services);
+  filled.close();
+}
+
+/** The real screen over the real store, without network, at the second of the months. */
+async function openCalendar(status: SyncStatus): Promise<number> {
+  store = openStore();
+  const replica: Replica = { signature: store.signature, signatureName: 'Oficina', store, status, save: (collection, change) => save(store, collection, change), syncNow: () => {} };
+  root = createRoot(document.getElementById('root') ?? document.body);
+  const start = performance.now();
+  root.render(
+    <UiProvider>
+      <ConfirmProvider>
+        <MemoryRouter initialEntries={[`/dashboard/servicos?data=${months[firstSeen]}-15`]}>
+          <ReplicaContext value={replica}>
+            <StoreProvider store={store}>
+              <ServiceCalendarScreen />
+            </StoreProvider>
+          </ReplicaContext>
+        </MemoryRouter>
+      </ConfirmProvider>
+    </UiProvider>,
+  );
+  await present(() => isShown(firstSeen));
+  return (await painted()) - start;
+}
+
+/** Whether a month stands there with its services, and what has no room in it counted. */
+function isShown(at: number): boolean {
+  const board = document.querySelector(`[aria-label="Calendário: ${monthNames[at]}"]`);
+  const faces = board?.querySelectorAll('.service-event').length ?? 0;
+  return board !== null && faces >= 28 && /\+\d+ mais/.test(board?.textContent ?? '') && (board?.querySelector('.service-event__title')?.textContent ?? '').includes(' - ');
+}
+
+/** From the tap on 'Próximo' or 'Anterior' to the painted month. */
+async function turnPage(at: 1 | 2, back: boolean): Promise<number> {
+  const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${back ? 'Anterior' : 'Próximo'}"]`);
+  if (button === null) throw new Error('No button to turn the page with');
+  const start = performance.now();
+  button.click();
+  await present(() => isShown(at));
+  return (await painted()) - start;
+}
+
+function closeCalendar(): void {
+  root?.unmount();
+  store.close();
+}
+
+export const calendarBench = { fillCalendar, openCalendar, turnPage, closeCalendar };

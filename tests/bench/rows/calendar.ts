@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { throttle } from '../browser.ts';
+import { leastPairs, median, quantile } from '../pairs.ts';
+import { ms, type Line } from '../report.ts';
+
+const services = 1000;
+
+/** Row 11: a month with a thousand services, from the tap that turns to it to its painting, at a fourth of the speed. */
+export async function measureCalendar(page: Page): Promise<Line[]> {
+  await page.evaluate((count) => window.bench.fillCalendar(count), services);
+  // The screen's script is loaded and compiled once, as after the first visit.
+  await page.evaluate(() => window.bench.openCalendar().then(() => window.bench.closeCalendar()));
+  const session = await throttle(page, 4);
+  const openings: number[] = [];
+  for (let at = 0; at < leastPairs; at += 1) {
+    openings.push(await page.evaluate(() => window.bench.openCalendar()));
+    if (at < leastPairs - 1) await page.evaluate(() => window.bench.closeCalendar());
+  }
+  const turns: number[] = [];
+  for (let at = 0; at < 2 * leastPairs; at += 1) {
+    // As long as a person looks at a month before the next.
+    await page.waitForTimeout(1500);
+    turns.push(await page.evaluate((back) => window.bench.turnPage(back ? 1 : 2, back), at % 2 === 1));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.evaluate(() => window.bench.closeCalendar());
+  return [
+    lineOf(`Mês com ${services.toLocaleString('pt-BR')} serviços, do toque até pintado, 4×`, turns, 100),
+    lineOf(`Calendário aberto num mês com ${services.toLocaleString('pt-BR')} serviços até pintado, 4×`, openings, null),
+  ];
+}
+
+function lineOf(what: string, samples: readonly number[], goalMs: number | null): Line {
+  const measured = `p50 ${ms(median(samples))}, p95 ${ms(quantile(samples, 0.95))}`;
+  return { row: '11', what, measured, goal: goalMs === null ? '-' : `≤ ${goalMs} ms`, isMet: goalMs === null || median(samples) <= goalMs };
+}

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import { OwnSubscriptionScreen } from '#client/features/payment/own-subscription-screen.tsx';
+import type { SignatureRow } from '#contract/signature-calls.ts';
+import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { answerJson, smallServer } from '../data/small-server.ts';
+import { openStore, renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { aSubscription, inDays } from './subscription-rows.ts';
+
+const contact = { pix_key: '52998224725', pix_holder: 'Pátio Sistemas', pix_city: 'São Paulo', support_phone: '5511971205533', social: [] };
+
+let store: Store;
+let answer: SignatureRow | null;
+let server: Awaited<ReturnType<typeof smallServer>>;
+beforeEach(async () => {
+  localStorage.clear();
+  store = openStore();
+  answer = aSubscription();
+  server = await smallServer(({ url }, response) => {
+    if (url === '/api/contact') answerJson(response, contact);
+    else if (answer !== null && url === '/api/signature/7K2F9Q') answerJson(response, answer);
+    else answerJson(response, { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' }, 500);
+  });
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<OwnSubscriptionScreen />, { store, path: '/dashboard/assinatura', ...options });
+const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+const day = (days: number) => formatCivilDate(inDays(days) as CivilDate);
+
+describe('the subscription dashboard (2 §2)', () => {
+  test('shows holder, shop, plan and price', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Assinatura' })).toBeDefined();
+    expect(await fact('Nome')).toBe('Joana Prado');
+    expect(await fact('Email')).toBe('joana@autoprado.example');
+    expect(await fact('Oficina')).toBe('Auto Center Prado');
+    expect(await fact('Plano')).toBe('Básico');
+    expect(await fact('Valor')).toBe('R$\u00a099,90');
+  });
+
+  test('shows each payment with method, status and due date; what is paid is not overdue', async () => {
+    answer = aSubscription({
+      payments: [
+        { id: 'p1', payment_method: '', status: false, limit_date: inDays(-2) },
+        { id: 'p2', payment_method: 'Pix', status: true, limit_date: inDays(-32) },
+        { id: 'p3', payment_method: 'Boleto', status: false, limit_date: null },
+      ],
+    });
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Pagamentos' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `A combinar${day(-2)}Atrasado há 2 dia(s)Pendente`,
+      `Pix${day(-32)}Pago`,
+      'Boleto—Pendente',
+    ]);
+  });
+
+  test.each([
+    [5, 'Faltam 5 dia(s)'],
+    [0, 'Vence hoje'],
+    [-3, 'Atrasado há 3 dia(s)'],
+  ])('says how far away the first payment is: %i days', async (days, text) => {
+    answer = aSubscription({}, days);
+    open();
+    expect(await fact('Vencimento')).toBe(`${day(days)}${text}`);
+  });
+
+  test('without payments has a dash and says so', async () => {
+    answer = aSubscription({}, null);
+    open();
+    expect(await fact('Vencimento')).toBe('—');
+    expect(screen.getByText('Nenhum pagamento registrado ainda.')).toBeDefined();
+  });
+
+  test('has the Pix instructions with code and QR, and where to send the receipt', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Pague por Pix' })).toBeDefined();
+    expect(await screen.findByText('Pátio Sistemas')).toBeDefined();
+    const receipt = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar comprovante' });
+    expect(receipt.href).toContain('https://wa.me/5511971205533');
+  });
+});
+
+describe('without an answer', () => {
+  test('shows what was there last time, and says that it is of then', async () => {
+    await store.db.meta.put({ key: 'subscription', value: aSubscription() });
+    open({ status: { connection: 'offline' } });
+    expect(await fact('Nome')).toBe('Joana Prado');
+    expect(screen.getByText(/^Sem internet agora\. Estes são os dados da última vez/)).toBeDefined();
+    expect(server.heard.filter(({ url }) => url.includes('/signature/'))).toEqual([]);
+  });
+
+  test('that was never seen here says so; once there is a network it comes by a tap', async () => {
+    answer = null;
+    const { user } = open();
+    expect(await screen.findByText('Não foi possível ler a assinatura agora. Tente de novo em instantes.')).toBeDefined();
+    answer = aSubscription();
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await fact('Nome')).toBe('Joana Prado');
+    await waitFor(() => expect(screen.queryByText(/não respondeu/)).toBeNull());
+  });
+
+  test('of the server keeps what was there', async () => {
+    await store.db.meta.put({ key: 'subscription', value: aSubscription() });
+    answer = null;
+    open();
+    expect(await screen.findByText('O servidor não respondeu. Estes são os dados da última vez.')).toBeDefined();
+    expect(await fact('Plano')).toBe('Básico');
+  });
+
+  test('and never seen, offline, says what is missing', async () => {
+    open({ status: { connection: 'offline' } });
+    expect(await screen.findByText('Sem internet agora, e a assinatura ainda não foi vista neste aparelho.')).toBeDefined();
+  });
+});
