@@ -9,7 +9,7 @@ import { collectionCalls } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
 import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
 import { linkedServiceOrder, serviceOrder } from './document-calls.ts';
-import { createNamedEntry, listBudgetEntries, listEntries } from './finance-calls.ts';
+import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
@@ -72,6 +72,7 @@ export const allCalls: readonly Call[] = [
   linkedServiceOrder,
   listEntries,
   listBudgetEntries,
+  ledgerSums,
   createNamedEntry,
   issueInvoice,
   listInvoices,

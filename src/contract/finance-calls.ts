@@ -28,6 +28,21 @@ export const listBudgetEntries = defineCall({
   response: z.array(wireRowSchema('entries')),
 });
 
+const amounts = z.object({ income: z.number(), expense: z.number(), balance: z.number() });
+
+/** Sums for reports, in decimal reais; `paid` is what was really received and spent (ruling 30). */
+export const ledgerSums = defineCall({
+  name: 'entries.sums',
+  method: 'GET',
+  path: '/financy/resumo/:signature',
+  access: 'member',
+  area: 'entries',
+  summary: 'Somas dos lançamentos de um dia a outro: todos, e só os pagos',
+  params: z.object({ signature: idParam }),
+  query: z.object({ start_date: optionalDay, end_date: optionalDay }),
+  response: z.extend(amounts, { paid: amounts }),
+});
+
 /** The documented create names the shop in its path (spec 2 §7). */
 export const createNamedEntry = defineCall({
   name: 'entries.createNamed',

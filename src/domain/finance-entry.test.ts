@@ -11,7 +11,7 @@ const entry = fc.record({ type: fc.constantFrom<EntryType>('income', 'expense'),
 describe('an entry', () => {
   it('needs company, description, type, amount and date, and begins as cash that is not paid yet (2 §5)', () => {
     const checked = checkCreate('entries', written);
-    expect(checked).toEqual({ ok: true, fields: { ...financeEntryDefaults, ...written } });
+    expect(checked).toEqual({ ok: true, fields: { ...financeEntryDefaults, ...written, open_due: '2026-11-20' } });
     for (const field of Object.keys(written)) {
       const { [field as keyof typeof written]: _, ...rest } = written;
       expect(checkCreate('entries', rest), field).toMatchObject({ ok: false, problems: [{ field }] });
@@ -21,8 +21,8 @@ describe('an entry', () => {
   it.each([
     [{ method_payment: '0' }, { method_payment: 0 }],
     [{ method_payment: 7 }, { method_payment: 7 }],
-    [{ is_paid: 1 }, { is_paid: true }],
-    [{ due_date: '2026-12-20' }, { due_date: '2026-12-20' }],
+    [{ is_paid: 1, open_due: '2020-01-01' }, { is_paid: true, open_due: '' }],
+    [{ due_date: '2026-12-20' }, { due_date: '2026-12-20', open_due: '2026-12-20' }],
     [{ due_date: null }, { due_date: '' }],
   ])('reads %j', (sent, stored) => {
     expect(checkCreate('entries', { ...written, ...sent })).toMatchObject({ ok: true, fields: stored });

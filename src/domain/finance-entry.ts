@@ -15,7 +15,8 @@ const numeric = z.transform((value: unknown) => (typeof value === 'string' && /^
 /**
  * Fields of an entry of the ledger (spec 2 §3, §5). `amount` is in cents. `date` says which month it belongs to;
  * `due_date` when it is to be paid, '' for the same day. `category` is a key of the chart of accounts or a word of the
- * shop's own, `group_id` ties instalments and repetitions together; both and `cost_center` may be ''.
+ * shop's own, `group_id` ties instalments and repetitions together; both and `cost_center` may be ''. `open_due` is worked
+ * out: the day until which it is open, '' once it is paid.
  */
 export const financeEntryFields = z.object({
   id_company: requiredReference('Escolha a empresa.'),
@@ -31,6 +32,7 @@ export const financeEntryFields = z.object({
   category: optionalText(60),
   cost_center: optionalText(60),
   group_id: optionalText(64),
+  open_due: optionalText(10),
 });
 
 export type FinanceEntry = z.infer<typeof financeEntryFields>;
@@ -44,7 +46,13 @@ export const financeEntryDefaults: Omit<FinanceEntry, 'id_company' | 'descriptio
   category: '',
   cost_center: '',
   group_id: '',
+  open_due: '',
 };
+
+/** When an entry is to be paid: its due date, else its date. */
+export const dueDateOf = ({ date, due_date }: Pick<FinanceEntry, 'date' | 'due_date'>): CivilDate => (due_date === '' ? date : due_date);
+
+export const deriveEntry = (entry: Pick<FinanceEntry, 'date' | 'due_date' | 'is_paid'>) => ({ open_due: entry.is_paid ? '' : dueDateOf(entry) });
 
 type Counted = Pick<FinanceEntry, 'type' | 'amount' | 'is_paid'>;
 

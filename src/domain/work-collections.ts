@@ -1,7 +1,7 @@
 import { budgetDefaults, budgetFields, budgetStatusName, deriveBudget, readBudgetCall, type Budget } from './budget.ts';
 import type { CallMade, Collection } from './collection.ts';
 import type { CollectionName } from './collections.ts';
-import { financeEntryDefaults, financeEntryFields, type FinanceEntry } from './finance-entry.ts';
+import { deriveEntry, financeEntryDefaults, financeEntryFields, type FinanceEntry } from './finance-entry.ts';
 import { listedServiceStatus, serviceDefaults, serviceFields, serviceStatusName, type Service } from './service.ts';
 import { formatCivilDateTime } from './values/civil-date.ts';
 
@@ -78,11 +78,12 @@ export const entries: Collection<FinanceEntry, CollectionName> = {
     { field: 'notes', kind: 'text' },
   ],
   alsoFoundBy: [],
-  indexedFields: ['date', 'due_date'],
+  indexedFields: ['date', 'open_due'],
   // The latest first.
   sortKey: ({ date }) => inverted(date),
   merge: { groups: [], excluding: [], lists: [] },
   money: ['amount'],
+  derived: { fields: ['open_due'], of: deriveEntry },
   storeVersion: 4,
   describe: ({ description }) => description,
 };

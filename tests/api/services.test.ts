@@ -103,6 +103,26 @@ describe('the ledger', () => {
     expect((await get(`/financy/show/${budgets[1]?.id}`)).json()).toEqual([]);
   });
 
+  it('is added up to the cent, all of it and what is paid', async () => {
+    for (const [type, amount, is_paid] of [['income', 0.1, true], ['income', 0.2, false], ['expense', 0.7, true]] as const) {
+      await post('/financy', entry({ id_company: company, type, amount, is_paid, date: '2026-08-15' }));
+    }
+    expect((await get(`/financy/resumo/${ownShop}?start_date=2026-08-01&end_date=2026-08-31`)).json()).toEqual({
+      income: 0.3,
+      expense: 0.7,
+      balance: -0.4,
+      paid: { income: 0.1, expense: 0.7, balance: -0.6 },
+    });
+    expect((await get(`/financy/resumo/${ownShop}?start_date=2020-01-01&end_date=2020-01-31`)).json()).toMatchObject({ income: 0, balance: 0, paid: { balance: 0 } });
+  });
+
+  it('knows until when an entry is open, whatever is said of that', async () => {
+    const { id, ...made } = (await post('/financy', entry({ id_company: company, is_paid: false, date: '2026-07-01', due_date: '2026-07-31', open_due: '2020-01-01' }))).json();
+    expect(made).toMatchObject({ open_due: '2026-07-31' });
+    const paid = await world.call('PUT', `/financy/${id}`, { as: world.owner, body: { is_paid: true } });
+    expect(paid.json()).toMatchObject({ open_due: '' });
+  });
+
   it.each([
     [{ description: '' }, 'description', 'Informe a descrição.'],
     [{ type: 'outra' }, 'type', 'Escolha entrada ou saída.'],

@@ -84,6 +84,7 @@ const examples: Record<string, Example> = {
   'services.order': { params: { id: rows.services.id } },
   'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
   'entries.list': { params: { signature: ownShop } },
+  'entries.sums': { params: { signature: ownShop } },
   'entries.ofBudget': { params: { budget: rows.budgets.id } },
   'entries.createNamed': { params: { signature: ownShop }, body: () => aBody('entries', referencesAmong(rows, 'entries')) },
   'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },

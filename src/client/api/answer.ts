@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FileType } from '#contract/call.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import { problemCodes, problemDefinitions, problemSchema, problemType, type Problem } from '#contract/problems.ts';
 
@@ -6,6 +7,10 @@ import { problemCodes, problemDefinitions, problemSchema, problemType, type Prob
 export function isApiAnswer(headers: Headers): boolean {
   return headers.get(markerHeader) === markerValue && /\bjson\b/.test(headers.get('content-type') ?? '');
 }
+
+/** As `isApiAnswer`, for a file of that type. */
+export const isApiFile = (headers: Headers, type: FileType): boolean =>
+  headers.get(markerHeader) === markerValue && (headers.get('content-type') ?? '').startsWith(type);
 
 /** Milliseconds that a Retry-After header asks for, given as seconds or as a date; null without a readable one. */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {

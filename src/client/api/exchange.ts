@@ -1,9 +1,9 @@
 import type { KyInstance } from 'ky';
 import * as z from 'zod/mini';
-import { pathOf, type Answer, type Body, type Call, type Params, type Query } from '#contract/call.ts';
+import { pathOf, type Answer, type Body, type Call, type FileType, type Params, type Query } from '#contract/call.ts';
 import { signatureHeader } from '#contract/headers.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { isApiAnswer, problemOf, unreadableAnswer, withTextIds } from './answer.ts';
+import { isApiAnswer, isApiFile, problemOf, unreadableAnswer, withTextIds } from './answer.ts';
 import { readEnvironment } from './environment.ts';
 import { offline, type Result } from './result.ts';
 
@@ -25,6 +25,8 @@ export interface PlainInput {
   headers?: Readonly<Record<string, string>>;
 }
 
+export type FileCall = Call & { readonly file: FileType };
+
 let client: KyInstance | null = null;
 
 /** Comes with the first call, not with the first screen, which is painted from the device. */
@@ -38,23 +40,12 @@ async function httpClient(): Promise<KyInstance> {
 /** Makes a call and answers its body as it came, ids as text. Never throws; a call that was given up is `offline`. */
 export async function exchangeRaw(
   call: Call,
-  { params, query, body, headers }: PlainInput,
-  { token, signature }: Credentials,
+  input: PlainInput,
+  credentials: Credentials,
   signal?: AbortSignal,
 ): Promise<Result<{ status: number; body: unknown }>> {
-  const path = pathOf(call, params as Record<string, string | number> | undefined);
   try {
-    const answer = await (await httpClient())(`${readEnvironment().VITE_API_URL}${path}${searchOf(query)}`, {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(signature ? { [signatureHeader]: signature } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { json: body }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    const answer = await send(call, input, credentials, signal);
     if (!isApiAnswer(answer.headers)) return offline;
     const read = withTextIds(await answer.json());
     if (!answer.ok) return { ok: false, kind: 'problem', problem: problemOf(answer.status, read) };
@@ -62,6 +53,38 @@ export async function exchangeRaw(
   } catch {
     return offline;
   }
+}
+
+/** Makes a call that answers a file of text, and answers that text. Never throws. */
+export async function exchangeFile(call: FileCall, input: PlainInput, credentials: Credentials, signal?: AbortSignal): Promise<Result<string>> {
+  try {
+    const answer = await send(call, input, credentials, signal);
+    if (answer.ok) return isApiFile(answer.headers, call.file) ? { ok: true, data: await answer.text() } : offline;
+    if (!isApiAnswer(answer.headers)) return offline;
+    return { ok: false, kind: 'problem', problem: problemOf(answer.status, await answer.json()) };
+  } catch {
+    return offline;
+  }
+}
+
+async function send(
+  call: Call,
+  { params, query, body, headers }: PlainInput,
+  { token, signature }: Credentials,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const path = pathOf(call, params as Record<string, string | number> | undefined);
+  return (await httpClient())(`${readEnvironment().VITE_API_URL}${path}${searchOf(query)}`, {
+    method: call.method,
+    headers: {
+      accept: call.file ?? 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(signature ? { [signatureHeader]: signature } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { json: body }),
+    ...(signal === undefined ? {} : { signal }),
+  });
 }
 
 /** Makes a call and reads its answer by the contract. Never throws. */

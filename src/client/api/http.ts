@@ -2,7 +2,7 @@ import type { Answer, Call } from '#contract/call.ts';
 import { readList } from '#contract/paging.ts';
 import { problemCodes } from '#contract/problems.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { exchange, exchangeRaw, type CallInput, type Credentials, type PlainInput } from './exchange.ts';
+import { exchange, exchangeFile, exchangeRaw, type CallInput, type Credentials, type FileCall, type PlainInput } from './exchange.ts';
 import type { ApiFailure, Result } from './result.ts';
 import { currentSession, selectedSignature, storedToken, tokenOwner } from './session.ts';
 
@@ -37,6 +37,11 @@ export async function request<C extends Call>(
 export async function requestList(call: Call, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<ListAnswer>> {
   const answer = heedExpiry(await exchangeRaw(call, input, credentialsOf(input), signal));
   return answer.ok ? { ok: true, data: readList(answer.data.body) } : answer;
+}
+
+/** As `request`, for a call that answers a file of text. */
+export async function requestFile(call: FileCall, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<string>> {
+  return heedExpiry(await exchangeFile(call, input, credentialsOf(input), signal));
 }
 
 function credentialsOf({ token, signature }: Credentials): Credentials {

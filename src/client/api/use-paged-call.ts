@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
 import type { Call } from '#contract/call.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
 import { unreadableAnswer } from './answer.ts';
 import { requestList, type ApiFailure, type Result } from './http.ts';
 
@@ -8,6 +9,8 @@ export interface PageQuery {
   readonly page?: number | undefined;
   readonly search?: string | undefined;
   readonly perPage?: number | undefined;
+  /** The shop that the call's path names. */
+  readonly signature?: SignatureId | undefined;
 }
 
 /** A page of a list that only the server has. */
@@ -52,10 +55,10 @@ const askAgainMs = 5000;
  * another question is dropped. Without a network it asks again by itself, and the rows stay; a refusal empties the
  * list, unless these very rows were read before (ruling 34). `call` and `row` must stay the same objects.
  */
-export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, search, perPage }: PageQuery = {}): PagedList<Row> {
+export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, search, perPage, signature }: PageQuery = {}): PagedList<Row> {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null);
-  const key = JSON.stringify([call.name, page, search, perPage]);
+  const key = JSON.stringify([call.name, page, search, perPage, signature]);
   const question = `${key} ${round}`;
 
   useEffect(() => {
@@ -63,7 +66,7 @@ export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, s
     let again: ReturnType<typeof setTimeout> | undefined;
     async function ask(): Promise<void> {
       const mine = stop;
-      const answer = await askPage(call, row, { page, search, perPage }, mine.signal);
+      const answer = await askPage(call, row, { page, search, perPage, signature }, mine.signal);
       if (mine.signal.aborted) return;
       setOutcome((before) => outcomeOf(before?.shown ?? null, answer, key, question));
       if (!answer.ok && answer.kind === 'offline') again = setTimeout(() => void ask(), askAgainMs);
@@ -81,7 +84,7 @@ export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, s
       stop.abort();
       clearTimeout(again);
     };
-  }, [call, row, page, search, perPage, key, question]);
+  }, [call, row, page, search, perPage, signature, key, question]);
 
   const shown = outcome?.shown ?? null;
   const failure = outcome?.failure ?? null;
@@ -104,10 +107,10 @@ type Page<Row> = Omit<Shown<Row>, 'key'>;
 async function askPage<Row>(
   call: Call,
   row: z.ZodMiniType<Row>,
-  { page, search, perPage }: PageQuery,
+  { page, search, perPage, signature }: PageQuery,
   signal: AbortSignal,
 ): Promise<Result<Page<Row>>> {
-  const answer = await requestList(call, { query: { page, search, per_page: perPage } }, signal);
+  const answer = await requestList(call, { query: { page, search, per_page: perPage }, ...(signature && { params: { signature }, signature }) }, signal);
   if (!answer.ok) return answer;
   const { rows, total, lastPage, linkCount } = answer.data;
   const read = z.safeParse(z.array(row), rows);

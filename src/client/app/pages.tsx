@@ -37,7 +37,7 @@ const ApprovalScreen = lazy(async () => ({ default: (await import('#client/featu
 const ServiceCalendarScreen = lazy(async () => ({ default: (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen }));
 const ServicesScreen = lazy(async () => ({ default: (await import('#client/features/services/services-screen.tsx')).ServicesScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen }));
-const InvoiceScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/invoice-screen.tsx')).InvoiceScreen }));
+const InvoicePage = lazy(async () => ({ default: (await import('./invoice-page.tsx')).InvoicePage }));
 const AffiliateProfileScreen = lazy(async () => ({ default: (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen }));
 const SubscriptionsScreen = lazy(async () => ({ default: (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen }));
 const AffiliatesScreen = lazy(async () => ({ default: (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen }));
@@ -74,7 +74,7 @@ export function Pages() {
                   <Route path="fornecedores" element={<Screen title={titles.suppliers}><SuppliersScreen /></Screen>} />
                   <Route path="funcionarios" element={<Screen title={titles.employees}><EmployeesScreen /></Screen>} />
                   <Route path="template" element={<Screen title={titles.stock}><StockScreen /></Screen>} />
-                  <Route path="nf" element={<Screen title={titles.invoice}><InvoiceScreen /></Screen>} />
+                  <Route path="nf" element={<Screen title={titles.invoice}><InvoicePage /></Screen>} />
                   <Route path="empresas" element={<Screen title={titles.companies}><CompaniesScreen /></Screen>} />
                   <Route path="categorias" element={<Screen title={titles.categories}><CategoriesScreen /></Screen>} />
                   <Route path="orcamentos" element={<Screen title={titles.budgets}><BudgetsPage /></Screen>} />

@@ -47,6 +47,7 @@ export const entries = pgTable('entries', {
   category: text().notNull(),
   cost_center: text().notNull(),
   group_id: text().notNull(),
+  open_due: text().notNull(),
 });
 
 /** The last number of each kind that a shop has given out. */

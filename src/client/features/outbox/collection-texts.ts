@@ -183,6 +183,7 @@ export const collectionTexts: CollectionTexts = {
       category: 'Categoria',
       cost_center: 'Centro de custo',
       group_id: 'Código do grupo',
+      open_due: 'Em aberto até',
     },
   },
 };

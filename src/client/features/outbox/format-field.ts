@@ -44,6 +44,7 @@ const formats: Readonly<Record<string, Format>> = {
   date,
   expiry_date: date,
   due_date: date,
+  open_due: date,
   arrived: dateTime,
   exit: dateTime,
   gender: named({ male: 'Masculino', female: 'Feminino', other: 'Outro' }),

@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
@@ -10,8 +10,8 @@ import { invoiceTexts as texts } from './texts.ts';
 
 const { Component: StockDialog, preload } = preloadable(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
-/** A place kept for invoices (spec 2 §2): for now it opens the generic dialog. */
-export function InvoiceScreen() {
+/** A place kept for invoices (spec 2 §2): for now it opens the generic dialog. `children`: what there is of invoices already. */
+export function InvoiceScreen({ children }: { children?: ReactNode }) {
   const address = useListAddress();
   useEffect(() => whenIdle(preload), []);
   return (
@@ -22,6 +22,7 @@ export function InvoiceScreen() {
         </Button>
       </PageHeader>
       <EmptyState text={texts.soon} icon={<ReceiptText aria-hidden="true" />} />
+      {children}
       <Suspense fallback={null}>{address.form && <StockDialog id={null} onClose={address.closeForm} />}</Suspense>
     </Page>
   );

@@ -1,9 +1,10 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createNamedEntry, listBudgetEntries, listEntries } from '#contract/finance-calls.ts';
+import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from '#contract/finance-calls.ts';
+import type { EntryType } from '#domain/finance-entry.ts';
 import { isUuid } from '#domain/values/ids.ts';
-import { rowsById } from '../../db/rows.ts';
-import { inTenant } from '../../db/tenant.ts';
+import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
+import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { entries } from '../../db/work-tables.ts';
 import { wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
@@ -17,19 +18,40 @@ import { answeredRow } from '../records/record-rules.ts';
 export function entryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, services, listEntries, ({ signature, query: { start_date, end_date } }) =>
-    inTenant(db, signature, async (tx) => {
-      const between = and(start_date === '' ? undefined : gte(entries.date, start_date), end_date === '' ? undefined : lte(entries.date, end_date));
-      return (await wholeList(tx, 'entries', '', between)).map((row) => answeredRow('entries', row));
-    }, { mode: 'snapshot' }),
+  route(app, services, listEntries, ({ signature, query }) =>
+    inTenant(db, signature, async (tx) => (await wholeList(tx, 'entries', '', between(query))).map((row) => answeredRow('entries', row)), { mode: 'snapshot' }),
   );
 
+  route(app, services, ledgerSums, ({ signature, query }) => inTenant(db, signature, (tx) => sumsOf(tx, between(query)), { mode: 'snapshot' }));
+
   route(app, services, listBudgetEntries, ({ signature, params: { budget } }) =>
-    inTenant(db, signature, async (tx) => {
-      if (!isUuid(budget) || (await rowsById(tx, 'budgets', [budget])).length === 0) throw new Refusal('not_found');
-      return (await wholeList(tx, 'entries', '', eq(entries.id_budget, budget))).map((row) => answeredRow('entries', row));
-    }, { mode: 'snapshot' }),
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        if (!isUuid(budget) || (await rowsById(tx, 'budgets', [budget])).length === 0) throw new Refusal('not_found');
+        return (await wholeList(tx, 'entries', '', eq(entries.id_budget, budget))).map((row) => answeredRow('entries', row));
+      },
+      { mode: 'snapshot' },
+    ),
   );
 
   route(app, services, createNamedEntry, writersOf(services, 'entries', collectionRules).create);
+}
+
+const between = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  and(start_date === '' ? undefined : gte(entries.date, start_date), end_date === '' ? undefined : lte(entries.date, end_date));
+
+/** All of it is added up by the database, in exact decimals. */
+async function sumsOf(tx: TenantTransaction, condition: SQL | undefined) {
+  const sumOf = (type: EntryType, isPaid?: true) =>
+    sql<number>`coalesce(sum(${entries.amount}) FILTER (WHERE ${and(eq(entries.type, type), isPaid && eq(entries.is_paid, true))}), 0)::float8`;
+  const difference = (isPaid?: true) =>
+    sql<number>`coalesce(sum(CASE ${entries.type} WHEN 'income' THEN ${entries.amount} ELSE -${entries.amount} END) ${isPaid ? sql`FILTER (WHERE ${entries.is_paid})` : sql``}, 0)::float8`;
+  const [found] = await tx.orm
+    .select({ income: sumOf('income'), expense: sumOf('expense'), balance: difference(), paidIncome: sumOf('income', true), paidExpense: sumOf('expense', true), paidBalance: difference(true) })
+    .from(entries)
+    .where(and(ofShop(tableOf('entries'), tx.signature), condition));
+  const { income, expense, balance, paidIncome, paidExpense, paidBalance } = found ?? { income: 0, expense: 0, balance: 0, paidIncome: 0, paidExpense: 0, paidBalance: 0 };
+  return { income, expense, balance, paid: { income: paidIncome, expense: paidExpense, balance: paidBalance } };
 }

@@ -1,7 +1,7 @@
 import type { AccountKey } from '#domain/chart-of-accounts.ts';
 import type { Fields } from '#domain/collection.ts';
 import type { CollectionName, Rows } from '#domain/collections.ts';
-import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
+import { deriveEntry, financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
 import { addDays, addMonths, dateOf, firstDayOfMonth, weekday, type CivilDate } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal, type Cents } from '#domain/values/money.ts';
@@ -38,6 +38,7 @@ export function* moneyRows({ seed, today, rows, amount }: WorkWanted): Generator
   for (const entry of [...receipts(books, rows), ...(amount === 'busy' ? aYear(books) : [])]) {
     made += 1;
     const fields: FinanceEntry = { ...financeEntryDefaults, id_company: company.id, ...entry };
+    Object.assign(fields, deriveEntry(fields));
     yield { collection: 'entries', id: uuidV7(FIRST_ID_MS + made * 1000, random.bytes), fields };
   }
 }

@@ -19,6 +19,7 @@ CREATE TABLE entries (
   category text NOT NULL,
   cost_center text NOT NULL,
   group_id text NOT NULL,
+  open_due text NOT NULL,
   PRIMARY KEY (signature_id, id),
   FOREIGN KEY (signature_id, id_company) REFERENCES companies,
   FOREIGN KEY (signature_id, id_budget) REFERENCES budgets

@@ -1,0 +1,85 @@
+import './invoices.css';
+import { FileCode2, ReceiptText, Wrench } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { usePagedCall } from '#client/api/use-paged-call.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListTrouble } from '#client/ui/list-trouble.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useValidPage } from '#client/ui/use-valid-page.ts';
+import { invoiceSchema, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
+import { formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
+import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import { issuedTexts as texts } from './texts.ts';
+import { useDownloadXml } from './use-download-xml.ts';
+
+/** The notes that the shop has issued. The server's alone: a note is none before the server has it. */
+export function IssuedInvoices() {
+  const { signature } = useReplica();
+  const address = useListAddress();
+  const list = usePagedCall(listInvoices, invoiceSchema, { page: address.page, signature });
+  const downloads = useDownloadXml();
+  useValidPage(address, list.isCurrent ? list.lastPage : null);
+
+  const isEmpty = !list.isLoading && list.failure === null && list.rows.length === 0;
+  return (
+    <>
+      <h2 className="invoices__heading">{texts.title}</h2>
+      {list.failure && (
+        <ListTrouble
+          kind={list.failure.kind}
+          text={`${texts.loadFailed} ${failureReason(list.failure)}`}
+          readAt={list.readAt}
+          isAsking={list.isAsking}
+          onRetry={list.reload}
+        />
+      )}
+      {list.isLoading && <SkeletonRows />}
+      {isEmpty && <EmptyState text={texts.empty} icon={<ReceiptText aria-hidden="true" />} action={<ToServices />} />}
+      {list.rows.length > 0 && <DataTable label={texts.title} columns={columns(downloads)} rows={list.rows} rowKey={({ id }) => id} />}
+      <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
+    </>
+  );
+}
+
+const ToServices = () => (
+  <Link className={buttonClass()} to="/dashboard/servicos-listagem">
+    <Wrench aria-hidden="true" />
+    {texts.toServices}
+  </Link>
+);
+
+const columns = ({ download, busy }: ReturnType<typeof useDownloadXml>): readonly Column<Invoice>[] => [
+  { key: 'number', header: texts.columns.number, inCard: 'head', cell: ({ number, series }) => texts.number(series, number) },
+  { key: 'date', header: texts.columns.date, cell: ({ issued_at }) => (isCivilDateTime(issued_at) ? formatCivilDateTime(issued_at) : issued_at) },
+  { key: 'customer', header: texts.columns.customer, inCard: 'wide', cell: ({ customer }) => customer || texts.nobody },
+  { key: 'value', header: texts.columns.value, align: 'end', cell: ({ value }) => formatMoney(fromDecimal(value)) },
+  {
+    key: 'notice',
+    header: texts.columns.notice,
+    cell: ({ notice }) => (notice === '' ? <Badge tone="green">{texts.holds}</Badge> : <Badge tone="yellow">{notice}</Badge>),
+  },
+  {
+    key: 'actions',
+    header: texts.columns.actions,
+    align: 'end',
+    inCard: 'foot',
+    cell: (invoice) => (
+      <Button
+        variant="quiet"
+        icon={<FileCode2 />}
+        aria-label={texts.downloadLabel(invoice.number)}
+        isBusy={busy === invoice.id}
+        onClick={() => void download(invoice)}
+      >
+        {texts.download}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface Site {
+  readonly url: string;
+  /** Folder of the built app. */
+  readonly app: string;
+  /** Cuts the network: what a device without internet has. */
+  cut(): void;
+  mend(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds app and bench page, and serves both from one origin, so that the page can fill the app's store. The page
+ * stands below /api/, where the app's worker lets every navigation through.
+ */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'patio-bench-'));
+  const [app, page] = [join(folder, 'app'), join(folder, 'page')];
+  
+  // Built as the app is, but not to be installed: the configuration leaves the worker out for tests.
+  process.env['VITEST'] = 'bench';
+  await build({
+    root: join(import.meta.dirname, 'page'),
+    configFile: join(root, 'vite.config.ts'),
+    base: '/api/__bench/',
+    logLevel: 'error',
+    build: { outDir: page, emptyOutDir: true, minify: false },
+  });
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
+    if (isCut) request.socket.destroy();
+    else if (path.startsWith('/api/__bench/')) serve(join(page, path.slice('/api/__bench/'.length) || 'index.html'), join(page, 'index.html'));
+    else if (path.startsWith('/api/')) response.writeHead(503).end();
+    else response.writeHead(404).end();
+
+    function serve(file: string, fallback: string): void {
+      const found = existsSync(file) && statSync(file).isFile() ? file : fallback;
+      response.writeHead(200, { 'content-type': types[extname(found)] ?? 'application/octet-stream' });
+      createReadStream(found).pipe(response);
+    }
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cutAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    app,
+    cut() {
+      isCut = true;
+      cutAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        cutAll();
+        server.close(() => resolve());
+        rmSync(folder, { recursive: true, force: true });
+      }),
+  };
+}
