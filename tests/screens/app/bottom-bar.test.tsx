@@ -15,9 +15,9 @@ const menu = [
   role('Orçamentos', '/dashboard/orcamentos'),
 ];
 
-const open = (roles: readonly MenuRoleRow[], hasShop = true) =>
+const open = (roles: readonly MenuRoleRow[], hasShop = true, path = '/') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <BottomBar roles={roles} hasShop={hasShop} onMore={vi.fn()} />
     </MemoryRouter>,
   );
@@ -33,4 +33,16 @@ test("the thumb's bar has quotes and services beside what starts a quote", () =>
 test('it starts no quote where there is no shop', () => {
   open([role('Início', '/dashboard'), role('Afiliados', '/dashboard/afiliados')], false);
   expect(links()).toEqual(['Início', 'Afiliados']);
+});
+
+test.each([
+  ['/dashboard', 'Início'],
+  ['/dashboard/servicos', 'Serviços'],
+  ['/dashboard/servicos-listagem', 'Serviços'],
+  ['/dashboard/orcamentos', 'Orçamentos'],
+  ['/dashboard/envios', null],
+])('at %s it marks %s as the place where one is', (path, name) => {
+  open(menu, true, path);
+  const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
 });

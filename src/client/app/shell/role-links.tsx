@@ -1,10 +1,11 @@
 import { createElement } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { roleIcon } from '#client/ui/menu-icons.ts';
 
 /** One button of the menu: icon over text (spec 1 §2.2). */
 export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () => void }) {
+  const { pathname } = useLocation();
   const content = (
     <>
       {createElement(roleIcon(role.icon), { 'aria-hidden': true })}
@@ -19,11 +20,15 @@ export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () 
     );
   }
   return (
-    <NavLink to={role.link_url} end={role.link_url === '/dashboard'} className="app-role" {...(onFollow && { onClick: onFollow })}>
+    <Link to={role.link_url} className="app-role" aria-current={isWithin(pathname, role.link_url) ? 'page' : undefined} {...(onFollow && { onClick: onFollow })}>
       {content}
-    </NavLink>
+    </Link>
   );
 }
+
+// The list of services stands under the calendar's address with a dash, not with a slash.
+const isWithin = (pathname: string, area: string): boolean =>
+  pathname === area || (area !== '/dashboard' && [`${area}/`, `${area}-`].some((beginning) => pathname.startsWith(beginning)));
 
 export function RoleLinks({ label, roles }: { label: string; roles: readonly MenuRoleRow[] }) {
   return (

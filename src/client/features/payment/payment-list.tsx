@@ -13,8 +13,10 @@ export function PaymentList({ payments, today }: { payments: SignatureRow['payme
       <ul className="payment__list" aria-label={texts.payments}>
         {payments.map(({ id, payment_method, status, limit_date }) => (
           <li key={id}>
-            <span>{payment_method === '' ? texts.noMethod : payment_method}</span>
-            {status ? <span>{dayOf(limit_date)}</span> : <Due limitDate={limit_date} today={today} />}
+            <div>
+              <strong>{payment_method === '' ? texts.noMethod : payment_method}</strong>
+              <p>{status ? dayOf(limit_date) : <Due limitDate={limit_date} today={today} />}</p>
+            </div>
             <Badge tone={status ? 'green' : 'yellow'}>{status ? texts.paid : texts.pending}</Badge>
           </li>
         ))}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formatPlate } from '#domain/values/plate.ts';
+import { useLab } from './lab.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
+
+const lab = useLab();
+
+interface DemoService {
+  readonly id: string;
+  readonly plate: string;
+  readonly document_token: string;
+  readonly total: string;
+}
+
+/** A service of the demo shop whose car is named by its plate, and by no other service. */
+async function demoService(condition: string): Promise<DemoService> {
+  const { rows } = await lab.app.db.pool.query<DemoService>(
+    `SELECT services.id, plate, document_token, budgets.total FROM services
+       JOIN budgets ON budgets.signature_id = services.signature_id AND budgets.id = id_budget
+       JOIN vehicles ON vehicles.signature_id = services.signature_id AND vehicles.id = vehicle_id
+       WHERE services.signature_id = '7K2F9Q' AND ${condition}
+         AND 1 = (SELECT count(*) FROM budgets others JOIN services theirs ON theirs.id_budget = others.id WHERE others.vehicle_id = budgets.vehicle_id)
+       ORDER BY services.id LIMIT 1`,
+  );
+  if (rows[0] === undefined) throw new Error(`The demo shop has no service with ${condition}`);
+  return rows[0];
+}
+
+const cardOf = (page: Page, plate: string): Locator => page.getByRole('list', { name: 'Serviços' }).getByRole('listitem').filter({ hasText: formatPlate(plate) });
+const find = (page: Page, plate: string) => page.getByRole('searchbox', { name: 'Buscar serviço' }).fill(plate);
+const stored = async (id: string) => (await lab.app.db.pool.query('SELECT status, arrived, exit FROM services WHERE id = $1', [id])).rows[0] as { status: string; arrived: string; exit: string };
+
+test('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {
+  const { id, plate } = await demoService("services.status = 'waiting' AND arrived = ''");
+  const [tablet, desk] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'desktop' })];
+  await readyForOffline(tablet);
+  await signIn(desk);
+  await desk.open('/dashboard/servicos');
+  const title = new RegExp(formatPlate(plate));
+  const event = desk.page.getByRole('button', { name: title }).filter({ hasText: 'Em andamento' });
+  await sees(desk.page.getByRole('heading', { name: 'Calendário de Serviços' }));
+  await sees(desk.page.getByRole('complementary', { name: 'Sem data' }).getByRole('button', { name: title }));
+
+  await tablet.goOffline();
+  await tablet.open('/dashboard/servicos-listagem');
+  await find(tablet.page, plate);
+  await cardOf(tablet.page, plate).getByRole('button', { name: 'Iniciar' }).click();
+  await sees(cardOf(tablet.page, plate).getByText('Em andamento'));
+  await tablet.page.reload();
+  await sees(cardOf(tablet.page, plate).getByText('Em andamento'));
+  expect((await stored(id)).status).toBe('waiting');
+
+  await tablet.goOnline();
+  await seesBadge(tablet.page, /^Tudo enviado/);
+  await desk.page.getByRole('button', { name: 'Dia', exact: true }).click();
+  await sees(event, 2000);
+  expect(await stored(id)).toMatchObject({ status: 'in_progress', arrived: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
+});
+
+test('a tap in the bay is taken back within its five seconds', async () => {
+  const { id, plate } = await demoService("services.status = 'in_progress'");
+  const device = await lab.device({ size: 'phone' });
+  await signIn(device);
+  await device.open('/dashboard/servicos-listagem');
+  await find(device.page, plate);
+  const before = await stored(id);
+  await cardOf(device.page, plate).getByRole('button', { name: 'Finalizar' }).click();
+  await sees(cardOf(device.page, plate).getByText('Finalizado'));
+  await device.page.getByRole('button', { name: 'Desfazer' }).click();
+  await sees(cardOf(device.page, plate).getByText('Em andamento'));
+  await seesBadge(device.page, /^Tudo enviado/);
+  expect(await stored(id)).toEqual(before);
+});
+
+test('what a finished service brought in is registered offline, and Resumo agrees to the cent', async () => {
+  const { id, plate, total } = await demoService("services.status = 'waiting' AND arrived <> '' AND NOT EXISTS (SELECT FROM entries WHERE entries.id_budget = budgets.id)");
+  const device = await lab.device({ size: 'tablet' });
+  await readyForOffline(device);
+  await device.goOffline();
+  const { page } = device;
+  await device.open('/dashboard/servicos-listagem');
+  await find(page, plate);
+  await cardOf(page, plate).getByRole('button', { name: 'Financeiro' }).click();
+  const finance = dialog(page, 'Financeiro');
+  await sees(finance.getByText('Nenhum lançamento financeiro encontrado.'));
+  await finance.getByRole('button', { name: 'Novo lançamento' }).click();
+  const entry = dialog(page, 'Novo lançamento');
+  await entry.getByRole('textbox', { name: 'Valor (R$)' }).fill('100,00');
+  await entry.getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('0');
+  const company = entry.getByRole('combobox', { name: 'Empresa' });
+  if ((await company.inputValue()) === '') await company.selectOption({ index: 1 });
+  await entry.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(entry);
+  await sees(finance.getByText('R$ 100,00').first());
+  await finance.getByRole('button', { name: 'Fechar' }).first().click();
+  await device.goOnline();
+  await seesBadge(page, /^Tudo enviado/);
+  const { rows } = await lab.app.db.pool.query('SELECT amount, method_payment, is_paid, type FROM entries JOIN services USING (id_budget) WHERE services.id = $1', [id]);
+  expect(rows).toEqual([{ amount: '100', method_payment: 0, is_paid: true, type: 'income' }]);
+  expect(Number(total)).toBeGreaterThan(100);
+});
+
+test('the customer opens the service order from the message, signed in nowhere', async () => {
+  const { plate, document_token } = await demoService("services.status = 'waiting' AND arrived <> ''");
+  const device = await lab.device({ size: 'desktop' });
+  await signIn(device);
+  await device.open('/dashboard/servicos-listagem');
+  await find(device.page, plate);
+  await device.context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>chat</title>' }));
+  const opened = device.context.waitForEvent('page');
+  await cardOf(device.page, plate).getByRole('button', { name: 'Enviar OS' }).click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  const text = new URL(chat.url()).searchParams.get('text') ?? '';
+  const link = `${lab.app.url}/api/ordem-servico/pdf/${document_token}`;
+  expect(text).toContain(link);
+  expect(text).toContain(formatPlate(plate));
+
+  const phone = await lab.device({ size: 'phone' });
+  const answer = await phone.context.request.get(link);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
