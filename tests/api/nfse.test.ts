@@ -104,7 +104,8 @@ describe('a note', () => {
     const refused = await world.call('DELETE', `/servicos/${service?.id}`, { as: world.owner });
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'invoice_issued', 'Este serviço tem NFS-e emitida e não pode ser excluído.']);
     expect((await setStatus('rejected')).statusCode).toBe(200);
-    expect((await world.call('PUT', `/servicos/${service?.id}`, { as: world.owner, body: { id_budget: null } })).statusCode).toBe(200);
+    const moved = await world.call('PUT', `/servicos/${service?.id}`, { as: world.owner, body: { id_budget: null } });
+    expect([moved.statusCode, moved.json().message]).toEqual([409, 'Este serviço tem NFS-e emitida e não muda de orçamento.']);
     const quoteRefused = await world.call('DELETE', `/orcamentos/${quote.id}`, { as: world.owner });
     expect([quoteRefused.statusCode, quoteRefused.json().code, quoteRefused.json().message]).toEqual([409, 'invoice_issued', 'Este orçamento tem NFS-e emitida e não pode ser excluído.']);
   });

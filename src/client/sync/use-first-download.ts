@@ -69,7 +69,7 @@ function useListCall(signature: SignatureId, collection: CollectionName, query: 
     const stop = new AbortController();
     let again: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      const input = { params: { signature }, query: { page, per_page: perPage, search }, signature };
+      const input = { params: { signature }, query: { page, per_page: perPage, [searchNames[collection] ?? 'search']: search }, signature };
       const result = await requestList(listCallOf(collection), input, stop.signal);
       if (stop.signal.aborted) return;
       setAsked({ key, at: Date.now(), result });
@@ -83,6 +83,9 @@ function useListCall(signature: SignatureId, collection: CollectionName, query: 
   }, [signature, collection, key, search, page, perPage, isWanted]);
   return isWanted ? asked : null;
 }
+
+/** What the documented calls name their search, where it is not `search` (spec 2 §7). */
+const searchNames: Partial<Record<CollectionName, string>> = { services: 'busca' };
 
 const listCallOf = (collection: CollectionName): Call => ({
   name: `${collection}.list`,

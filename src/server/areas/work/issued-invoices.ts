@@ -76,4 +76,5 @@ const refuseIssued = (of: 'service_id' | 'budget_id', message: string): NonNulla
 
 /** What a note was issued of stays: the law asks for it for years. */
 export const keepInvoicedService = refuseIssued('service_id', 'Este serviço tem NFS-e emitida e não pode ser excluído.');
+export const keepInvoicedLink = refuseIssued('service_id', 'Este serviço tem NFS-e emitida e não muda de orçamento.');
 export const keepInvoicedBudget = refuseIssued('budget_id', 'Este orçamento tem NFS-e emitida e não pode ser excluído.');

@@ -5,12 +5,13 @@ import { services } from '../../db/work-tables.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
 import { linkService } from './budget-rules.ts';
-import { keepInvoicedService } from './issued-invoices.ts';
+import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
   /** A quote becomes one service at most (ruling 20). */
   check: async (tx, { id, before, fields }) => {
     const budget = fields['id_budget'];
+    if (before !== null && budget !== before['id_budget']) await keepInvoicedLink(tx, id);
     if (typeof budget !== 'string' || budget === before?.['id_budget']) return;
     const [other] = await tx.orm
       .select({ id: services.id })
