@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountOf, categoryName } from './chart-of-accounts.ts';
 import { checkCreate } from './collections.ts';
-import { financeEntryDefaults, serviceSummary, summarise, type EntryType } from './finance-entry.ts';
+import { financeEntryDefaults, openOfService, serviceSummary, summarise, type EntryType } from './finance-entry.ts';
 import { cents } from './values/money.ts';
 
 const written = { id_company: '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071', description: 'Troca de óleo', type: 'income', amount: 18_000, date: '2026-11-20' };
@@ -53,6 +53,9 @@ describe('sums', () => {
       { type: 'expense', amount: cents(3_000), is_paid: true },
     ] as const;
     expect(serviceSummary(entries, cents(18_000))).toEqual({ received: 10_000, total: 18_000, balance: 8_000 });
+    // What is still to come was asked for already.
+    expect(openOfService(entries, cents(18_000))).toBe(3_000);
+    expect(openOfService(entries, cents(14_999))).toBe(0);
   });
 });
 

@@ -77,3 +77,6 @@ export function serviceSummary(entries: readonly Counted[], total: Cents) {
   const { paidIncome: received } = summarise(entries);
   return { received, total, balance: cents(total - received) };
 }
+
+/** What of a service's price no income stands for yet, received or still to come: in cents, never below zero. */
+export const openOfService = (entries: readonly Counted[], total: Cents): Cents => cents(Math.max(0, total - summarise(entries).income));

@@ -30,6 +30,7 @@ describe('a step', () => {
   test.each<[ServiceStep, Partial<Service>, Partial<Service>]>([
     ['start', { status: 'waiting' }, { status: 'in_progress', arrived: now }],
     ['start', { status: 'waiting', arrived: clock('2026-11-20T08:00') }, { status: 'in_progress' }],
+    ['start', { status: 'waiting', arrived: clock('2026-11-24T09:00') }, { status: 'in_progress', arrived: now }],
     ['finish', { status: 'in_progress', arrived: now }, { status: 'finished', exit: now }],
     ['finish', { status: 'in_progress', exit: clock('2026-11-22T18:00') }, { status: 'finished' }],
     ['finish', { status: 'in_progress' }, { status: 'finished', exit: now }],

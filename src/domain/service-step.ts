@@ -20,13 +20,14 @@ export const isPossible = (step: ServiceStep, status: string): boolean => steps[
 
 /**
  * What a step changes; nothing when the service stands where the step does not begin (another device was faster). `now`
- * is the shop's wall clock: work that begins notes an arrival that nobody noted, and work that ends the leaving.
+ * is the shop's wall clock: work that begins notes the arrival where nobody did or it was only planned for later (an
+ * exit before it would be no stay at all), and work that ends the leaving where nobody did.
  */
 export function stepChanges(step: ServiceStep, { status, arrived, exit }: Pick<Service, 'status' | 'arrived' | 'exit'>, now: CivilDateTime): Partial<Service> {
   if (!isPossible(step, status)) return {};
   return {
     status: steps[step].to,
-    ...(step === 'start' && arrived === '' && { arrived: now }),
+    ...(step === 'start' && (arrived === '' || arrived > now) && { arrived: now }),
     ...(step === 'finish' && exit === '' && { exit: now }),
   };
 }

@@ -5,6 +5,7 @@
 import { tableOf, type Line } from './report.ts';
 import { measureBytes } from './rows/bytes.ts';
 import { measureCalendar } from './rows/calendar.ts';
+import { measureLedger } from './rows/ledger.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
@@ -28,8 +29,11 @@ try {
     for (const { row, what, measured } of more) say(`${row}  ${what}: ${measured}`);
   };
   if (wants('1')) add(...(await measureBytes(site)));
-  if (wants('11')) await addCalendar();
-  if (wants('10')) add(await measureTyping(site));
+  if (wants('11')) await addOnFresh(measureCalendar);
+  if (wants('10')) {
+    add(await measureTyping(site));
+    await addOnFresh(measureLedger);
+  }
   if (wants('2', '3', '4', '5', '12', '14')) {
     say(`Preparando ${large.toLocaleString('pt-BR')} e ${small.toLocaleString('pt-BR')} clientes…`);
     const many = await prepared(large);
@@ -43,10 +47,10 @@ try {
   say(`\n${tableOf(lines)}`);
   process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
 
-  async function addCalendar(): Promise<void> {
+  async function addOnFresh(measure: (page: BenchPage) => Promise<Line[]>): Promise<void> {
     const profile = new Profile();
     profiles.push(profile);
-    add(...(await onPage(profile, measureCalendar)));
+    add(...(await onPage(profile, measure)));
   }
 
   async function addGrowing(row: string, many: Profile, few: Profile, measure: (page: BenchPage, rows: number) => Promise<Growing>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab } from './lab.ts';
-import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
+import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
 import { demoCustomers } from './server-rows.ts';
 
 const contact = { pix_key: '123e4567-e12b-12d1-a456-426655440000', pix_holder: 'Pátio', pix_city: 'São Paulo', support_phone: '5511900000000', social: [] };
@@ -43,9 +43,6 @@ test.each([
   await device.open('/dashboard/orcamentos');
   await sees(page.getByRole('list', { name: 'Orçamentos' }).getByRole('listitem'));
   found['quotes'] = await violations(page, rules);
-  await device.open('/dashboard/financeiro');
-  await sees(page.getByText('Em construção'));
-  found['construction'] = await violations(page, rules);
   await device.open('/dashboard/clientes');
   await sees(cards(page));
   await device.goOffline();
@@ -86,6 +83,39 @@ test.each([
   await device.open('/login');
   await fillSignIn(page);
   await look('/pagamento', 'Pague por Pix');
+
+  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
+});
+
+test.each([
+  { size: 'phone', colorScheme: 'light', rules: 'all' },
+  { size: 'desktop', colorScheme: 'dark', rules: 'all' },
+] as const)('neither has what the shop works on ($size, $colorScheme)', async ({ size, colorScheme, rules }) => {
+  const device = await lab.device({ size, colorScheme });
+  const { page } = device;
+  const found: Record<string, string[]> = {};
+  const look = async (path: string, sign: string | RegExp) => {
+    await device.open(path);
+    await sees(page.locator('main, dialog').getByText(sign));
+    found[path] = await violations(page, rules);
+  };
+  await signIn(device);
+  await look('/dashboard/servicos', size === 'phone' ? /^Sem data/ : 'Hoje');
+  await sees(page.locator('.service-event, .service-agenda, [class*=agenda]'));
+  await look('/dashboard/servicos-listagem', 'Iniciar');
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  await sees(dialog(page, /^Editar Serviço/));
+  found['service dialog'] = await violations(page, rules);
+  await look('/dashboard/financeiro', 'Entradas');
+  await look('/dashboard/financeiro?novo=1', 'Forma de pagamento');
+  await look('/dashboard/financeiro?ver=em-aberto', 'A receber');
+  await look('/dashboard/financeiro?ver=fluxo', 'Fluxo de caixa');
+  await look('/dashboard/financeiro?ver=dre', 'Receita líquida');
+  await look('/dashboard/assinatura', 'Pagamentos');
+  await look('/dashboard/nf', 'Notas emitidas');
+  await look('/dashboard/empresas', 'Auto Center Prado');
+  await look('/dashboard/estoque', 'Editar');
+  await look('/dashboard/funcionarios', 'Editar');
 
   expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
 });

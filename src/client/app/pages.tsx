@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { publicHeads } from './heads/public-heads.ts';
-import { ConstructionPage } from './pages/construction-page.tsx';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { paymentToken, withoutPaymentToken } from './pages/payment-token.ts';
@@ -36,6 +35,7 @@ const BudgetsPage = lazy(async () => ({ default: (await import('./budgets-page.t
 const ApprovalScreen = lazy(async () => ({ default: (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen }));
 const ServiceCalendarScreen = lazy(async () => ({ default: (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen }));
 const ServicesScreen = lazy(async () => ({ default: (await import('#client/features/services/services-screen.tsx')).ServicesScreen }));
+const FinanceScreen = lazy(async () => ({ default: (await import('#client/features/finance/finance-screen.tsx')).FinanceScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen }));
 const InvoicePage = lazy(async () => ({ default: (await import('./invoice-page.tsx')).InvoicePage }));
 const AffiliateProfileScreen = lazy(async () => ({ default: (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen }));
@@ -80,6 +80,7 @@ export function Pages() {
                   <Route path="orcamentos" element={<Screen title={titles.budgets}><BudgetsPage /></Screen>} />
                   <Route path="servicos" element={<Screen title={titles.calendar}><ServiceCalendarScreen /></Screen>} />
                   <Route path="servicos-listagem" element={<Screen title={titles.services}><ServicesScreen /></Screen>} />
+                  <Route path="financeiro" element={<Screen title={titles.finance}><FinanceScreen /></Screen>} />
                   <Route path="assinatura" element={<Screen title={titles.ownSubscription}><OwnSubscriptionScreen /></Screen>} />
                   <Route path="envios" element={<Screen title={titles.outbox}><OutboxScreen /></Screen>} />
                 </Route>
@@ -87,9 +88,6 @@ export function Pages() {
                 <Route path="assinaturas" element={<Screen title={titles.subscriptions}><SubscriptionsScreen /></Screen>} />
                 <Route path="afiliados" element={<Screen title={titles.affiliates}><AffiliatesScreen /></Screen>} />
                 <Route path="router" element={<Screen title={titles.menuRoles}><MenuRolesScreen /></Screen>} />
-                {comingAreas.map(([path, title]) => (
-                  <Route key={path} path={path} element={<Screen title={title}><ConstructionPage title={title} /></Screen>} />
-                ))}
                 <Route path="*" element={<Screen title={pageTexts.notFound}><NotFoundPage /></Screen>} />
               </Route>
             </Route>
@@ -100,11 +98,6 @@ export function Pages() {
     </>
   );
 }
-
-/** Areas of the menu that later slices bring. */
-const comingAreas = [
-  ['financeiro', 'Financeiro'],
-] as const;
 
 /** What surrounds every public page stays while the page itself is on its way. */
 function PublicPages() {

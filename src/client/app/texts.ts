@@ -15,6 +15,7 @@ export const shellTexts = {
   newBudget: 'Novo orçamento',
   services: 'Serviços',
   calendar: 'Calendário de Serviços',
+  finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
   theme: 'Aparência',
@@ -62,8 +63,6 @@ export const updateTexts = {
 } as const;
 
 export const pageTexts = {
-  construction: 'Em construção',
-  constructionText: 'Esta área ainda está sendo montada.',
   notFound: 'Página não encontrada',
   notFoundText: 'O endereço não leva a lugar nenhum. Talvez tenha mudado.',
   error: 'Algo deu errado nesta tela',
@@ -114,6 +113,7 @@ export const titles = {
   categories: 'Categorias',
   services: 'Serviços',
   calendar: 'Calendário de Serviços',
+  finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
   subscriptions: 'Assinaturas',

@@ -13,11 +13,23 @@ export interface ServiceWithCar {
   readonly car: Pick<Vehicle, 'plate' | 'model'> | null;
 }
 
+/** What is to be shown of a time's services, and how many more there are. */
+export interface ShownServices {
+  readonly shown: readonly ServiceWithCar[];
+  readonly all: readonly Seen<'services'>[];
+}
+
 /**
- * The services that arrive or leave in `from` (included) to `to` (excluded), the first arrival first. What came before
- * and goes after, so that it stands in the shop all that time, is not among them: ask for a month. Live inside `liveQuery`.
+ * The services that arrive or leave in `from` (included) to `to` (excluded). What came before and goes after, so that
+ * it stands in the shop all that time, is not among them. Only those that `choose` answers are given their cars: a
+ * thousand look-ups would take longer than all else. Live inside `liveQuery`.
  */
-export function servicesBetween(store: Store, from: CivilDateTime, to: CivilDateTime): Promise<ServiceWithCar[]> {
+export function servicesBetween(
+  store: Store,
+  from: CivilDateTime,
+  to: CivilDateTime,
+  choose: (services: readonly Seen<'services'>[]) => readonly Seen<'services'>[],
+): Promise<ShownServices> {
   return readAtOnce(store, async () => {
     const table = store.db.rows('services');
     const within = (field: 'arrived' | 'exit') => table.where(`row.${field}`).between(from, to, true, false);
@@ -26,7 +38,8 @@ export function servicesBetween(store: Store, from: CivilDateTime, to: CivilDate
     const known = new Set(arriving.map(({ id }) => id));
     const others = await table.bulkGet(leaving.filter((id) => !known.has(id)));
     const earlier = others.filter(isLive).filter(({ row }) => row['arrived'] !== '');
-    return withCars(store, [...earlier, ...arriving.filter(isLive)]);
+    const all = await seenRows(store, 'services', [...earlier, ...arriving.filter(isLive)]);
+    return { shown: await withCars(store, choose(all)), all };
   });
 }
 
@@ -34,15 +47,12 @@ export function servicesBetween(store: Store, from: CivilDateTime, to: CivilDate
 export function servicesWithoutDate(store: Store): Promise<ServiceWithCar[]> {
   return readAtOnce(store, async () => {
     const rows = await store.db.rows('services').where('row.arrived').equals('').toArray();
-    return withCars(store, rows.filter(isLive).toSorted((a, b) => byListOrder(b, a)));
+    return withCars(store, await seenRows(store, 'services', rows.filter(isLive).toSorted((a, b) => byListOrder(b, a))));
   });
 }
 
-async function withCars(store: Store, rows: readonly LiveRow[]): Promise<ServiceWithCar[]> {
-  const [services, cars] = await Promise.all([
-    seenRows(store, 'services', rows),
-    carsOfBudgets(store, rows.flatMap(({ row }) => (typeof row['id_budget'] === 'string' ? [row['id_budget'] as RowId] : []))),
-  ]);
+async function withCars(store: Store, services: readonly Seen<'services'>[]): Promise<ServiceWithCar[]> {
+  const cars = await carsOfBudgets(store, services.map(({ id_budget: id }) => id).filter((id) => id !== null));
   return services.map((service) => ({ service, car: (service.id_budget === null ? undefined : cars.get(service.id_budget)) ?? null }));
 }
 

@@ -1,48 +1,66 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, addMonths, firstDayOfMonth, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
-import { servicesBetween, servicesWithoutDate, type ServiceWithCar } from './services-between.ts';
+import type { Seen } from './row-marks.ts';
+import { servicesBetween, servicesWithoutDate, type ServiceWithCar, type ShownServices } from './services-between.ts';
 import { useStore } from './store-context.tsx';
 import { useLive } from './use-live.ts';
 
-/** What a calendar shows of a month: its days, and those of the weeks (from Sunday) that it begins and ends in. */
-export function weeksOfMonth(month: CivilDate): { from: CivilDate; to: CivilDate } {
-  const first = firstDayOfMonth(month);
-  const next = addMonths(first, 1);
-  return { from: addDays(first, -weekday(first)), to: addDays(next, (7 - weekday(next)) % 7) };
-}
+/** Which of a time's services are shown. Must be the same function at every render. */
+export type ChooseServices = (services: readonly Seen<'services'>[]) => readonly Seen<'services'>[];
 
-export interface MonthOfServices {
-  /** The first day of the month that the rows are of; another than asked for while that is on its way. Null: nothing yet. */
-  readonly month: CivilDate | null;
-  readonly services: readonly ServiceWithCar[];
-}
-
-const nothingYet: MonthOfServices = { month: null, services: [] };
+const midnight = (day: CivilDate) => `${day}T00:00` as CivilDateTime;
+// After the month that was turned to has been painted.
+const settledAfterMs = 600;
 
 /**
- * The services of the month that a day is in, with the weeks at its ends, live. Once they are there, the months before
- * and after are read too, so that turning the page shows them at once.
+ * The services of the month that a day is in and of the weeks (from Sunday) at its ends, live; null until they are
+ * known, and for a null day. Once they are there, the months before and after are read too, so that turning the page
+ * shows them at once.
  */
-export function useServicesOfMonth(day: CivilDate): MonthOfServices {
-  const month = firstDayOfMonth(day);
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-  const [isReady, setReady] = useState(false);
+export function useServicesOfMonth(day: CivilDate | null, choose: ChooseServices): ShownServices | null {
+  const month = day === null ? null : firstDayOfMonth(day);
+  const index = month === null ? null : Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+  const [settled, setSettled] = useState<number | null>(null);
   // Three months in a row take three different slots: turning the page asks for one month anew, not for all.
-  const slots = [useSlot(0, index, isReady), useSlot(1, index, isReady), useSlot(2, index, isReady)];
-  const shown = slots.find((slot) => slot?.key === month) ?? slots.find((slot) => slot !== null) ?? null;
-  if (shown !== null && !isReady) setReady(true);
-  return shown === null ? nothingYet : { month: shown.key as CivilDate, services: shown.value };
+  const slots = [useSlot(0, index, settled, choose), useSlot(1, index, settled, choose), useSlot(2, index, settled, choose)];
+  const shown = slots.find((slot) => slot !== null && slot.key === month) ?? null;
+  const isThere = shown !== null;
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const timer = setTimeout(() => setSettled(index), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [isThere, index]);
+  return shown?.value ?? null;
 }
 
-/** Of the month with this index, the one before and the one after, the one that falls to a slot. */
-function useSlot(slot: number, index: number, withNeighbours: boolean) {
+/** Of the month with this index and those around the one that is looked at for a while, the one that falls to a slot. */
+function useSlot(slot: number, index: number | null, settled: number | null, choose: ChooseServices) {
   const store = useStore();
-  const own = [index, index - 1, index + 1].find((each) => each % 3 === slot) ?? index;
-  const month = addMonths('0001-01-01' as CivilDate, own - 12);
-  return useLive(store, own === index || withNeighbours ? month : null, () => {
-    const { from, to } = weeksOfMonth(month);
-    return servicesBetween(store, `${from}T00:00` as CivilDateTime, `${to}T00:00` as CivilDateTime);
+  const around = settled === null ? [] : [settled, settled - 1, settled + 1];
+  const own = index === null ? undefined : [index, ...around].find((each) => each % 3 === slot);
+  const month = own === undefined ? null : addMonths('0001-01-01' as CivilDate, own - 12);
+  return useLive(store, month, () => {
+    const first = month ?? ('0001-01-01' as CivilDate);
+    const next = addMonths(first, 1);
+    return servicesBetween(store, midnight(addDays(first, -weekday(first))), midnight(addDays(next, (7 - weekday(next)) % 7)), choose);
   });
+}
+
+// A car that came before the week and goes after it is found by either end, if it stays less than two weeks beside it.
+const marginDays = 14;
+
+/** The services of the week (from Sunday) that a day is in, live; null until they are known, and for a null day. */
+export function useServicesOfWeek(day: CivilDate | null): readonly ServiceWithCar[] | null {
+  const store = useStore();
+  const sunday = day === null ? null : addDays(day, -weekday(day));
+  const live = useLive(store, sunday, async () => {
+    if (sunday === null) return [];
+    const [from, to] = [midnight(sunday), midnight(addDays(sunday, 7))];
+    const isThere = ({ arrived, exit }: Seen<'services'>) => arrived < to && (arrived >= from || exit > from);
+    const around = await servicesBetween(store, midnight(addDays(sunday, -marginDays)), midnight(addDays(sunday, 7 + marginDays)), (all) => all.filter(isThere));
+    return around.shown;
+  });
+  return live?.key === sunday ? live.value : null;
 }
 
 /** The services that no one has set a date for, live; null until they are known. */

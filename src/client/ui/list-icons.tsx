@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 // Lucide's drawings (ISC) as bare elements, for what a list repeats: its components build each of their three hundred
 // icons anew and made a list of a hundred cards a third slower to paint (SCORECARD row 9). Elsewhere use lucide-react.
 
-function draw(lines: ReactNode) {
+/** A drawing of Lucide as a bare element. */
+export function draw(lines: ReactNode) {
   return (
     <svg
       width="24"

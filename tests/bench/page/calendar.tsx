@@ -1,14 +1,7 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import type { Root } from 'react-dom/client';
 import type { StoredRow } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
 import { ServiceCalendarScreen } from '#client/features/services/calendar/service-calendar-screen.tsx';
-import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
-import type { SyncStatus } from '#client/sync/status.ts';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { budgetDefaults, type BudgetItem } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
 import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
@@ -17,6 +10,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { openStore } from './device.ts';
+import { mounted } from './mounted.tsx';
 import { painted, present } from './painted.ts';
 import { vehicles } from './rows.ts';
 
@@ -35,7 +29,7 @@ async function fillCalendar(perMonth: number): Promise<void> {
   const filled = openStore();
   const count = perMonth * months.length;
   const cars = [...vehicles(count, count)];
-  const items = [1, 2, 3, 4].map((line): BudgetItem => ({ id: `line-${line}`, description: `Serviço de revisão ${line}`, quantity: line, price: 12_500 as Cents, kind: 'service', product_id: null }));
+  const items = [1, 2, 3, 4].map((line): BudgetItem => ({ id: `line-${line}`, description: `Serviço de revisão ${line}`, quantity: line, price: 12_500 as Cents, kind: 'labour', product_id: null }));
   const budgets = cars.map((car, at) => {
     const date = `${months[Math.floor(at / perMonth)]}-01` as CivilDate;
     const row = { ...budgetDefaults, budget_number: at + 1, customer_id: null, vehicle_id: car.id, date, expiry_date: date, status: 'approved', items, description: 'Revisão completa' };
@@ -59,24 +53,10 @@ async function fillCalendar(perMonth: number): Promise<void> {
 }
 
 /** The real screen over the real store, without network, at the second of the months. */
-async function openCalendar(status: SyncStatus): Promise<number> {
+async function openCalendar(): Promise<number> {
   store = openStore();
-  const replica: Replica = { signature: store.signature, signatureName: 'Oficina', store, status, save: (collection, change) => save(store, collection, change), syncNow: () => {} };
-  root = createRoot(document.getElementById('root') ?? document.body);
   const start = performance.now();
-  root.render(
-    <UiProvider>
-      <ConfirmProvider>
-        <MemoryRouter initialEntries={[`/dashboard/servicos?data=${months[firstSeen]}-15`]}>
-          <ReplicaContext value={replica}>
-            <StoreProvider store={store}>
-              <ServiceCalendarScreen />
-            </StoreProvider>
-          </ReplicaContext>
-        </MemoryRouter>
-      </ConfirmProvider>
-    </UiProvider>,
-  );
+  root = mounted(<ServiceCalendarScreen />, store, `/dashboard/servicos?data=${months[firstSeen]}-15`);
   await present(() => isShown(firstSeen));
   return (await painted()) - start;
 }

@@ -1,19 +1,16 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import type { Root } from 'react-dom/client';
 import { pageOfRows, rowsReferringTo } from '#client/data/list.ts';
 import { save } from '#client/data/save.ts';
 import { searchIndexOf } from '#client/data/search-index.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
-import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { searchTextOf } from '#domain/collections.ts';
 import { customerDefaults } from '#domain/customer.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
 import { calendarBench } from './calendar.tsx';
 import { fill, openStore, quote, signIn } from './device.ts';
+import { ledgerBench } from './ledger.tsx';
+import { mounted } from './mounted.tsx';
 import { plainCard, plainGrid, type PlainCard } from './plain.ts';
 import { painted, present } from './painted.ts';
 import { rawSave } from './raw.ts';
@@ -23,11 +20,6 @@ let store: Store;
 let root: Root | null = null;
 let packed = '';
 let rows: PlainCard[] = [];
-
-const status: Replica['status'] = {
-  isKnown: true,
-  connection: 'offline', pause: null, waiting: 0, problems: 0, oldestAt: null, lastSyncAt: 0, isDownloaded: true, downloadedRows: 0, needsUpdate: false, health: 'ok', isPersisted: true,
-};
 
 const cards = () => document.querySelectorAll('#root .ui-card').length;
 const plates = () => document.querySelectorAll('#root .ui-plate').length;
@@ -56,7 +48,7 @@ const bench = {
   signIn,
 
   ...calendarBench,
-  openCalendar: () => calendarBench.openCalendar(status),
+  ...ledgerBench,
 
   /** The packs of a shop, stored as after the first days of use. */
   async pack(): Promise<void> {
@@ -69,23 +61,7 @@ const bench = {
   /** The real customers screen over the real store, without network. */
   async openScreen(): Promise<void> {
     store = openStore();
-    const replica: Replica = {
-      signature: store.signature, signatureName: 'Oficina', store, status, save: (collection, change) => save(store, collection, change), syncNow: () => {},
-    };
-    root = createRoot(document.getElementById('root') ?? document.body);
-    root.render(
-      <UiProvider>
-        <ConfirmProvider>
-          <MemoryRouter>
-            <ReplicaContext value={replica}>
-              <StoreProvider store={store}>
-                <CustomersScreen />
-              </StoreProvider>
-            </ReplicaContext>
-          </MemoryRouter>
-        </ConfirmProvider>
-      </UiProvider>,
-    );
+    root = mounted(<CustomersScreen />, store);
     await present(() => cards() === 20);
     await searchIndexOf(store).prepare();
     await present(() => /\d clientes/.test(subtitle()));

@@ -48,9 +48,9 @@ describe('Nota Fiscal', () => {
     expect(screen.getByText('Em breve')).toBeDefined();
     const table = within(await screen.findByRole('table', { name: 'Notas emitidas' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'NúmeroDataClienteValorSituaçãoAções',
-      '2 · série 120/11/2026 12:00Ana SouzaR$\u00a01.284,50SEM VALIDADE JURÍDICABaixar XML',
-      '1 · série 120/11/2026 12:00Consumidor não identificadoR$\u00a010,00EmitidaBaixar XML',
+      'NúmeroDataClienteValorAções',
+      '2 · série 120/11/2026 12:00Ana SouzaSEM VALIDADE JURÍDICAR$\u00a01.284,50Baixar XML',
+      '1 · série 120/11/2026 12:00Consumidor não identificadoEmitidaR$\u00a010,00Baixar XML',
     ]);
     expect(server.heard[0]?.url).toMatch(/^\/api\/nfse\/7K2F9Q\?page=1/);
   });

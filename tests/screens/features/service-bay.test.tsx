@@ -39,8 +39,7 @@ describe('one tap in the bay', () => {
     expect(await screen.findByText('Argo BRA2E19: desfeito.')).toBeDefined();
     expect(await stored(service)).toMatchObject({ status: 'waiting', arrived: '', exit: '' });
     expect(await card.findByRole('button', { name: 'Iniciar' })).toBeDefined();
-    // What was there before is nothing to send.
-    expect((await store.db.outbox.toArray()).flatMap(({ changes }) => Object.entries(changes))).toEqual([]);
+    expect(await store.db.outbox.toArray()).toMatchObject([{ entityId: service, changes: { status: 'waiting', arrived: '' } }]);
   });
 
   test('ends what is in progress, and leaves a noted exit alone', async () => {
@@ -66,6 +65,7 @@ describe('one tap in the bay', () => {
     await user.click(await card.findByRole('button', { name: 'Retomar' }));
     await screen.findByText('Argo BRA2E19 retomado. Guardado neste aparelho.');
     expect(await stored(service)).toMatchObject({ status: 'in_progress', arrived: '', exit: '' });
+    expect(await card.findByRole('button', { name: 'Finalizar' })).toBeDefined();
     expect(card.queryByRole('button', { name: 'Retomar' })).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('one tap in the bay', () => {
     await screen.findByText(/em andamento\. Guardado/);
     await save(store, 'services', { kind: 'update', id: service, changes: { status: 'finished' } });
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await screen.findByText('Argo BRA2E19: desfeito.');
+    await screen.findByText('Argo BRA2E19 já mudou outra vez: nada foi desfeito.');
     expect(await stored(service)).toMatchObject({ status: 'finished', arrived: noon });
   });
 

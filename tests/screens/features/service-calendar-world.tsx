@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { save } from '#client/data/save.ts';
@@ -64,3 +65,10 @@ export async function eventNames(): Promise<string[]> {
 }
 
 const nameOf = (element: HTMLElement) => (element.textContent ?? '').trim();
+
+/** Gives the month the heights that it has in a browser, so that a day has room for two events and their rest. */
+export function layRowsOut(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function heightOf(this: Element) {
+    return new DOMRect(0, 0, 1000, this.classList.contains('rbc-month-row') ? 132 : 30);
+  });
+}

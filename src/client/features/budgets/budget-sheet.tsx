@@ -1,5 +1,5 @@
 import './budget-sheet.css';
-import { createPortal } from 'react-dom';
+import { Paper } from '#client/ui/paper.tsx';
 import type { Workshop } from '#domain/budget-message.ts';
 import { budgetNumberText, itemTotal, type Budget } from '#domain/budget.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
@@ -9,11 +9,11 @@ import { formatPlate } from '#domain/values/plate.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** The quote on paper; nothing of it is seen on the screen, and nothing else of the page is printed. */
+/** The quote on paper. */
 export function BudgetSheet({ budget, customer, vehicle, workshop }: BudgetParts & { workshop: Workshop }) {
   const { company_name: shopName, phone, address, number } = workshop;
-  return createPortal(
-    <article className="budget-sheet">
+  return (
+    <Paper className="budget-sheet">
       <header className="budget-sheet__head">
         <div>
           <strong className="budget-sheet__shop">{shopName}</strong>
@@ -40,8 +40,7 @@ export function BudgetSheet({ budget, customer, vehicle, workshop }: BudgetParts
           <p>{budget.description}</p>
         </section>
       )}
-    </article>,
-    document.body,
+    </Paper>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import type { Workshop } from '#domain/budget-message.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { BudgetSheet } from './budget-sheet.tsx';
@@ -9,25 +10,7 @@ import { sheetTexts as texts } from './texts.ts';
 export function usePrintBudget(workshop: Workshop | null): { print: (parts: BudgetParts) => void; sheet: ReactNode } {
   const { signatureName } = useReplica();
   const [printed, setPrinted] = useState<BudgetParts | null>(null);
-  usePrinting(printed, () => setPrinted(null));
+  usePrinting(printed && texts.fileName(printed.budget.budget_number, printed.customer?.name ?? ''), () => setPrinted(null));
   const shop = workshop ?? { company_name: signatureName, phone: '', address: '', number: '' };
   return { print: setPrinted, sheet: printed && <BudgetSheet {...printed} workshop={{ ...shop, company_name: shop.company_name || signatureName }} /> };
-}
-
-/** Opens the browser's print dialog once the sheet stands; `onDone` when it is closed. */
-function usePrinting(printed: BudgetParts | null, onDone: () => void): void {
-  const leave = useEffectEvent(onDone);
-  useEffect(() => {
-    if (printed === null) return undefined;
-    const { title } = document;
-    const done = () => leave();
-    // The name of the file that 'Salvar como PDF' proposes.
-    document.title = texts.fileName(printed.budget.budget_number, printed.customer?.name ?? '');
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', done);
-      document.title = title;
-    };
-  }, [printed]);
 }

@@ -58,13 +58,18 @@ const ToServices = () => (
 const columns = ({ download, busy }: ReturnType<typeof useDownloadXml>): readonly Column<Invoice>[] => [
   { key: 'number', header: texts.columns.number, inCard: 'head', cell: ({ number, series }) => texts.number(series, number) },
   { key: 'date', header: texts.columns.date, cell: ({ issued_at }) => (isCivilDateTime(issued_at) ? formatCivilDateTime(issued_at) : issued_at) },
-  { key: 'customer', header: texts.columns.customer, inCard: 'wide', cell: ({ customer }) => customer || texts.nobody },
-  { key: 'value', header: texts.columns.value, align: 'end', cell: ({ value }) => formatMoney(fromDecimal(value)) },
   {
-    key: 'notice',
-    header: texts.columns.notice,
-    cell: ({ notice }) => (notice === '' ? <Badge tone="green">{texts.holds}</Badge> : <Badge tone="yellow">{notice}</Badge>),
+    key: 'customer',
+    header: texts.columns.customer,
+    inCard: 'wide',
+    cell: ({ customer, notice }) => (
+      <span className="invoices__customer">
+        {customer || texts.nobody}
+        {notice === '' ? <Badge tone="green">{texts.holds}</Badge> : <Badge tone="yellow">{notice}</Badge>}
+      </span>
+    ),
   },
+  { key: 'value', header: texts.columns.value, align: 'end', cell: ({ value }) => formatMoney(fromDecimal(value)) },
   {
     key: 'actions',
     header: texts.columns.actions,

@@ -1,6 +1,6 @@
 export const issuedTexts = {
   title: 'Notas emitidas',
-  columns: { number: 'Número', date: 'Data', customer: 'Cliente', value: 'Valor', notice: 'Situação', actions: 'Ações' },
+  columns: { number: 'Número', date: 'Data', customer: 'Cliente', value: 'Valor', actions: 'Ações' },
   number: (series: string, number: number) => `${number} · série ${series}`,
   nobody: 'Consumidor não identificado',
   holds: 'Emitida',

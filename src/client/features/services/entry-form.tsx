@@ -11,13 +11,15 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
-import { entryTypeNames, financeEntryDefaults, paymentMethods, type EntryType, type FinanceEntry } from '#domain/finance-entry.ts';
+import { entryTypeNames, financeEntryDefaults, type EntryType, type FinanceEntry } from '#domain/finance-entry.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
+import { formatAmount, type Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { methodChoices } from './method-choices.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
 import { entryTexts as texts } from './texts.ts';
+import { typedAmount } from './typed-amount.ts';
 
 export interface EntryFormProps {
   budget: ServiceBudget;
@@ -41,8 +43,6 @@ interface EntryFormValues {
 
 const { labels } = texts;
 const types = Object.entries(entryTypeNames).map(([value, label]) => ({ value, label }));
-// By their numbers, 0 among them (ruling 29).
-const methods = paymentMethods.map((label, number) => ({ value: String(number), label }));
 
 /** A new entry of a quote, filled in with what is still to be received. */
 export function EntryForm({ budget, vehicle, balance, companies, onClose }: EntryFormProps) {
@@ -82,7 +82,7 @@ export function EntryForm({ budget, vehicle, balance, companies, onClose }: Entr
         <SelectField label={labels.type} span="half" options={types} error={errors.type?.message} {...register('type')} />
         <MoneyField label={labels.amount} required span="half" error={errors.amount?.message} {...register('amount')} />
         <DateField label={labels.date} required span="half" error={errors.date?.message} {...register('date')} />
-        <SelectField label={labels.method_payment} span="half" options={methods} error={errors.method_payment?.message} {...register('method_payment')} />
+        <SelectField label={labels.method_payment} span="half" options={methodChoices} error={errors.method_payment?.message} {...register('method_payment')} />
         <SelectField
           label={labels.id_company}
           required
@@ -101,7 +101,7 @@ export function EntryForm({ budget, vehicle, balance, companies, onClose }: Entr
 function entryFields({ amount, date, id_company, method_payment, ...rest }: EntryFormValues): Partial<FinanceEntry> {
   return {
     ...rest,
-    amount: (amount.trim() === '' ? 0 : (parseMoney(amount) ?? amount)) as Cents,
+    amount: typedAmount(amount),
     date: date as CivilDate,
     id_company: id_company as RowId,
     method_payment: Number(method_payment),

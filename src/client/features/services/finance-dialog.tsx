@@ -1,19 +1,19 @@
-import { Plus } from 'lucide-react';
+import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureReason } from '#client/api/failure-reason.ts';
-import { useListOrCall } from '#client/sync/use-first-download.ts';
-import { useReplica } from '#client/sync/use-replica.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { entryTypeNames, paymentMethods, serviceSummary } from '#domain/finance-entry.ts';
+import { entryTypeNames, paymentMethods } from '#domain/finance-entry.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { cents, formatMoney } from '#domain/values/money.ts';
-import { useBudgetEntries, type EntriesAnswer } from './budget-entries.ts';
+import type { EntriesAnswer } from './budget-entries.ts';
 import { EntryForm } from './entry-form.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
+import { useServiceMoney } from './receipt-money.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { financeTexts as texts } from './texts.ts';
@@ -24,17 +24,11 @@ export interface FinanceDialogProps {
   onClose: () => void;
 }
 
-/** More companies than any plan has; they are offered whole. */
-const all = { search: '', page: 1, perPage: 1000 };
-
-/** Financeiro: the entries of a service's quote, and the next one. */
+/** Financeiro: the entries of a service's quote, what was received for it, and any other entry. */
 export function FinanceDialog({ budget, vehicle, onClose }: FinanceDialogProps) {
-  const { status } = useReplica();
-  const answer = useBudgetEntries(budget.id);
-  const companies = useListOrCall('companies', all, status);
-  const [isAdding, setAdding] = useState(false);
-  const summary = answer?.ok ? serviceSummary(answer.entries, budget.total) : null;
-  const needsCompany = status.isDownloaded && !companies.isLoading && companies.rows.length === 0;
+  const { answer, companies, money, canAdd, needsCompany } = useServiceMoney(budget);
+  const [task, setTask] = useState<'add' | 'receive' | null>(null);
+  const form = money !== null && companies.length > 0 && { budget, vehicle, companies, onClose: () => setTask(null) };
   return (
     <Dialog
       title={texts.title}
@@ -48,19 +42,23 @@ export function FinanceDialog({ budget, vehicle, onClose }: FinanceDialogProps) 
               {texts.toCompanies}
             </Link>
           ) : (
-            <Button variant="primary" icon={<Plus />} disabled={!status.isDownloaded || summary === null} onClick={() => setAdding(true)}>
-              {texts.add}
+            <Button variant="primary" icon={<Banknote />} disabled={!canAdd} onClick={() => setTask('receive')}>
+              {texts.receive}
             </Button>
           )}
         </>
       }
     >
-      {summary && <SummaryFigures summary={summary} />}
+      {money && <SummaryFigures summary={money.summary} />}
       <Entries answer={answer} />
-      {needsCompany && <p className="ui-soft">{texts.companyFirst}</p>}
-      {isAdding && summary && (
-        <EntryForm {...{ budget, vehicle }} balance={summary.balance} companies={companies.rows} onClose={() => setAdding(false)} />
+      {!needsCompany && (
+        <Button className="services-add-entry" icon={<Plus />} disabled={!canAdd} onClick={() => setTask('add')}>
+          {texts.add}
+        </Button>
       )}
+      {needsCompany && <p className="ui-soft">{texts.companyFirst}</p>}
+      {form && money && task === 'add' && <EntryForm {...form} balance={money.summary.balance} />}
+      {form && money && task === 'receive' && <ReceiptForm {...form} money={money} />}
     </Dialog>
   );
 }
@@ -71,11 +69,11 @@ function Entries({ answer }: { answer: EntriesAnswer | null }) {
   if (answer.entries.length === 0) return <p className="ui-soft">{texts.none}</p>;
   return (
     <ul className="services-entries" aria-label={texts.list}>
-      {answer.entries.map(({ id, description, type, amount, date, method_payment: method, is_paid: isPaid, mark }) => (
+      {answer.entries.map(({ id, description, type, amount, date, due_date: due, method_payment: method, is_paid: isPaid, mark }) => (
         <li key={id}>
           <span className="services-entries__what">
             <strong>{description}</strong>
-            <span className="ui-soft">{[formatCivilDate(date), entryTypeNames[type], paymentMethods[method]].filter(Boolean).join(' · ')}</span>
+            <span className="ui-soft">{[formatCivilDate(date), entryTypeNames[type], paymentMethods[method], !isPaid && due !== '' && texts.due(formatCivilDate(due))].filter(Boolean).join(' · ')}</span>
           </span>
           <span className="services-entries__sum">
             <strong>{formatMoney(type === 'income' ? amount : cents(-amount))}</strong>

@@ -1,4 +1,4 @@
-import { CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
+import { Banknote, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { sameJson } from '#client/data/changes.ts';
 import type { Seen } from '#client/data/row-marks.ts';
@@ -18,23 +18,26 @@ import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
 import { bayTexts, serviceTexts as texts } from './texts.ts';
 
-export type ServiceAction = 'edit' | 'finance' | 'summary' | 'issue' | 'order' | 'remove';
+export type ServiceAction = 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'remove';
 
 export interface ServiceCardProps {
   service: Seen<'services'>;
   parts: ServiceParts;
   today: CivilDate;
   canEdit: boolean;
+  /** Whether what was paid so far is known here. */
+  canReceive: boolean;
   onStep: (step: ServiceStep, each: ServiceWithParts) => void;
   onAction: (action: ServiceAction, each: ServiceWithParts) => void;
 }
 
 const tones: Readonly<Record<string, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };
 
-function ServiceCardView({ service, parts, today, canEdit, onStep, onAction }: ServiceCardProps) {
+function ServiceCardView({ service, parts, today, canEdit, canReceive, onStep, onAction }: ServiceCardProps) {
   const { status, arrived, exit, mark } = service;
   const { vehicle, customer, budget, employee } = parts;
   const each = { service, ...parts };
+  const isToReceive = canReceive && nextStep(status) === null && budget !== null && (budget.open ?? 0) > 0;
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
       <div className="services-top">
@@ -52,8 +55,8 @@ function ServiceCardView({ service, parts, today, canEdit, onStep, onAction }: S
         <Fact name={texts.total} value={budget === null ? texts.nothing : formatMoney(budget.total)} />
         <Fact name={texts.employee} value={employee?.name ?? texts.nothing} />
       </dl>
-      <Steps {...{ each, canEdit, onStep, onAction }} />
-      <Actions {...{ each, canEdit, onAction }} />
+      <Steps {...{ each, canEdit, isToReceive, onStep, onAction }} />
+      <Actions {...{ each, canEdit, isToReceive, onAction }} />
     </Card>
   );
 }
@@ -79,19 +82,31 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
+const moneyLooks = {
+  receive: { label: texts.receive, icon: <Banknote aria-hidden="true" /> },
+  finance: { label: texts.finance, icon: <Wallet aria-hidden="true" /> },
+} as const;
+
+interface PartProps {
+  each: ServiceWithParts;
+  /** Finished, and not all of its price was asked for yet. */
+  isToReceive: boolean;
+}
+
 /** The one big next step; what is finished has the money as its next. */
-function Steps({ each, canEdit, onStep, onAction }: { each: ServiceWithParts } & Pick<ServiceCardProps, 'canEdit' | 'onStep' | 'onAction'>) {
+function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'onStep' | 'onAction'>) {
   const { status } = each.service;
   const next = nextStep(status);
-  const look = next === null ? { label: texts.finance, icon: <Wallet aria-hidden="true" /> } : stepLooks[next];
+  const money = isToReceive ? 'receive' : 'finance';
+  const look = next === null ? moneyLooks[money] : stepLooks[next];
   return (
     <div className="services-steps">
       <Button
-        variant={next === null ? 'outline' : 'primary'}
+        variant={next === null && !isToReceive ? 'outline' : 'primary'}
         size="lg"
         icon={look.icon}
         disabled={next !== null && !canEdit}
-        onClick={once(() => (next === null ? onAction('finance', each) : onStep(next, each)))}
+        onClick={once(() => (next === null ? onAction(money, each) : onStep(next, each)))}
       >
         {look.label}
       </Button>
@@ -108,7 +123,7 @@ const icons = { edit: pencilIcon, finance: <Wallet />, summary: <FileText />, is
 const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
 
 /** All of them where there is room; else the main ones, and the others in the menu. */
-function Actions({ each, canEdit, onAction }: { each: ServiceWithParts } & Pick<ServiceCardProps, 'canEdit' | 'onAction'>) {
+function Actions({ each, canEdit, isToReceive, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'onAction'>) {
   const mayNot = (action: ServiceAction) => !canEdit && (action === 'edit' || action === 'remove');
   const menu = inMenu.map(
     (action): MenuAction => ({
@@ -119,7 +134,7 @@ function Actions({ each, canEdit, onAction }: { each: ServiceWithParts } & Pick<
       isDisabled: mayNot(action),
     }),
   );
-  const button = (action: ServiceAction, look: { className?: string; icon?: boolean } = {}) => (
+  const button = (action: Exclude<ServiceAction, 'receive'>, look: { className?: string; icon?: boolean } = {}) => (
     <Button
       variant={action === 'remove' ? 'danger' : 'quiet'}
       className={look.className}
@@ -133,7 +148,7 @@ function Actions({ each, canEdit, onAction }: { each: ServiceWithParts } & Pick<
   return (
     <div className="ui-card__actions services-actions">
       {button('edit', { icon: true })}
-      {nextStep(each.service.status) !== null && button('finance', { icon: true })}
+      {(isToReceive || nextStep(each.service.status) !== null) && button('finance', { icon: true })}
       {button('summary', { className: 'services-wide' })}
       {button('issue', { className: 'services-wide' })}
       {button('order', { className: 'services-wide' })}
@@ -152,6 +167,7 @@ export const ServiceCard = memo(
   ServiceCardView,
   (before, after) =>
     before.canEdit === after.canEdit &&
+    before.canReceive === after.canReceive &&
     before.today === after.today &&
     before.onStep === after.onStep &&
     before.onAction === after.onAction &&

@@ -9,6 +9,8 @@ export interface ServiceBudget {
   readonly budget_number: number | null;
   /** The server does not have it as it is here. */
   readonly isUnsent: boolean;
+  /** What no income stands for yet (see `openOfService`), by what this device has; null where only the server has the quote so far. */
+  readonly open: Cents | null;
 }
 
 export interface ServiceVehicle {

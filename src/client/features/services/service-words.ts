@@ -5,9 +5,9 @@ import { shortDate } from '#client/ui/short-date.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { serviceTexts as texts } from './texts.ts';
 
-/** 'Fiat Argo BRA2E19': the car as a person calls it. */
+/** 'Argo BRA2E19': the car as a person calls it, without all that the table's model says of it. */
 export const carName = ({ vehicle }: Pick<ServiceParts, 'vehicle'>): string =>
-  [vehicle?.model, vehicle && formatPlate(vehicle.plate)].filter(Boolean).join(' ') || texts.noCar;
+  [vehicle?.model.split(' ')[0], vehicle && formatPlate(vehicle.plate)].filter(Boolean).join(' ') || texts.noCar;
 
 /** 'Hoje 08:20'; '---' without a time. */
 export const shortClock = (clock: CivilDateTime | '', today: CivilDate): string =>

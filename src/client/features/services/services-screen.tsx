@@ -32,12 +32,13 @@ import { useServices } from './use-services.ts';
 
 const { Component: ServiceDialog, preload: preloadForm } = preloadable(async () => (await import('./service-dialog.tsx')).ServiceDialog);
 const { Component: FinanceDialog, preload: preloadFinance } = preloadable(async () => (await import('./finance-dialog.tsx')).FinanceDialog);
+const { Component: ReceiptDialog, preload: preloadReceipt } = preloadable(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
 const { Component: SummaryDialog, preload: preloadSummary } = preloadable(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 const { Component: OrderDialog, preload: preloadOrder } = preloadable(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 /** The shop's services, and what is done to them in the bay (spec 2 §2). */
 export function ServicesScreen() {
-  const { signatureName, store } = useReplica();
+  const { signatureName, store, status } = useReplica();
   useNow();
   const today = dateOf(shopTime(store));
   const address = useServiceAddress();
@@ -45,7 +46,7 @@ export function ServicesScreen() {
   const { me, choose } = useMe(employees);
   const isMine = me !== null && address.isMine;
   const { list, rows, parts, hold, canEdit } = useServices({ search: address.search, page: address.page, isMine }, me);
-  const { act, finance, closeFinance, summary, order } = useServiceActions(address.edit);
+  const { act, finance, receipt, closeMoney, summary, order } = useServiceActions(address.edit);
   const takeStep = useBay();
   const step = useStableCallback((kind: ServiceStep, { service, ...of }: ServiceWithParts) => {
     hold();
@@ -85,6 +86,7 @@ export function ServicesScreen() {
               parts={parts.get(service.id) ?? noParts}
               today={today}
               canEdit={canEdit}
+              canReceive={status.isDownloaded}
               onStep={step}
               onAction={action}
             />
@@ -94,7 +96,8 @@ export function ServicesScreen() {
       <Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />
       <Suspense fallback={null}>
         {address.form?.id && <ServiceDialog key={address.form.id} id={address.form.id} onClose={address.closeForm} />}
-        {finance && <FinanceDialog {...finance} onClose={closeFinance} />}
+        {finance && <FinanceDialog {...finance} onClose={closeMoney} />}
+        {receipt && <ReceiptDialog {...receipt} onClose={closeMoney} />}
         {summary.summary && <SummaryDialog summary={summary.summary} onClose={summary.close} />}
         {order.held && <OrderDialog {...order.held} onClose={order.close} />}
       </Suspense>
@@ -117,6 +120,7 @@ function NoServices({ isMine, isWhole }: { isMine: boolean; isWhole: boolean }) 
 function preloadDialogs(): void {
   preloadForm();
   preloadFinance();
+  preloadReceipt();
   preloadSummary();
   preloadOrder();
 }

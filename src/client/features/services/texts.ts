@@ -24,6 +24,7 @@ export const serviceTexts = {
 
   edit: 'Editar',
   finance: 'Financeiro',
+  receive: 'Receber',
   summary: 'Resumo',
   issue: 'Emitir NFS-e',
   order: 'Enviar OS',
@@ -53,6 +54,7 @@ export const bayTexts = {
   },
   undo: 'Desfazer',
   undone: (car: string) => `${car}: desfeito.`,
+  overtaken: (car: string) => `${car} já mudou outra vez: nada foi desfeito.`,
   failed: 'Erro ao salvar:',
 } as const;
 
@@ -108,7 +110,9 @@ export const financeTexts = {
   failed: 'Erro ao buscar financeiro.',
   paid: 'Pago',
   unpaid: 'Pendente',
+  due: (date: string) => `vence ${date}`,
   add: 'Novo lançamento',
+  receive: 'Receber',
   companyFirst: 'Antes do primeiro lançamento vem a empresa: é dela que o dinheiro é.',
   toCompanies: 'Cadastrar empresa',
   close: 'Fechar',

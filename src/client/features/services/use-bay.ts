@@ -5,6 +5,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { stepChanges, undoChanges, type ServiceStep } from '#domain/service-step.ts';
 import type { Service } from '#domain/service.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { carName } from './service-words.ts';
 import { bayTexts as texts } from './texts.ts';
@@ -38,10 +39,19 @@ export function useBay() {
     });
   }
 
-  async function undo(id: Seen<'services'>['id'], parts: ServiceParts, { before, changed }: { before: Service; changed: Partial<Service> }): Promise<void> {
-    const result = await save('services', { kind: 'update', id, changes: (present) => undoChanges(before, changed, present) });
-    if (result.ok) flash({ kind: 'info', text: texts.undone(carName(parts)) });
-    else flash({ kind: 'error', text: `${texts.failed} ${refusalText(result)}` });
+  async function undo(id: RowId, parts: ServiceParts, { before, changed }: { before: Service; changed: Partial<Service> }): Promise<void> {
+    let isOvertaken = false;
+    const result = await save('services', {
+      kind: 'update',
+      id,
+      changes(present) {
+        const back = undoChanges(before, changed, present);
+        isOvertaken = Object.keys(back).length === 0;
+        return back;
+      },
+    });
+    if (!result.ok) flash({ kind: 'error', text: `${texts.failed} ${refusalText(result)}` });
+    else flash({ kind: 'info', text: isOvertaken ? texts.overtaken(carName(parts)) : texts.undone(carName(parts)) });
   }
 
   return step;

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
-import { failureText, request } from '#client/api/http.ts';
+import { request, type ApiFailure } from '#client/api/http.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { issueInvoice } from '#contract/nfse-calls.ts';
+import { problemCodes } from '#contract/problems.ts';
 import type { ServiceWithParts } from './service-parts.ts';
 import { invoiceTexts as texts } from './texts.ts';
 
@@ -29,8 +30,7 @@ export function useIssueInvoice() {
     const answer = await request(issueInvoice, { body: { id_servico: service.id }, signature: store.signature });
     isIssuing.current = false;
     if (!answer.ok) {
-      const failed = answer.kind === 'offline' ? `${texts.failed} ${failureReason(answer)}` : failureText(answer, texts.failed);
-      return flash({ kind: 'error', text: failed, durationMs: reasonMs });
+      return flash({ kind: 'error', text: failedText(answer), durationMs: reasonMs });
     }
     flash({ kind: 'success', text: texts.issued });
     // What holds before no court says so wherever it is shown.
@@ -38,4 +38,10 @@ export function useIssueInvoice() {
   }
 
   return issue;
+}
+
+/** The server's message is the whole reason (spec 2 §8), unless it says nothing of the note. */
+function failedText(failure: ApiFailure): string {
+  const saysWhy = failure.kind === 'problem' && failure.problem.code !== problemCodes.internal;
+  return saysWhy ? failureReason(failure) : `${texts.failed} ${failureReason(failure)}`;
 }

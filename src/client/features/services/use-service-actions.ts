@@ -20,7 +20,7 @@ export function useServiceActions(edit: (id: RowId) => void) {
   const order = useSendOrder();
   const issue = useIssueInvoice();
   const remove = useRemoveService();
-  const [finance, setFinance] = useState<{ budget: ServiceBudget; vehicle: ServiceVehicle | null } | null>(null);
+  const [money, setMoney] = useState<{ task: 'finance' | 'receive'; of: { budget: ServiceBudget; vehicle: ServiceVehicle | null } } | null>(null);
 
   function withBudget({ service, budget, vehicle }: ServiceWithParts, go: (budget: ServiceBudget, vehicle: ServiceVehicle | null) => void): void {
     if (budget === null) flash({ kind: 'error', text: texts.noBudget(shortId(service.id)) });
@@ -32,7 +32,8 @@ export function useServiceActions(edit: (id: RowId) => void) {
       case 'edit':
         return edit(each.service.id);
       case 'finance':
-        return withBudget(each, (budget, vehicle) => setFinance({ budget, vehicle }));
+      case 'receive':
+        return withBudget(each, (budget, vehicle) => setMoney({ task: action, of: { budget, vehicle } }));
       case 'summary':
         return withBudget(each, (budget) => void summary.ask(budget));
       case 'issue':
@@ -54,5 +55,6 @@ export function useServiceActions(edit: (id: RowId) => void) {
       .then((parts) => run(action, { ...each, ...parts }));
   }
 
-  return { act, summary, order, finance, closeFinance: () => setFinance(null) };
+  const moneyFor = (task: 'finance' | 'receive') => (money?.task === task ? money.of : null);
+  return { act, summary, order, finance: moneyFor('finance'), receipt: moneyFor('receive'), closeMoney: () => setMoney(null) };
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { useRef } from 'react';
 import { sameJson } from '#client/data/changes.ts';
-import { readAtOnce, rowsByIds } from '#client/data/list.ts';
+import { readAtOnce, rowsByIds, rowsReferringTo } from '#client/data/list.ts';
 import type { Seen } from '#client/data/row-marks.ts';
 import { useStore } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
 import { useLive } from '#client/data/use-live.ts';
 import { budgetOfService } from '#contract/service-calls.ts';
 import type { Json } from '#domain/collection.ts';
+import { openOfService } from '#domain/finance-entry.ts';
 import type { Service } from '#domain/service.ts';
 import { fromDecimal } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -44,26 +45,34 @@ export async function readServiceParts(store: Store, services: readonly Referrin
       rowsByIds(store, 'employees', idsOf(services.map(({ employer_id: id }) => id))),
     ]);
     const quotes = [...budgets.values()];
-    const [customers, vehicles] = await Promise.all([
+    const [customers, vehicles, entries] = await Promise.all([
       rowsByIds(store, 'customers', idsOf(quotes.map(({ customer_id: id }) => id))),
       rowsByIds(store, 'vehicles', idsOf(quotes.map(({ vehicle_id: id }) => id))),
+      rowsReferringTo(store, 'entries', 'id_budget', [...budgets.keys()]),
     ]);
-    return new Map(services.map((service) => [service.id, partsOf(service, { budgets, employees, customers, vehicles })]));
+    return new Map(services.map((service) => [service.id, partsOf(service, { budgets, employees, customers, vehicles }, entries)]));
   });
 }
 
 const idsOf = (ids: readonly (RowId | null)[]): RowId[] => [...new Set(ids.filter((id) => id !== null))];
 
+type EntriesByBudget = ReadonlyMap<RowId, readonly Seen<'entries'>[]>;
 type Names = { readonly [N in 'budgets' | 'employees' | 'customers' | 'vehicles']: ReadonlyMap<RowId, Seen<N>> };
 
-function partsOf({ id_budget, employer_id }: Referring, names: Names): ServiceParts {
+function partsOf({ id_budget, employer_id }: Referring, names: Names, entries: EntriesByBudget): ServiceParts {
   const of = <N extends keyof Names>(name: N, id: RowId | null | undefined): Seen<N> | null => (id == null ? null : (names[name].get(id) ?? null)) as Seen<N> | null;
   const budget = of('budgets', id_budget);
   const vehicle = of('vehicles', budget?.vehicle_id);
   const customer = of('customers', budget?.customer_id);
   const employee = of('employees', employer_id);
   return {
-    budget: budget && { id: budget.id, total: budget.total, budget_number: budget.budget_number, isUnsent: budget.mark !== 'settled' },
+    budget: budget && {
+      id: budget.id,
+      total: budget.total,
+      budget_number: budget.budget_number,
+      isUnsent: budget.mark !== 'settled',
+      open: openOfService(entries.get(budget.id) ?? [], budget.total),
+    },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, model: vehicle.model },
     customer: customer && { id: customer.id, name: customer.name, phone: customer.phone },
     employee: employee && { id: employee.id, name: employee.name },
@@ -83,7 +92,7 @@ function overNested(parts: ServiceParts, wire: unknown): ServiceParts {
   const { id, total, vehicle, customer } = budget;
   return {
     ...parts,
-    budget: parts.budget ?? { id: id as RowId, total: fromDecimal(total), budget_number: null, isUnsent: false },
+    budget: parts.budget ?? { id: id as RowId, total: fromDecimal(total), budget_number: null, isUnsent: false, open: null },
     vehicle: parts.vehicle ?? (vehicle ? { ...vehicle, id: vehicle.id as RowId } : null),
     customer: parts.customer ?? (customer ? { ...customer, id: customer.id as RowId } : null),
   };

@@ -1,7 +1,6 @@
-import { Plus, ReceiptText } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
@@ -16,12 +15,11 @@ export function InvoiceScreen({ children }: { children?: ReactNode }) {
   useEffect(() => whenIdle(preload), []);
   return (
     <Page>
-      <PageHeader title={texts.title}>
+      <PageHeader title={texts.title} subtitle={texts.soon}>
         <Button variant="primary" icon={<Plus />} onClick={address.create}>
           {texts.create}
         </Button>
       </PageHeader>
-      <EmptyState text={texts.soon} icon={<ReceiptText aria-hidden="true" />} />
       {children}
       <Suspense fallback={null}>{address.form && <StockDialog id={null} onClose={address.closeForm} />}</Suspense>
     </Page>

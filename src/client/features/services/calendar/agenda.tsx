@@ -36,14 +36,12 @@ export function Agenda({ day, today, events, onOpen }: AgendaProps) {
 }
 
 function AgendaRow({ event, day, onOpen }: { event: CalendarEvent; day: CivilDate; onOpen: (event: CalendarEvent) => void }) {
-  const { title, plate, model, status, mark } = event;
+  const { plate, model, status, mark } = event;
   const { tone } = statusLook(status);
-  const when = timesOn(event, day);
-  const name = `${serviceStatusName(status)}: ${title}, ${when}`;
   return (
     <li>
-      <button type="button" className={`service-agenda__row service-agenda__row--${tone}`} aria-label={name} onClick={() => onOpen(event)}>
-        <span className="service-agenda__when">{when}</span>
+      <button type="button" className={`service-agenda__row service-agenda__row--${tone}`} onClick={() => onOpen(event)}>
+        <span className="service-agenda__when">{timesOn(event, day)}</span>
         <span className="service-agenda__car">
           {plate === '' ? <span>{texts.noPlate}</span> : <PlateBadge plate={plate} size="sm" />}
           <span className="service-agenda__model">{model}</span>

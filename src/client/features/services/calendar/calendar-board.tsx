@@ -1,11 +1,12 @@
 import './calendar-board.css';
-import { useMemo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { createContext, memo, use, useMemo, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import type { ShowMoreProps } from 'react-big-calendar';
 import { dateOf, formatCivilDate, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { periodText, type CalendarView } from './calendar-range.ts';
 import { dragCalendarOf, type DragCalendarProps } from './drag-calendar.ts';
 import { EventFace } from './event-face.tsx';
-import { culture, formats, localizer } from './localizer.ts';
+import { culture, formats, localizer, shownDay } from './localizer.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useOwnRoles } from './use-own-roles.ts';
@@ -22,6 +23,8 @@ export interface CalendarBoardProps {
   day: CivilDate;
   now: CivilDateTime;
   events: readonly CalendarEvent[];
+  /** How many more there are on a day of the month. */
+  hidden: ReadonlyMap<CivilDate, number>;
   canEdit: boolean;
   /** What is being dragged here from elsewhere. */
   dragged: { readonly title: string; readonly status: string } | null;
@@ -35,13 +38,17 @@ export interface CalendarBoardProps {
 const DragCalendar = dragCalendarOf<BoardEvent>();
 
 const views = { month: true, week: true, day: true };
-const messages = { showMore: texts.more, allDay: texts.allDay };
 // Where a time grid is scrolled to at first: a little before the shop opens.
 const firstHour = new Date(2026, 0, 1, 7);
-const components: DragCalendarProps<BoardEvent>['components'] = { event: EventFace, header: ColumnHeader, month: { dateHeader: DayNumber, header: ColumnHeader } };
+const components: DragCalendarProps<BoardEvent>['components'] = {
+  event: EventFace,
+  header: ColumnHeader,
+  showMore: MoreOfDay,
+  month: { dateHeader: DayNumber, header: ColumnHeader },
+};
 
 /** Month, week and day. Loaded lazily: the calendar brings as much script as the rest of the screen. */
-export function CalendarBoard({ view, day, now, events, canEdit, dragged, onOpen, onDay, onMove, onResize, onDrop }: CalendarBoardProps) {
+function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, onOpen, onDay, onMove, onResize, onDrop }: CalendarBoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useOwnRoles(ref);
   const shown = useMemo(() => events.map((event): BoardEvent => ({ ...event, start: toDeviceDate(event.begins), end: toDeviceDate(event.ends) })), [events]);
@@ -49,22 +56,24 @@ export function CalendarBoard({ view, day, now, events, canEdit, dragged, onOpen
   const openByKey = (event: BoardEvent, key: SyntheticEvent) => {
     if (isPress(key as KeyboardEvent)) onOpen(event);
   };
+  const room = useMemo(() => ({ hidden, onDay }), [hidden, onDay]);
   return (
     <div ref={ref} className={`service-board service-board--${view}`} role="group" aria-label={texts.calendar(periodText(view, day))}>
+      <RoomContext value={room}>
       <DragCalendar
         localizer={localizer}
         culture={culture}
         formats={formats}
-        messages={messages}
         components={components}
         views={views}
         view={view}
         onView={ignore}
-        date={toDeviceDate(`${day}T12:00` as CivilDateTime)}
+        date={shownDay(day)}
         onNavigate={ignore}
         getNow={() => toDeviceDate(now)}
         scrollToTime={firstHour}
         toolbar={false}
+        dayLayoutAlgorithm="no-overlap"
         events={shown}
         eventPropGetter={eventProps}
         draggableAccessor={() => canEdit}
@@ -76,9 +85,15 @@ export function CalendarBoard({ view, day, now, events, canEdit, dragged, onOpen
         onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
         {...(dragged && { dragFromOutsideItem: () => previewOf(dragged, day), onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)) })}
       />
+      </RoomContext>
     </div>
   );
 }
+
+/** The handlers must be the same functions at every render: a full month is not drawn again for nothing. */
+export const CalendarBoard = memo(CalendarBoardView);
+
+const RoomContext = createContext<Pick<CalendarBoardProps, 'hidden' | 'onDay'>>({ hidden: new Map(), onDay: () => {} });
 
 const ignore = () => {};
 
@@ -102,10 +117,22 @@ function ColumnHeader({ label }: { label: string }) {
   return <span>{label}</span>;
 }
 
-function DayNumber({ date, label, onDrillDown }: { date: Date; label: string; onDrillDown: (event: React.MouseEvent) => void }) {
+function DayNumber({ date, label, onDrillDown }: { date: Date; label: string; onDrillDown: (event: MouseEvent) => void }) {
   return (
-    <button type="button" className="service-board__day" aria-label={texts.openDay(formatCivilDate(dateOf(fromDeviceDate(date))))} onClick={onDrillDown}>
+    <button type="button" className="service-board__day" aria-label={texts.openDay(formatCivilDate(dateOf(fromDeviceDate(date))).replace(/^0/, ''))} onClick={onDrillDown}>
       {label}
+    </button>
+  );
+}
+
+/** What a day of the month has no room for; its own day shows it. */
+function MoreOfDay({ slotDate, count }: ShowMoreProps<BoardEvent>) {
+  const { hidden, onDay } = use(RoomContext);
+  const day = dateOf(fromDeviceDate(slotDate));
+  const more = count + (hidden.get(day) ?? 0);
+  return (
+    <button type="button" className="rbc-show-more" aria-label={texts.moreLabel(more, formatCivilDate(day))} onClick={() => onDay(day)}>
+      {texts.more(more)}
     </button>
   );
 }

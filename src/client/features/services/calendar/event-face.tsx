@@ -19,7 +19,12 @@ export function EventFace({ event, slotStart }: EventFaceProps) {
       <span className="ui-hidden">{serviceStatusName(status)}: </span>
       {slotStart !== undefined && <span className="service-event__time">{timeOf(begins)} </span>}
       <span className="service-event__title">{title}</span>
-      {mark !== 'settled' && <span className={`service-event__mark service-event__mark--${mark}`}>{`, ${markWords[mark]}`}</span>}
+      {mark !== 'settled' && (
+        <>
+          <span className={`service-event__mark service-event__mark--${mark}`} aria-hidden="true" />
+          <span className="ui-hidden">{`, ${markWords[mark]}`}</span>
+        </>
+      )}
     </>
   );
   if (slotStart === undefined) {

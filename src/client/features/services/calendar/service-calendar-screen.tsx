@@ -1,6 +1,6 @@
 import './calendar.css';
 import { List } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceWithCar } from '#client/data/services-between.ts';
 import { shopTime } from '#client/data/shop-time.ts';
@@ -11,18 +11,20 @@ import { useFlash } from '#client/ui/flash.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { dateOf } from '#domain/values/civil-date.ts';
+import { dateOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { Agenda } from './agenda.tsx';
-import { titleOf } from './calendar-event.ts';
+import { titleOf, type CalendarEvent } from './calendar-event.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { clearDragPreview } from './drag-preview.ts';
 import { ServiceTray } from './service-tray.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarServices } from './use-calendar-services.ts';
 import { useMedia } from './use-media.ts';
-import { useReschedule } from './use-reschedule.ts';
+import { useReschedule, type Rescheduled } from './use-reschedule.ts';
 
 const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
 const { Component: ServiceDialog, preload: preloadDialog } = preloadable(async () => (await import('../service-dialog.tsx')).ServiceDialog);
@@ -36,13 +38,27 @@ export function ServiceCalendarScreen() {
   const isPhone = useMedia('(max-width: 639px)');
   const hasRoomBeside = useMedia('(min-width: 1080px)');
   const { view, day, opened, open, close, show } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
-  const { events, undated, isLoading, hasFailed, canEdit } = useCalendarServices(day);
+  const { events, hidden, undated, isLoading, hasFailed, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
+  const preview = useMemo(() => dragged && { title: titleOf(dragged), status: dragged.service.status }, [dragged]);
   const reschedule = useReschedule();
   const flash = useFlash();
   useEffect(() => (isLoading ? undefined : whenIdle(preloadParts)), [isLoading]);
 
-  const openOne = (id: RowId) => (canEdit ? open(id) : flash({ kind: 'info', text: texts.notDownloaded }));
+  const openOne = useStableCallback((id: RowId) => (canEdit ? open(id) : flash({ kind: 'info', text: texts.notDownloaded })));
+  const openEvent = useStableCallback(({ id }: CalendarEvent) => openOne(id));
+  const showDay = useStableCallback((chosen: CivilDate) => show('day', chosen));
+  const move = useStableCallback((event: CalendarEvent, start: CivilDateTime) => void reschedule.move(event, start));
+  const resize = useStableCallback((event: CalendarEvent, start: CivilDateTime, end: CivilDateTime) => void reschedule.resize(event, start, end));
+  const drag = useStableCallback((next: ServiceWithCar | null) => {
+    if (next === null && dragged !== null) clearDragPreview();
+    setDragged(next);
+  });
+  const drop = useStableCallback((start: CivilDateTime) => {
+    if (dragged === null) return;
+    drag(null);
+    void reschedule.drop(rescheduled(dragged), start);
+  });
   const toList = (
     <Link className={buttonClass()} to="/dashboard/servicos-listagem" aria-label={texts.toListLabel}>
       <List aria-hidden="true" /> {texts.toList}
@@ -57,7 +73,7 @@ export function ServiceCalendarScreen() {
         <div className="service-calendar__main">
           <CalendarToolbar view={view} day={day} today={today} onShow={show} />
           {isLoading && <div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}
-          {!isEmpty && view === 'agenda' && <Agenda day={day} today={today} events={events} onOpen={({ id }) => openOne(id)} />}
+          {!isEmpty && view === 'agenda' && <Agenda day={day} today={today} events={events} onOpen={openEvent} />}
           {!isLoading && view !== 'agenda' && (
             <Suspense fallback={<div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}>
               <CalendarBoard
@@ -65,25 +81,26 @@ export function ServiceCalendarScreen() {
                 day={day}
                 now={now}
                 events={events}
+                hidden={hidden}
                 canEdit={canEdit}
-                dragged={dragged && { title: titleOf(dragged), status: dragged.service.status }}
-                onOpen={({ id }) => openOne(id)}
-                onDay={(chosen) => show('day', chosen)}
-                onMove={(event, start) => void reschedule.move(event, start)}
-                onResize={(event, start, end) => void reschedule.resize(event, start, end)}
-                onDrop={(start) => dragged && void reschedule.drop(rescheduled(dragged), start)}
+                dragged={preview}
+                onOpen={openEvent}
+                onDay={showDay}
+                onMove={move}
+                onResize={resize}
+                onDrop={drop}
               />
             </Suspense>
           )}
         </div>
-        <ServiceTray services={undated} canEdit={canEdit} isBeside={hasRoomBeside && view !== 'agenda'} onSchedule={openOne} onDrag={setDragged} />
+        <ServiceTray services={undated} canEdit={canEdit} isBeside={hasRoomBeside && view !== 'agenda'} onSchedule={openOne} onDrag={drag} />
       </div>
       <Suspense fallback={null}>{opened && canEdit && <ServiceDialog key={opened} id={opened} onClose={close} />}</Suspense>
     </Page>
   );
 }
 
-const rescheduled = (dragged: ServiceWithCar) => ({ id: dragged.service.id, title: titleOf(dragged), times: dragged.service });
+const rescheduled = ({ service: { id, arrived, exit }, car }: ServiceWithCar): Rescheduled => ({ id, title: titleOf({ car }), times: { arrived, exit } });
 
 function preloadParts(): void {
   preloadBoard();

@@ -9,13 +9,14 @@ export const calendarTexts = {
   notDownloaded: 'Os serviços podem ser abertos assim que os dados da oficina terminarem de chegar a este aparelho.',
 
   views: { month: 'Mês', week: 'Semana', day: 'Dia', agenda: 'Agenda' },
+  weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
   viewsLabel: 'Visão do calendário',
   period: 'Período',
   today: 'Hoje',
   previous: 'Anterior',
   next: 'Próximo',
   more: (count: number) => `+${count} mais`,
-  moreLabel: (count: number, date: string) => `Mais ${plural(count, 'serviço', 'serviços')} em ${date}`,
+  moreLabel: (count: number, date: string) => `+${count} mais em ${date}`,
   openDay: (date: string) => `Abrir o dia ${date}`,
   calendar: (period: string) => `Calendário: ${period}`,
 

@@ -1,13 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ServiceWithCar } from '#client/data/services-between.ts';
-import { useServicesOfMonth, useServicesWithoutDate } from '#client/data/use-services-between.ts';
+import { useServicesOfMonth, useServicesOfWeek, useServicesWithoutDate } from '#client/data/use-services-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { eventOf, type CalendarEvent } from './calendar-event.ts';
+import type { CalendarView } from './calendar-range.ts';
+import { leftOver, withRoom } from './month-room.ts';
 import { useListedServices } from './use-listed-services.ts';
 
-export interface CalendarServices {
+export interface ShownEvents {
   readonly events: readonly CalendarEvent[];
+  /** How many more there are on a day than there are events. */
+  readonly hidden: ReadonlyMap<CivilDate, number>;
+}
+
+export interface CalendarServices extends ShownEvents {
   readonly undated: readonly ServiceWithCar[];
   /** Nothing to show yet. */
   readonly isLoading: boolean;
@@ -17,16 +24,35 @@ export interface CalendarServices {
 }
 
 const none: readonly ServiceWithCar[] = [];
+const noneHidden: ShownEvents['hidden'] = new Map();
 
 /** What the calendar shows around a day: from this device once it has the whole shop, else from the server (ruling 34). */
-export function useCalendarServices(day: CivilDate): CalendarServices {
+export function useCalendarServices(view: CalendarView, day: CivilDate): CalendarServices {
   const { isDownloaded } = useReplica().status;
-  const { month, services } = useServicesOfMonth(day);
-  const undated = useServicesWithoutDate();
   const listed = useListedServices(!isDownloaded);
-  const dated = listed.services ?? services;
-  const events = useMemo(() => dated.map(eventOf).filter((event) => event !== null), [dated]);
+  const own = useOwnEvents(view, day);
+  const undated = useServicesWithoutDate();
+  const answered = useMemo(() => listed.services && { events: eventsOf(listed.services), hidden: noneHidden }, [listed.services]);
   const waiting = useMemo(() => listed.services?.filter(({ service }) => service.arrived === '') ?? undated ?? none, [listed.services, undated]);
-  const isKnown = isDownloaded ? month !== null : listed.services !== null || listed.hasFailed || services.length > 0;
-  return { events, undated: waiting, isLoading: !isKnown, hasFailed: listed.hasFailed, canEdit: isDownloaded };
+  // What stood there stays until the next is read, so that nothing flickers.
+  const [last, setLast] = useState<ShownEvents | null>(null);
+  const shown = answered ?? own ?? last;
+  if (shown !== last) setLast(shown);
+  const isKnown = shown !== null && (isDownloaded || answered !== null || listed.hasFailed || shown.events.length > 0);
+  const { events, hidden } = shown ?? { events: [], hidden: noneHidden };
+  return { events, hidden, undated: waiting, isLoading: !isKnown, hasFailed: listed.hasFailed, canEdit: isDownloaded };
 }
+
+/** From this device; null until it is read. */
+function useOwnEvents(view: CalendarView, day: CivilDate): ShownEvents | null {
+  const month = useServicesOfMonth(view === 'month' ? day : null, withRoom);
+  const week = useServicesOfWeek(view === 'month' ? null : day);
+  const ofMonth = useMemo(
+    () => month && { events: eventsOf(month.shown), hidden: leftOver(month.all, month.shown.map(({ service }) => service)) },
+    [month],
+  );
+  const ofWeek = useMemo(() => week && { events: eventsOf(week), hidden: noneHidden }, [week]);
+  return view === 'month' ? ofMonth : ofWeek;
+}
+
+const eventsOf = (services: readonly ServiceWithCar[]) => services.map(eventOf).filter((event) => event !== null);

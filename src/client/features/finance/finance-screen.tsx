@@ -1,0 +1,86 @@
+import '#client/ui/fields/field.css';
+import '#client/ui/panel.css';
+import './finance.css';
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { shopTime } from '#client/data/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { preloadable } from '#client/ui/preloadable.ts';
+import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useNow } from '#client/ui/use-now.ts';
+import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { LedgerView } from './ledger-view.tsx';
+import { MonthPicker } from './month-picker.tsx';
+import { OpenView } from './open-view.tsx';
+import { RemoveGroup } from './remove-group.tsx';
+import { LedgerExport } from './reports/ledger-export.tsx';
+import { financeTexts as texts } from './texts.ts';
+import { useFinanceAddress, type FinanceView } from './use-finance-address.ts';
+import { useRemoveEntry } from './use-remove-entry.ts';
+import { useMarkPaid } from './use-settle-entry.ts';
+
+const { Component: EntryDialog, preload: preloadDialog } = preloadable(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const { Component: CashFlowView, preload: preloadFlow } = preloadable(async () => (await import('./reports/cash-flow-view.tsx')).CashFlowView);
+const { Component: StatementView, preload: preloadStatement } = preloadable(async () => (await import('./reports/statement-view.tsx')).StatementView);
+
+const views = (Object.keys(texts.views) as FinanceView[]).map((value) => ({ value, label: texts.views[value] }));
+
+/** The shop's ledger by month (spec 2 §2), what is still open, and what both come to. */
+export function FinanceScreen() {
+  const { signatureName, store } = useReplica();
+  useNow();
+  const today = dateOf(shopTime(store));
+  const address = useFinanceAddress(today);
+  const { month, view, form } = address;
+  const removal = useRemoveEntry();
+  const edit = useStableCallback(address.edit);
+  const remove = useStableCallback((entry: Parameters<typeof removal.remove>[0]) => void removal.remove(entry));
+  const markPaid = useStableCallback(useMarkPaid());
+  useHotkey('n', address.create);
+  useEffect(() => whenIdle(preloadParts), []);
+
+  function showYear(year: string): void {
+    const same = `${year}${month.slice(4)}`;
+    if (isCivilDate(same)) address.showMonth(same);
+  }
+
+  const actions = { month, today, onEdit: edit, onRemove: remove };
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' && <LedgerExport month={month} />}>
+        <Button variant="primary" icon={<Plus />} onClick={address.create}>
+          {texts.create}
+        </Button>
+      </PageHeader>
+      <div className="finance-tools">
+        {view !== 'statement' && <MonthPicker month={month} onMonth={address.showMonth} />}
+        <SegmentedToggle label={texts.viewsLabel} options={views} value={view} onChange={address.show} />
+      </div>
+      {view === 'ledger' && <LedgerView {...actions} onPaid={markPaid} onCreate={address.create} />}
+      {view === 'open' && <OpenView {...actions} />}
+      <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+        {view === 'flow' && <CashFlowView month={month} />}
+        {view === 'statement' && <StatementView year={month.slice(0, 4)} onYear={showYear} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {form && <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />}
+      </Suspense>
+      {removal.asking && <RemoveGroup removal={removal.asking} onAnswer={(...answer) => void removal.answer(...answer)} onClose={removal.close} />}
+    </Page>
+  );
+}
+
+/** The day that a new entry starts with: today, or the beginning of another month that is looked at. */
+const dayIn = (month: CivilDate, today: CivilDate): CivilDate => (today.slice(0, 7) === month.slice(0, 7) ? today : month);
+
+function preloadParts(): void {
+  preloadDialog();
+  preloadFlow();
+  preloadStatement();
+}

@@ -1,0 +1,49 @@
+import { Plus, Wallet } from 'lucide-react';
+import { useMemo } from 'react';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { summarise } from '#domain/finance-entry.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { EntryTable, type EntryActions } from './entry-table.tsx';
+import { LedgerSummary } from './ledger-summary.tsx';
+import { financeTexts, tableTexts as texts } from './texts.ts';
+import { useMonthEntries } from './use-month-entries.ts';
+
+export interface LedgerViewProps extends Omit<EntryActions, 'canEdit'> {
+  month: CivilDate;
+  onCreate: () => void;
+}
+
+/** A month's entries: three figures, what came in, what went out. */
+export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
+  const { entries, isLoading, isStale, failure, canEdit } = useMonthEntries(month);
+  const summary = useMemo(() => summarise(entries), [entries]);
+  const [income, expense] = useMemo(() => [entries.filter(({ type }) => type === 'income'), entries.filter(({ type }) => type === 'expense')], [entries]);
+  if (isLoading) return <SkeletonRows label={financeTexts.loading} />;
+  return (
+    <div className="finance-ledger" aria-busy={isStale}>
+      {failure && <ErrorNotice text={`${financeTexts.loadFailed} ${failureReason(failure)}`} />}
+      <LedgerSummary summary={summary} />
+      {entries.length === 0 && !failure && (
+        <EmptyState
+          text={texts.empty}
+          icon={<Wallet aria-hidden="true" />}
+          action={
+            <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+              {financeTexts.create}
+            </Button>
+          }
+        />
+      )}
+      {entries.length > 0 && (
+        <div className="finance-tables">
+          <EntryTable {...actions} canEdit={canEdit} title={texts.income} entries={income} empty={texts.noIncome} listKey={month} />
+          <EntryTable {...actions} canEdit={canEdit} title={texts.expense} entries={expense} empty={texts.noExpense} listKey={month} />
+        </div>
+      )}
+    </div>
+  );
+}

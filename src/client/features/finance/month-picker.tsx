@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { IconButton } from '#client/ui/button.tsx';
+import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
+import { financeTexts as texts } from './texts.ts';
+import { monthText, readMonth } from './use-finance-address.ts';
+
+/** Which month is looked at; `month` is its first day. */
+export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (month: CivilDate) => void }) {
+  const present = monthText(month);
+  // What is half typed is no month yet and stays in the field.
+  const [typed, setTyped] = useState(present);
+  useEffect(() => setTyped(present), [present]);
+
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
+    setTyped(value);
+    const read = readMonth(value);
+    if (read !== null) onMonth(read);
+  }
+
+  return (
+    <div className="finance-month" role="group" aria-label={texts.period}>
+      <IconButton variant="outline" label={texts.previousMonth} icon={<ChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
+      <input
+        type="month"
+        className="ui-input finance-month__input"
+        aria-label={texts.month}
+        min="1900-01"
+        max="2199-12"
+        // A browser without month fields shows a text.
+        placeholder="aaaa-mm"
+        value={typed}
+        onChange={type}
+        onBlur={() => setTyped(present)}
+      />
+      <IconButton variant="outline" label={texts.nextMonth} icon={<ChevronRight />} onClick={() => onMonth(addMonths(month, 1))} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Seen } from '#client/data/row-marks.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { tableTexts as texts } from './texts.ts';
+
+export interface PaidToggleProps {
+  entry: Seen<'entries'>;
+  isDisabled: boolean;
+  /** False: it could not be saved. */
+  onPaid: (entry: Seen<'entries'>, isPaid: boolean) => Promise<boolean>;
+}
+
+/** Whether an entry is paid, and one tap to change it. */
+export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
+  const { description, is_paid: stored } = entry;
+  // A month of thousands takes a moment to be read anew: the tap shows at once.
+  const [tapped, setTapped] = useState<{ over: boolean; isPaid: boolean } | null>(null);
+  if (tapped !== null && tapped.over !== stored) setTapped(null);
+  const isPaid = tapped?.isPaid ?? stored;
+  const word = isPaid ? texts.paid : texts.unpaid;
+
+  async function toggle(): Promise<void> {
+    setTapped({ over: stored, isPaid: !isPaid });
+    if (!(await onPaid(entry, !isPaid))) setTapped(null);
+  }
+
+  return (
+    <button type="button" className="finance-paid" aria-pressed={isPaid} aria-label={texts.paidLabel(word, description)} disabled={isDisabled} onClick={() => void toggle()}>
+      <Badge tone={isPaid ? 'green' : 'yellow'}>{word}</Badge>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import '#client/ui/list-files.css';
+import './report-files.css';
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { MadeFile } from '#client/data/export-rows.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ExportButton } from '#client/ui/export-button.tsx';
+import { Paper } from '#client/ui/paper.tsx';
+import { usePrinting } from '#client/ui/use-printing.ts';
+import { reportTexts as texts } from './texts.ts';
+
+/** A report as it goes on paper. */
+export interface Printout {
+  readonly title: string;
+  /** What 'Salvar como PDF' proposes. */
+  readonly fileName: string;
+  readonly isWide?: boolean;
+  readonly content: ReactNode;
+}
+
+export interface ReportFilesProps {
+  /** False while the figures are not those that are asked for. */
+  isKnown: boolean;
+  makeFile: () => MadeFile | Promise<MadeFile>;
+  makePrintout: () => Printout | Promise<Printout>;
+}
+
+/** A report as a spreadsheet's file and on paper, both made on this device. */
+export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProps) {
+  const { signatureName, status } = useReplica();
+  const [printed, setPrinted] = useState<Printout | null>(null);
+  usePrinting(printed && printed.fileName, () => setPrinted(null));
+  // A part of the books must not pass for the whole.
+  const isReady = isKnown && status.isDownloaded;
+  return (
+    <div className="report-tools">
+      <ExportButton source={{ isReady, make: async () => makeFile() }} />
+      <Button icon={<Printer />} aria-label={texts.print} title={texts.print} disabled={!isReady} onClick={() => void Promise.resolve(makePrintout()).then(setPrinted)}>
+        <span className="ui-list-file">{texts.print}</span>
+      </Button>
+      {printed && (
+        <Paper className="report-paper" isWide={printed.isWide ?? false}>
+          <header className="report-paper__head">
+            <h1>{printed.title}</h1>
+            <strong>{signatureName}</strong>
+          </header>
+          {printed.content}
+        </Paper>
+      )}
+    </div>
+  );
+}

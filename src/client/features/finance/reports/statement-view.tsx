@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, ChartColumn } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useEntrySums } from '#client/data/use-entry-sums.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { Panel } from '#client/ui/panel.tsx';
+import { incomeStatement, type IncomeStatement } from '#domain/income-statement.ts';
+import { ReportFiles } from './report-files.tsx';
+import { statementFile } from './statement-rows.ts';
+import { StatementTable, type Shown } from './statement-table.tsx';
+import { monthNames, reportTexts, statementTexts as texts } from './texts.ts';
+
+export interface StatementViewProps {
+  /** Four digits. */
+  year: string;
+  /** Whoever says the year keeps it; else the view turns from that one on by itself. */
+  onYear?: (year: string) => void;
+}
+
+/** The income statement (DRE) of a year by the accounts of its entries, from this device. */
+export function StatementView({ year: given, onYear }: StatementViewProps) {
+  const { status } = useReplica();
+  const [own, setOwn] = useState(given);
+  const [shown, setShown] = useState<Shown>('total');
+  const year = onYear ? given : own;
+  const sums = useEntrySums(year);
+  const statement = useMemo(() => sums && incomeStatement(sums, year), [sums, year]);
+  return (
+    <Panel title={texts.title} side={<Files year={year} statement={statement} isEmpty={sums?.length === 0} />}>
+      <div className="statement-view">
+        <div className="statement-view__choice">
+          <YearPicker year={year} onYear={onYear ?? setOwn} />
+          <div className="statement-view__shown">
+            <SelectField label={texts.shown} options={periods} value={String(shown)} onChange={({ target: { value } }) => setShown(value === 'total' ? value : Number(value))} />
+          </div>
+        </div>
+        {!status.isDownloaded && <p role="status">{reportTexts.partial}</p>}
+        {statement === null && (
+          <p className="statement-view__wait" role="status">
+            {reportTexts.calculating}
+          </p>
+        )}
+        {sums?.length === 0 && <EmptyState text={texts.empty(year)} icon={<ChartColumn aria-hidden="true" />} />}
+        {statement && sums?.length !== 0 && (
+          <>
+            <StatementTable label={texts.of(year)} statement={statement} shown={shown} />
+            <p className="statement-view__note">{texts.byDate}</p>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const periods = [{ value: 'total', label: texts.wholeYear }, ...monthNames.map((label, at) => ({ value: String(at), label }))];
+
+const [firstYear, lastYear] = [1900, 2199];
+
+function YearPicker({ year, onYear }: { year: string; onYear: (year: string) => void }) {
+  const at = Number(year);
+  return (
+    <div className="statement-view__year" role="group" aria-label={texts.year}>
+      <IconButton variant="outline" label={texts.previousYear} icon={<ChevronLeft />} disabled={at <= firstYear} onClick={() => onYear(String(at - 1))} />
+      <strong aria-live="polite">{year}</strong>
+      <IconButton variant="outline" label={texts.nextYear} icon={<ChevronRight />} disabled={at >= lastYear} onClick={() => onYear(String(at + 1))} />
+    </div>
+  );
+}
+
+function Files({ year, statement, isEmpty }: { year: string; statement: IncomeStatement | null; isEmpty: boolean }) {
+  const fileName = texts.fileName(year);
+  const known = statement ?? incomeStatement([], year);
+  const content = <StatementTable label={texts.of(year)} statement={known} shown="total" />;
+  return (
+    <ReportFiles
+      isKnown={statement !== null}
+      makeFile={() => (isEmpty ? { ...statementFile(known, fileName), count: 0 } : statementFile(known, fileName))}
+      makePrintout={() => ({ title: texts.of(year), fileName, isWide: true, content })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { openEntries } from '#client/data/entries-between.ts';
+import { refusalText } from '#client/data/refusal-text.ts';
+import type { Seen } from '#client/data/row-marks.ts';
+import { saveAll } from '#client/data/save-all.ts';
+import { deleteRefusal } from '#client/data/save-outcome.ts';
+import type { Store } from '#client/data/store.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useFlash } from '#client/ui/flash.tsx';
+import { useRemove } from '#client/ui/use-remove.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { financeTexts as texts, removeTexts } from './texts.ts';
+
+type Entry = Seen<'entries'>;
+
+/** An entry of a repetition that is to go, with what is still open after it. */
+export interface GroupRemoval {
+  readonly entry: Entry;
+  readonly later: readonly Entry[];
+}
+
+const endOfTime = '9999-12-31' as CivilDate;
+
+/** What was made together with an entry, comes after it, and is not paid yet. */
+async function laterInGroup(store: Store, { id, group_id: group, date }: Entry): Promise<Entry[]> {
+  if (group === '') return [];
+  const open = await openEntries(store, endOfTime);
+  return open.filter((other) => other.group_id === group && other.id !== id && other.date > date);
+}
+
+/** Deletes an entry after a question; for one of a repetition `asking` is the question that the screen puts. */
+export function useRemoveEntry() {
+  const { save, store } = useReplica();
+  const flash = useFlash();
+  const ask = useRemove();
+  const [asking, setAsking] = useState<GroupRemoval | null>(null);
+
+  async function removeOne(entry: Entry): Promise<string | null> {
+    return deleteRefusal(await save('entries', { kind: 'delete', id: entry.id }));
+  }
+
+  async function remove(entry: Entry): Promise<void> {
+    const later = await laterInGroup(store, entry).catch(() => []);
+    if (later.length > 0) return setAsking({ entry, later });
+    const { description, amount } = entry;
+    await ask({
+      question: { title: removeTexts.confirm, text: removeTexts.removes(description, formatMoney(amount)) },
+      removed: texts.removed,
+      failed: texts.removeFailed,
+      remove: () => removeOne(entry),
+    });
+  }
+
+  async function answer({ entry, later }: GroupRemoval, withLater: boolean): Promise<void> {
+    setAsking(null);
+    if (!withLater) return say(await removeOne(entry), 1);
+    const result = await saveAll(store, 'entries', [entry, ...later].map(({ id }) => ({ kind: 'delete', id })));
+    say(result.ok ? null : refusalText(result), later.length + 1);
+  }
+
+  function say(reason: string | null, count: number): void {
+    if (reason !== null) flash({ kind: 'error', text: `${texts.removeFailed} ${reason}` });
+    else flash({ kind: 'success', text: count === 1 ? texts.removed : removeTexts.removedAll(count) });
+  }
+
+  return { remove, asking, answer, close: () => setAsking(null) };
+}

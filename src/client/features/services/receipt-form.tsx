@@ -1,0 +1,109 @@
+import './receipt.css';
+import { Plus } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { shopTime } from '#client/data/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
+import { cents, formatMoney } from '#domain/values/money.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { ReceiptLineFields } from './receipt-line.tsx';
+import type { ServiceMoney } from './receipt-money.ts';
+import { lineFields, nextLine, sumOfLines, type ReceiptValues } from './receipt-plan.ts';
+import { useSaveReceipt } from './receipt-save.ts';
+import { receiptTexts as texts } from './receipt-texts.ts';
+import { ReceiptOpen, ReceiptTotal } from './receipt-total.tsx';
+import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
+import { entryTexts, financeTexts } from './texts.ts';
+
+export interface ReceiptFormProps {
+  budget: ServiceBudget;
+  vehicle: ServiceVehicle | null;
+  /** How the service stands, live; the form starts with what is open. */
+  money: ServiceMoney;
+  companies: readonly { readonly id: RowId; readonly name: string }[];
+  onClose: () => void;
+}
+
+/** What was received for a service, by one way of payment or several, saved at once. */
+export function ReceiptForm({ budget, vehicle, money, companies, onClose }: ReceiptFormProps) {
+  const { store, status } = useReplica();
+  const flash = useFlash();
+  const today = dateOf(shopTime(store));
+  const form = useForm<ReceiptValues>({
+    defaultValues: { id_company: companies.length === 1 ? (companies[0]?.id ?? '') : '', lines: [nextLine([], money.open, today)] },
+  });
+  const { control, register, getValues, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const { mayProceed, saveReceipt } = useSaveReceipt({ budget, vehicle, open: money.open });
+  const add = useRef<HTMLButtonElement>(null);
+
+  const { failure, isDirty, onSubmit } = useRecordForm({
+    form,
+    fields: ['id_company', ...fields.flatMap((_, at) => lineFields.map((field) => `lines.${at}.${field}` as const))],
+    opened: null,
+    present: null,
+    labels: {},
+    failedText: entryTexts.saveFailed,
+    mayProceed,
+    save: saveReceipt,
+    onSaved({ count, received }) {
+      onClose();
+      flash({ kind: 'success', text: texts.saved(count, formatMoney(cents(money.summary.balance - received))) });
+    },
+  });
+
+  function addLine(): void {
+    const { lines } = getValues();
+    append(nextLine(lines, cents(money.open - sumOfLines(lines)), today), { focusName: `lines.${lines.length}.method_payment` });
+  }
+
+  function removeLine(at: number): void {
+    remove(at);
+    // The button that had the focus goes with its payment.
+    add.current?.focus();
+  }
+
+  return (
+    <FormDialog
+      title={texts.title}
+      subtitle={financeTexts.ofBudget(budget.budget_number, vehicle?.plate ?? '')}
+      isDirty={isDirty}
+      error={failure}
+      note={status.connection === 'offline' && entryTexts.offlineNote}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <div className="services-receipt" onKeyDown={ignoreHeldEnter}>
+        <ReceiptOpen money={money} />
+        {companies.length > 1 && (
+          <SelectField
+            label={texts.company}
+            required
+            placeholder={entryTexts.chooseCompany}
+            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            error={formState.errors.id_company?.message}
+            {...register('id_company')}
+          />
+        )}
+        {fields.map(({ key }, at) => (
+          <ReceiptLineFields key={key} form={form} at={at} isOnly={fields.length === 1} today={today} onRemove={removeLine} />
+        ))}
+        <Button ref={add} icon={<Plus />} onClick={addLine}>
+          {texts.add}
+        </Button>
+        <ReceiptTotal control={control} open={money.open} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** An Enter that opened the form and is still held down must not save it. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { IconButton } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
+import { DateField } from '#client/ui/fields/date-field.tsx';
+import { MoneyField } from '#client/ui/fields/money-field.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { StepperField } from '#client/ui/fields/stepper-field.tsx';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { methodChoices } from './method-choices.ts';
+import { hasParts, partsText, type ReceiptValues } from './receipt-plan.ts';
+import { receiptTexts as texts } from './receipt-texts.ts';
+
+export interface ReceiptLineFieldsProps {
+  form: UseFormReturn<ReceiptValues>;
+  at: number;
+  isOnly: boolean;
+  today: CivilDate;
+  onRemove: (at: number) => void;
+}
+
+const { labels } = texts;
+
+/** One payment: how, how much, and when it came or is to come. */
+export function ReceiptLineFields({ form: { control, register, formState }, at, isOnly, today, onRemove }: ReceiptLineFieldsProps) {
+  const line = useWatch({ control, name: `lines.${at}` });
+  const errors = formState.errors.lines?.[at];
+  const isDivided = hasParts(line.method_payment);
+  const parts = isDivided ? partsText(line, today) : '';
+  return (
+    <fieldset className="services-receipt__line" aria-label={texts.payment(at + 1)}>
+      {!isOnly && (
+        <div className="services-receipt__head">
+          <h3 aria-hidden="true">{texts.payment(at + 1)}</h3>
+          <IconButton label={texts.remove(at + 1)} variant="danger" icon={<Trash2 />} onClick={() => onRemove(at)} />
+        </div>
+      )}
+      <SelectField label={labels.method_payment} options={methodChoices} error={errors?.method_payment?.message} {...register(`lines.${at}.method_payment`)} />
+      <MoneyField label={labels.amount} required error={errors?.amount?.message} {...register(`lines.${at}.amount`)} />
+      <CheckboxField label={labels.is_paid} {...register(`lines.${at}.is_paid`)} />
+      {line.is_paid ? (
+        <DateField key="date" label={labels.date} required error={errors?.date?.message} {...register(`lines.${at}.date`)} />
+      ) : (
+        <DateField key="due" label={labels.due_date} required error={errors?.due_date?.message} {...register(`lines.${at}.due_date`)} />
+      )}
+      {isDivided && (
+        <StepperField
+          label={labels.parts}
+          least={1}
+          maxLength={2}
+          hint={<span role="status">{[parts, parts !== '' && line.is_paid && texts.paidFirst].filter(Boolean).join('. ')}</span>}
+          error={errors?.parts?.message}
+          {...register(`lines.${at}.parts`)}
+        />
+      )}
+    </fieldset>
+  );
+}

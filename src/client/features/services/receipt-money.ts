@@ -1,0 +1,40 @@
+import { useListOrCall } from '#client/sync/use-first-download.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { openOfService, serviceSummary, summarise } from '#domain/finance-entry.ts';
+import { cents, type Cents } from '#domain/values/money.ts';
+import { useBudgetEntries } from './budget-entries.ts';
+import type { ServiceBudget } from './service-parts.ts';
+import type { Summary } from './use-summary.ts';
+
+/** How a service stands, in cents. */
+export interface ServiceMoney {
+  readonly summary: Summary;
+  /** What no income stands for yet. */
+  readonly open: Cents;
+  /** Income that is not paid yet. */
+  readonly pending: Cents;
+}
+
+/** More companies than any plan has; they are offered whole. */
+const all = { search: '', page: 1, perPage: 1000 };
+
+/** The entries of a service's quote, what they come to, and whose the next one may be; live. */
+export function useServiceMoney({ id, total }: ServiceBudget) {
+  const { status } = useReplica();
+  const answer = useBudgetEntries(id);
+  const { rows: companies, isLoading } = useListOrCall('companies', all, status);
+  const entries = answer?.ok ? answer.entries : null;
+  return {
+    answer,
+    companies,
+    money: entries && moneyOf(entries, total),
+    /** Entries can be added once the whole shop is here. */
+    canAdd: status.isDownloaded && entries !== null,
+    needsCompany: status.isDownloaded && !isLoading && companies.length === 0,
+  };
+}
+
+function moneyOf(entries: Parameters<typeof summarise>[0], total: Cents): ServiceMoney {
+  const { income, paidIncome } = summarise(entries);
+  return { summary: serviceSummary(entries, total), open: openOfService(entries, total), pending: cents(income - paidIncome) };
+}

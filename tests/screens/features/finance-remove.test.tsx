@@ -1,0 +1,108 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { aCompany, anEntry, civil, dialogNamed, financeWorld, openFinance, storedEntries } from './finance-world.tsx';
+import { fillDisk, openStore, settle } from './render-screen.tsx';
+
+let world: Awaited<ReturnType<typeof financeWorld>>;
+let store: Store;
+let company: RowId;
+beforeEach(async () => {
+  world = await financeWorld();
+  store = openStore();
+  company = await aCompany(store);
+});
+afterEach(() => world.leave());
+
+const outbox = () => store.db.outbox.orderBy('seq').toArray();
+
+describe('deleting', () => {
+  test.each(['online', 'offline'] as const)('asks, and is done on this device, %s', async (connection) => {
+    const id = await anEntry(store, company, { description: 'Energia', type: 'expense', amount: 89_000 as Cents });
+    await settle(store);
+    const { user } = openFinance(store, { status: { connection } });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Energia' }));
+    const question = await dialogNamed('Deseja realmente excluir este lançamento?');
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(await outbox()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Excluir Energia' }));
+    await user.click((await dialogNamed('Deseja realmente excluir este lançamento?')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Registro excluído!')).toBeDefined();
+    expect(await outbox()).toMatchObject([{ kind: 'delete', entityId: id }]);
+    await screen.findByText(/^Nenhum lançamento neste mês/);
+  });
+
+  test('that fails says why', async () => {
+    await anEntry(store, company, { description: 'Energia' });
+    const { user } = openFinance(store);
+    await user.click(await screen.findByRole('button', { name: 'Excluir Energia' }));
+    fillDisk(store);
+    await user.click((await dialogNamed('Deseja realmente excluir este lançamento?')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
+    expect(await storedEntries(store)).toHaveLength(1);
+  });
+
+  test('hands the keyboard to the next row', async () => {
+    await anEntry(store, company, { description: 'Energia', date: civil('2026-11-20') });
+    await anEntry(store, company, { description: 'Água', date: civil('2026-11-19') });
+    const { user } = openFinance(store);
+    (await screen.findByRole('button', { name: 'Excluir Energia' })).focus();
+    await user.keyboard('{Enter}');
+    const question = await dialogNamed('Deseja realmente excluir este lançamento?');
+    question.getByRole('button', { name: 'Excluir' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pendente: Água' })));
+  });
+
+  describe('one of a repetition', () => {
+    const group = { group_id: 'rent', type: 'expense' } as const;
+    beforeEach(async () => {
+      await anEntry(store, company, { ...group, description: 'Aluguel (1/4)', date: civil('2026-10-05'), is_paid: true });
+      await anEntry(store, company, { ...group, description: 'Aluguel (2/4)', date: civil('2026-11-05') });
+      await anEntry(store, company, { ...group, description: 'Aluguel (3/4)', date: civil('2026-12-05'), is_paid: true });
+      await anEntry(store, company, { ...group, description: 'Aluguel (4/4)', date: civil('2027-01-05'), due_date: civil('2026-11-20') });
+      await anEntry(store, company, { description: 'Outro', date: civil('2026-12-05') });
+    });
+    const names = async () => (await storedEntries(store)).map(({ description }) => description);
+    const ask = async () => {
+      const { user } = openFinance(store);
+      await user.click(await screen.findByRole('button', { name: 'Excluir Aluguel (2/4)' }));
+      const question = await dialogNamed('Deseja realmente excluir este lançamento?');
+      expect(question.getByText('Ele faz parte de uma repetição, e há mais 1 lançamento em aberto depois dele.')).toBeDefined();
+      return { user, question };
+    };
+
+    test('takes that one only', async () => {
+      const { user, question } = await ask();
+      await user.click(question.getByRole('button', { name: 'Só este' }));
+      await screen.findByText('Registro excluído!');
+      expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro', 'Aluguel (4/4)']);
+    });
+
+    test('or those after it too that are not paid', async () => {
+      const { user, question } = await ask();
+      await user.click(question.getByRole('button', { name: 'Este e os próximos' }));
+      await screen.findByText('2 registros excluídos!');
+      expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro']);
+    });
+
+    test('or nothing', async () => {
+      const { user, question } = await ask();
+      await user.click(question.getByRole('button', { name: 'Cancelar' }));
+      expect(await names()).toHaveLength(5);
+    });
+
+    test('takes all or none', async () => {
+      const { user, question } = await ask();
+      fillDisk(store);
+      await user.click(question.getByRole('button', { name: 'Este e os próximos' }));
+      await screen.findByText('Erro ao excluir. O aparelho está sem espaço. Libere espaço e salve de novo.');
+      expect(await names()).toHaveLength(5);
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '#client/data/store.ts';
+import type { Invoice } from '#contract/nfse-calls.ts';
+import { becomes } from './budget-rows.ts';
+import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, storedService, type Car } from './service-world.tsx';
+
+let world: Awaited<ReturnType<typeof servicesWorld>>;
+let store: Store;
+const opened = vi.fn<typeof window.open>();
+beforeEach(async () => {
+  world = await servicesWorld();
+  store = openStore();
+  opened.mockReset().mockReturnValue(null);
+  vi.stubGlobal('open', opened);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await world.leave();
+});
+
+const car: Car = { plate: 'DQZ5521', phone: '11971205533' };
+
+async function press(name: string, options: Partial<ScreenOptions> = {}) {
+  const there = openServices(store, options);
+  const card = await serviceCard('DQZ-5521');
+  await card.findByText('Célia Nakamura');
+  await there.user.click(card.getByRole('button', { name }));
+  return there;
+}
+const chat = (link: string | URL | null | undefined) => {
+  const url = new URL(String(link));
+  return { to: url.origin + url.pathname, text: url.searchParams.get('text') };
+};
+
+describe('Enviar OS', () => {
+  const send = (options: Partial<ScreenOptions> = {}) => press('Enviar OS', options);
+  const orderDialog = () => dialogNamed('Enviar ordem de serviço');
+
+  /** The service's message, with the base that the app calls. */
+  async function messageOf(service: Awaited<ReturnType<typeof aServiceFor>>['service']): Promise<string> {
+    const token = String((await storedService(store, service))?.['document_token']);
+    return `Olá Célia Nakamura! Segue a ordem de serviço do veículo DQZ-5521: ${world.server.url}/api/ordem-servico/pdf/${token}`;
+  }
+
+  test('opens the chat with the customer, with the link to the order (ruling 25)', async () => {
+    const { service } = await aServiceFor(store, car);
+    await send();
+    expect(opened).toHaveBeenCalledTimes(1);
+    const [link, target, features] = opened.mock.calls[0] ?? [];
+    expect(chat(link)).toEqual({ to: 'https://wa.me/5511971205533', text: await messageOf(service) });
+    expect([target, features]).toEqual(['_blank', 'noopener']);
+  });
+
+  test('the link stands on the page’s own origin unless the app was built with another', async () => {
+    vi.unstubAllEnvs();
+    const { service } = await aServiceFor(store, car);
+    await send();
+    const token = String((await storedService(store, service))?.['document_token']);
+    expect(chat(opened.mock.calls[0]?.[0]).text).toContain(`${location.origin}/api/ordem-servico/pdf/${token}`);
+  });
+
+  test('offline it says so and offers the message, or the chat all the same', async () => {
+    const { service } = await aServiceFor(store, car);
+    const { user } = await send({ status: { connection: 'offline' } });
+    const dialog = await orderDialog();
+    expect(dialog.getByText(/^Sem internet: o WhatsApp pode não abrir agora/)).toBeDefined();
+    expect(opened).not.toHaveBeenCalled();
+    expect(chat(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Enviar assim mesmo' }).href)).toEqual({
+      to: 'https://wa.me/5511971205533',
+      text: await messageOf(service),
+    });
+    const message = await messageOf(service);
+    // The clipboard of `userEvent`, which the screen got with it.
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(dialog.getByRole('button', { name: 'Copiar mensagem' }));
+    await waitFor(() => expect(write).toHaveBeenCalledWith(message));
+  });
+
+  test.each([
+    ['', 'Célia Nakamura não tem telefone cadastrado.'],
+    ['33334444', 'O telefone de Célia Nakamura (33334444) não serve para o WhatsApp: faltam o DDD ou dígitos.'],
+  ])('says what is wrong with the phone "%s" and leads to the customer', async (phone, text) => {
+    const { customer } = await aServiceFor(store, car);
+    await becomes(store, 'customers', customer, { phone });
+    await send();
+    const dialog = await orderDialog();
+    expect(dialog.getByText(text)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Abrir cadastro do cliente' }).getAttribute('href')).toBe(`/dashboard/clientes?editar=${customer}`);
+    expect(dialog.queryByRole('link', { name: 'Enviar assim mesmo' })).toBeNull();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('of nobody says so, and the message can be handed over', async () => {
+    await aBareService(store);
+    const { user } = openServices(store);
+    await user.click(await screen.findByRole('button', { name: 'Enviar OS' }));
+    const dialog = await orderDialog();
+    expect(dialog.getByText('O orçamento deste serviço não tem cliente. Compartilhe ou copie a mensagem.')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toMatch(/^Olá! Segue a ordem de serviço do veículo: http/);
+  });
+});
+
+describe('Emitir NFS-e', () => {
+  const note: Invoice = {
+    id: '1',
+    id_servico: '1',
+    number: 12,
+    series: '1',
+    issued_at: '2026-11-21T12:00',
+    customer: 'Célia Nakamura',
+    value: 420,
+    provider: 'simulado',
+    notice: '',
+  };
+  const ask = async (options: Partial<ScreenOptions> = {}) => {
+    const { user } = await press('Emitir NFS-e', options);
+    return { user, question: await dialogNamed('Deseja realmente emitir a NFS-e deste serviço?') };
+  };
+  const issue = async () => {
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Emitir' }));
+  };
+  const asked = () => world.server.heard.filter(({ url }) => url === '/api/nfse/emitir');
+
+  test('asks first, and says that it was issued', async () => {
+    const { service } = await aServiceFor(store, car);
+    await settle(store);
+    world.answers.set('/nfse/emitir', { body: note });
+    await issue();
+    expect(await screen.findByText('NFS-e emitida com sucesso!')).toBeDefined();
+    expect(asked().map(({ method, body }) => [method, JSON.parse(body)])).toEqual([['POST', { id_servico: service }]]);
+  });
+
+  test('of no legal worth says that too', async () => {
+    await aServiceFor(store, car);
+    world.answers.set('/nfse/emitir', { body: { ...note, notice: 'SEM VALIDADE JURÍDICA' } });
+    await issue();
+    expect(await screen.findByText('NFS-e emitida com sucesso!')).toBeDefined();
+    expect(screen.getByText('SEM VALIDADE JURÍDICA')).toBeDefined();
+  });
+
+  test('is not issued when the person thinks better of it', async () => {
+    await aServiceFor(store, car);
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked()).toEqual([]);
+  });
+
+  test('warns of a quote that the server does not have as it is here', async () => {
+    await aServiceFor(store, car);
+    const { question } = await ask();
+    expect(question.getByText(/O orçamento tem mudanças que ainda não chegaram ao servidor: a nota sairia sem elas\./)).toBeDefined();
+  });
+
+  test('shows the server’s message (ruling 26)', async () => {
+    await aServiceFor(store, car);
+    const message = 'Nenhum emissor de NFS-e configurado: defina NFSE_PROVIDER.';
+    world.answers.set('/nfse/emitir', { body: { status: 422, code: 'nfse_not_configured', message }, status: 422 });
+    await issue();
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  test('that fails without a message says so', async () => {
+    await aServiceFor(store, car);
+    world.answers.set('/nfse/emitir', { body: {}, status: 500 });
+    await issue();
+    expect(await screen.findByText(/^Erro ao emitir NFS-e\. /)).toBeDefined();
+  });
+
+  test('that finds no network says so', async () => {
+    await aServiceFor(store, car);
+    const { user, question } = await ask();
+    await world.server.stop();
+    await user.click(question.getByRole('button', { name: 'Emitir' }));
+    expect(await screen.findByText(/^Erro ao emitir NFS-e\. Sem internet agora\./)).toBeDefined();
+  });
+
+  test('offline is not asked for', async () => {
+    await aServiceFor(store, car);
+    await press('Emitir NFS-e', { status: { connection: 'offline' } });
+    expect(await screen.findByText('Sem internet: a NFS-e só pode ser emitida com rede. Tente de novo quando ela voltar.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
