@@ -73,32 +73,43 @@ test('a tap in the bay is taken back within its five seconds', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('what a finished service brought in is registered offline, and Resumo agrees to the cent', async () => {
-  const { id, plate, total } = await demoService("services.status = 'waiting' AND arrived <> '' AND NOT EXISTS (SELECT FROM entries WHERE entries.id_budget = budgets.id)");
+test('what a finished service brought in is registered offline in two payments, and Resumo agrees to the cent', async () => {
+  const { id, plate, total } = await demoService("services.status = 'waiting' AND arrived <> '' AND total > 200 AND NOT EXISTS (SELECT FROM entries WHERE entries.id_budget = budgets.id)");
   const device = await lab.device({ size: 'tablet' });
   await readyForOffline(device);
   await device.goOffline();
   const { page } = device;
   await device.open('/dashboard/servicos-listagem');
   await find(page, plate);
-  await cardOf(page, plate).getByRole('button', { name: 'Financeiro' }).click();
-  const finance = dialog(page, 'Financeiro');
-  await sees(finance.getByText('Nenhum lançamento financeiro encontrado.'));
-  await finance.getByRole('button', { name: 'Novo lançamento' }).click();
-  const entry = dialog(page, 'Novo lançamento');
-  await entry.getByRole('textbox', { name: 'Valor (R$)' }).fill('100,00');
-  await entry.getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('0');
-  const company = entry.getByRole('combobox', { name: 'Empresa' });
-  if ((await company.inputValue()) === '') await company.selectOption({ index: 1 });
-  await entry.getByRole('button', { name: 'Salvar' }).click();
-  await seesNo(entry);
-  await sees(finance.getByText('R$ 100,00').first());
-  await finance.getByRole('button', { name: 'Fechar' }).first().click();
+  for (const step of ['Iniciar', 'Finalizar', 'Receber']) await cardOf(page, plate).getByRole('button', { name: step }).click();
+  const receipt = dialog(page, 'Receber');
+  const line = (place: number) => receipt.getByRole('group', { name: `Pagamento ${place}` });
+  await line(1).getByRole('combobox', { name: 'Forma de pagamento' }).selectOption({ label: 'Dinheiro' });
+  await line(1).getByRole('textbox', { name: 'Valor (R$)' }).fill('100,01');
+  await receipt.getByRole('button', { name: 'Outra forma de pagamento' }).click();
+  await line(2).getByRole('combobox', { name: 'Forma de pagamento' }).selectOption({ label: 'Pix' });
+  await sees(receipt.getByText('Fecha o valor em aberto.'));
+  const company = receipt.getByRole('combobox', { name: 'Empresa' });
+  if ((await company.count()) > 0 && (await company.inputValue()) === '') await company.selectOption({ index: 1 });
+  await receipt.getByRole('button', { name: 'Salvar' }).click();
+  await seesNo(receipt);
+
+  await cardOf(page, plate).getByRole('button', { name: /^Mais ações/ }).click();
+  await page.getByRole('menuitem', { name: 'Resumo' }).click();
+  const summary = dialog(page, 'Resumo');
+  const figure = async (name: string) => (await summary.getByText(name, { exact: true }).locator('xpath=following-sibling::dd').innerText()).replaceAll('\u00a0', ' ');
+  const price = Number(total).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
+  expect([await figure('Recebido'), await figure('Total Orçado'), await figure('Saldo')]).toEqual([price, price, 'R$ 0,00']);
+  await summary.getByRole('button', { name: 'OK' }).click();
+
   await device.goOnline();
   await seesBadge(page, /^Tudo enviado/);
-  const { rows } = await lab.app.db.pool.query('SELECT amount, method_payment, is_paid, type FROM entries JOIN services USING (id_budget) WHERE services.id = $1', [id]);
-  expect(rows).toEqual([{ amount: '100', method_payment: 0, is_paid: true, type: 'income' }]);
-  expect(Number(total)).toBeGreaterThan(100);
+  const { rows } = await lab.app.db.pool.query<{ amount: string; method_payment: number; is_paid: boolean }>(
+    'SELECT amount, method_payment, is_paid FROM entries JOIN services USING (id_budget) WHERE services.id = $1 ORDER BY method_payment',
+    [id],
+  );
+  expect(rows.map(({ method_payment, is_paid }) => [method_payment, is_paid])).toEqual([[0, true], [4, true]]);
+  expect(rows.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([10_001, Math.round(Number(total) * 100) - 10_001]);
 });
 
 test('the customer opens the service order from the message, signed in nowhere', async () => {

@@ -7,7 +7,8 @@ import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
-import { aCompany, anEntry, beginEntry, civil, dialogNamed, fillEntry, financeWorld, openFinance, storedEntries, storedEntry, submitEntry } from './finance-world.tsx';
+import { civil } from './budget-rows.ts';
+import { aCompany, anEntry, beginEntry, dialogNamed, fillEntry, financeWorld, openFinance, storedEntries, storedEntry, submitEntry } from './finance-world.tsx';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 
 let world: Awaited<ReturnType<typeof financeWorld>>;

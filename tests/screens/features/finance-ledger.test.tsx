@@ -7,8 +7,8 @@ import type { Store } from '#client/data/store.ts';
 import { financeEntryDefaults } from '#domain/finance-entry.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { aBudget } from './budget-rows.ts';
-import { aCompany, anEntry, civil, dialogNamed, financeWorld, openFinance, rowsOf, storedEntry, summaryFigures } from './finance-world.tsx';
+import { aBudget, civil } from './budget-rows.ts';
+import { aCompany, anEntry, dialogNamed, financeWorld, openFinance, rowsOf, storedEntry, summaryFigures } from './finance-world.tsx';
 import { fillDisk, openStore, settle } from './render-screen.tsx';
 
 let world: Awaited<ReturnType<typeof financeWorld>>;

@@ -6,7 +6,8 @@ import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { aCompany, anEntry, civil, financeWorld, openFinance, storedEntry } from './finance-world.tsx';
+import { civil } from './budget-rows.ts';
+import { aCompany, anEntry, financeWorld, openFinance, storedEntry } from './finance-world.tsx';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 
 let world: Awaited<ReturnType<typeof financeWorld>>;

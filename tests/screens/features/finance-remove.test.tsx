@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { aCompany, anEntry, civil, dialogNamed, financeWorld, openFinance, storedEntries } from './finance-world.tsx';
+import { civil } from './budget-rows.ts';
+import { aCompany, anEntry, dialogNamed, financeWorld, openFinance, storedEntries } from './finance-world.tsx';
 import { fillDisk, openStore, settle } from './render-screen.tsx';
 
 let world: Awaited<ReturnType<typeof financeWorld>>;

@@ -99,7 +99,7 @@ describe('the chart', () => {
     expect(await told()).toMatch(/^Hoje, 21\/11/);
   });
 
-  test('shows the figures of the day under the pointer until it leaves', async () => {
+  test('shows the figures of the day under the mouse until it leaves, and of the one that a finger touched', async () => {
     open();
     const days = await slider();
     vi.spyOn(days, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 300 } as DOMRect);
@@ -108,8 +108,11 @@ describe('the chart', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(['R$ 0,00', 'R$ 1.500,50', '-R$ 300,50']);
     fireEvent.pointerMove(days, { clientX: 400 });
     expect(screen.getByText('30/11')).toBeDefined();
-    fireEvent.pointerLeave(days);
+    fireEvent.pointerLeave(days, { pointerType: 'mouse' });
     expect(screen.getByText('Hoje, 21/11')).toBeDefined();
+    fireEvent.pointerDown(days, { clientX: 115, pointerType: 'touch' });
+    fireEvent.pointerLeave(days, { pointerType: 'touch' });
+    expect(screen.getByText('02/11')).toBeDefined();
   });
 
   test('counts what is saved while it stands there', async () => {

@@ -8,7 +8,7 @@ import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.t
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { civil, today } from './budget-rows.ts';
+import { today } from './budget-rows.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 
 /** The ledger, on the day of the tests. */
@@ -91,5 +91,3 @@ export async function fillEntry({ user, form }: OpenedForm, { type = 'Saída', d
 }
 
 export const submitEntry = ({ user, form }: Pick<OpenedForm, 'user' | 'form'>) => user.click(form.getByRole('button', { name: 'Salvar' }));
-
-export { civil, today };

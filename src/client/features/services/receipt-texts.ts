@@ -17,7 +17,7 @@ export const receiptTexts = {
   add: 'Outra forma de pagamento',
   open: 'Em aberto',
   pending: (amount: string) => `Já lançado a receber: ${amount}.`,
-  total: 'Total dos pagamentos',
+  total: 'Pagamentos',
   lacks: (amount: string) => `Falta ${amount}`,
   exceeds: (amount: string) => `Passa ${amount}`,
   fits: 'Fecha o valor em aberto.',
@@ -31,6 +31,6 @@ export const receiptTexts = {
   confirmTitle: (amount: string) => `Passa ${amount} do valor em aberto. Salvar assim mesmo?`,
   confirmText: 'Os pagamentos somam mais do que falta receber por este serviço.',
   confirmLabel: 'Salvar assim mesmo',
-  confirmBack: 'Voltar e corrigir',
+  confirmBack: 'Voltar',
   saved: (count: number, balance: string) => `${count === 1 ? 'Lançamento salvo' : plural(count, 'lançamento salvo', 'lançamentos salvos')}. Saldo: ${balance}`,
 } as const;

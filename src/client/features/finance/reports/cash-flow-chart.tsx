@@ -49,7 +49,8 @@ export function CashFlowChart({ label, days, today }: CashFlowChartProps) {
           onKeyDown={move}
           onPointerDown={point}
           onPointerMove={point}
-          onPointerLeave={leave}
+          // A finger leaves when it is lifted: what it pointed at stays to be read.
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && leave()}
           onBlur={leave}
         />
       </div>
