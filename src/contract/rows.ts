@@ -35,6 +35,16 @@ export function rowFromWire(name: CollectionName, wire: unknown): ServerRow | nu
 export const wireRowSchema = (name: CollectionName) =>
   z.looseObject({ ...collectionOf(name).fields.shape, ...moneyShape(name), id: rowIdSchema, rev: z.int(), signature_id: z.string() });
 
+/** Body of a create or an update, for the OpenAPI page: what a create may leave out has a default, an update says only what changes (ruling 4). */
+export function wireBodySchema(name: CollectionName, method: 'POST' | 'PUT'): z.ZodMiniType {
+  const { fields, defaults, derived } = collectionOf(name);
+  const isDerived = (field: string) => derived?.fields.includes(field) ?? false;
+  const shape = Object.fromEntries(Object.entries({ ...fields.shape, ...moneyShape(name) }).filter(([field]) => !isDerived(field)));
+  const mayLack = (field: string) => method === 'PUT' || field in defaults;
+  const body = Object.fromEntries(Object.entries(shape).map(([field, each]) => [field, mayLack(field) ? z.optional(each as z.ZodMiniType) : each]));
+  return z.object({ ...(method === 'POST' && { id: z.optional(rowIdSchema) }), ...body });
+}
+
 /** Money travels in decimal reais, which the schemas of cents do not take. */
 function moneyShape(name: CollectionName): Record<string, z.ZodMiniType> {
   const { money = [] } = collectionOf(name);

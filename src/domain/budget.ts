@@ -116,14 +116,13 @@ export function missingForSending({ customer_id, items }: Pick<Budget, 'customer
 export const budgetNumberText = ({ budget_number }: Pick<Budget, 'budget_number'>, isProvisional: boolean): string =>
   `nº ${budget_number}${isProvisional ? ' (provisório)' : ''}`;
 
-/** What the customer agrees to by approving. */
-const agreedFields = ['items', 'discount', 'expiry_date'] as const;
+/** What the customer agrees to by approving: not whether a line is a part or work, nor where it comes from. */
+const agreed = ({ items, discount, expiry_date }: Pick<Budget, 'items' | 'discount' | 'expiry_date'>) =>
+  JSON.stringify([items.map(({ description, quantity, price }) => [description, quantity, price]), discount, expiry_date]);
 
 /** The status after a change: an approval never covers what the customer has not seen, so another price ends it (ruling 19). */
 export function statusAfterChange(before: Budget, after: Budget): string {
-  if (before.status !== 'approved' || after.status !== 'approved') return after.status;
-  const isSame = agreedFields.every((field) => JSON.stringify(before[field]) === JSON.stringify(after[field]));
-  return isSame ? 'approved' : 'send';
+  return before.status === 'approved' && after.status === 'approved' && agreed(before) !== agreed(after) ? 'send' : after.status;
 }
 
 type Line = Readonly<Record<string, unknown>>;

@@ -158,6 +158,16 @@ describe('the secret of a quote', () => {
     expect((await world.call('GET', `/orcamentos/show/${theirs.id}`, { as: world.stranger })).json()).toMatchObject({ status: 'approved' });
   });
 
+  it('that leads to another quote stays with it: the customer approves what was sent to them', async () => {
+    const sent = (await create({ approval_token: token })).json<WireRow>();
+    const copy = await create({ approval_token: token });
+    expect([...refusal(copy), copy.json().errors]).toEqual([400, 'invalid_body', [{ field: 'approval_token', message: 'Código de link inválido.' }]]);
+    const service = await world.call('POST', '/servicos', { as: world.owner, body: aBody('services', { id_budget: null, document_token: token }) });
+    expect(service.statusCode).toBe(400);
+    await tap(token);
+    expect(await statusOf(sent)).toBe('approved');
+  });
+
   it('works again for a deleted quote that is restored under a new id', async () => {
     const first = (await create({ approval_token: token })).json<WireRow>();
     await world.call('DELETE', `/orcamentos/${first.id}`, { as: world.owner });

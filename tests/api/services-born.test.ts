@@ -158,6 +158,13 @@ describe('another price of an approved quote', () => {
     expect(await servicesOf(budget)).toHaveLength(1);
   });
 
+  it('leaves the approval where a line is only called work now', async () => {
+    const budget = await aBudget({ items: [line], expiry_date: '2026-12-31' });
+    await tap(budget);
+    const items = (budget['items'] as object[]).map((each) => ({ ...each, kind: 'labour' }));
+    expect((await put(`/orcamentos/${budget.id}`, { items })).json()).toMatchObject({ status: 'approved', items: [{ kind: 'labour' }] });
+  });
+
   it('leaves the approval when it is the same after all', async () => {
     const budget = await aBudget({ items: [line], discount: 5, expiry_date: '2026-12-31' });
     await tap(budget);

@@ -11,13 +11,6 @@ export interface KnownEntries {
   readonly key: string;
 }
 
-/** The entries of a stretch of days, live, with both ends; null until the first answer. */
-export function useEntriesBetween(from: CivilDate, to: CivilDate): KnownEntries | null {
-  const store = useStore();
-  const live = useLive(store, `${from} ${to}`, () => entriesBetween(store, from, to));
-  return live && { entries: live.value, key: live.key };
-}
-
 // After the month that was turned to has been painted.
 const settledAfterMs = 600;
 const yearOne = '0001-01-01' as CivilDate;

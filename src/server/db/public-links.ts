@@ -5,6 +5,7 @@ import { Refusal } from '../problem.ts';
 import { databaseErrorCode } from './database-error.ts';
 import type { Database } from './database.ts';
 import type { TenantTransaction } from './tenant.ts';
+import { rowsById } from './rows.ts';
 import { publicLinks } from './work-tables.ts';
 
 export interface LinkedRow {
@@ -22,16 +23,23 @@ export interface Link {
   readonly id: string;
 }
 
-/** Lets `token` lead to the row. A secret that already leads into another shop is refused; within the shop the newer row has it. */
+/** Lets `token` lead to the row. A secret that already leads elsewhere is refused, save to a row that is gone: it may be made anew. */
 export async function linkRow(tx: TenantTransaction, link: Link, field: string): Promise<void> {
   if (link.token === '') return;
+  const taken = () => new Refusal('invalid_body', { errors: [{ field, message: 'Código de link inválido.' }] });
+  if (await leadsElsewhere(tx, link)) throw taken();
   try {
     await leadTo(tx, [link]);
   } catch (error) {
     // Row level security hides the other shop's link, and does not let it be written over.
-    if (databaseErrorCode(error) !== FOREIGN_ROW) throw error;
-    throw new Refusal('invalid_body', { errors: [{ field, message: 'Código de link inválido.' }] });
+    throw databaseErrorCode(error) === FOREIGN_ROW ? taken() : error;
   }
+}
+
+async function leadsElsewhere(tx: TenantTransaction, { token, collection, id }: Link): Promise<boolean> {
+  const [known] = await tx.orm.select().from(publicLinks).where(and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.token, token)));
+  if (known === undefined || (known.collection === collection && known.row_id === id)) return false;
+  return (await rowsById(tx, known.collection, [known.row_id])).length > 0;
 }
 
 /** Writes links of the shop; each secret leads to the row that was named last. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, and, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { moneyFromWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
@@ -45,7 +45,7 @@ export async function rowsById(tx: TenantTransaction, name: CollectionName, ids:
   return (await tx.orm
     .select(wireColumns[name])
     .from(table)
-    .where(and(ofShop(table, tx.signature), inArray(table.id, [...ids])))) as unknown as WireRow[];
+    .where(and(ofShop(table, tx.signature), sql`${table.id} = ANY(${sql.param([...ids])}::uuid[])`))) as unknown as WireRow[];
 }
 
 export const ofShop = (table: AnyTable, signature: SignatureId): SQL => eq(table.signature_id, signature);

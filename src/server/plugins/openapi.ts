@@ -4,7 +4,8 @@ import { allCalls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problems.ts';
-import { collectionOf, isCollectionName } from '#domain/collections.ts';
+import { wireBodySchema } from '#contract/rows.ts';
+import { isCollectionName, type CollectionName } from '#domain/collections.ts';
 import { apiBase } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -71,7 +72,8 @@ const content = (description: string, type: string, body: unknown) => ({
 /** Writes of a collection are checked by the registry, so its fields are what their bodies may carry. */
 function bodySchema(call: Call): JsonObject | undefined {
   if (!call.body) return undefined;
-  return schema(isCollectionName(call.area) ? collectionOf(call.area).fields : call.body, isCollectionName(call.area) ? 'output' : 'input');
+  const isOfCollection = isCollectionName(call.area) && (call.method === 'POST' || call.method === 'PUT');
+  return isOfCollection ? schema(wireBodySchema(call.area as CollectionName, call.method as 'POST' | 'PUT'), 'output') : schema(call.body, 'input');
 }
 
 function parameters(described: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {

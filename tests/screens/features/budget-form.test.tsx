@@ -288,6 +288,17 @@ describe('editing', () => {
     expect((await entries())[0]?.changes).toEqual({ discount: 1000, status: 'send' });
   });
 
+  test('asks nothing where a line of an approved quote is only called work now, as the NFS-e wants it', async () => {
+    const id = await aBudget(store, { budget_number: 12, ...(await celia()), items: [anItem({ kind: '' })], status: 'approved' });
+    await settle(store);
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo do item 1' }), 'labour');
+    await submit(user);
+    await closed();
+    expect(await savedBudget(store)).toMatchObject({ status: 'approved', items: [{ kind: 'labour' }] });
+  });
+
   test('leaves an approved quote alone where nothing was changed', async () => {
     const id = await aBudget(store, { budget_number: 12, ...(await celia()), status: 'approved' });
     await settle(store);

@@ -158,9 +158,19 @@ describe('the year', () => {
     const row = { ...(await rowFields()), date: '2026-03-03' };
     await store.db.rows('entries').bulkAdd(Array.from({ length: 3000 }, (_, at) => ({ id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` as never, rev: 1, gen: 1, row, sort: '' })));
     const order: string[] = [];
-    const reading = entrySumsOf(store, '2026').then((sums) => order.push(`read ${sums.reduce((total, { amount }) => total + amount, 0)}`));
-    const writing = store.db.rows('entries').where('row.date').equals('2020-01-01').modify({ gen: 2 }).then(() => order.push('written'));
-    await Promise.all([reading, writing]);
+    let writing: Promise<unknown> | null = null;
+    const write = async () => {
+      await store.db.rows('entries').where('row.date').equals('2020-01-01').modify({ gen: 2 });
+      order.push('written');
+    };
+    // Amid the reading: in a task of its own, outside of whatever transaction reads.
+    store.db.rows('entries').hook('reading', (stored) => {
+      writing ??= new Promise((resolve) => setImmediate(() => resolve(write())));
+      return stored;
+    });
+    const sums = await entrySumsOf(store, '2026');
+    order.push(`read ${sums.reduce((total, { amount }) => total + amount, 0)}`);
+    await writing;
     expect(order).toEqual(['written', 'read 300000']);
   });
 

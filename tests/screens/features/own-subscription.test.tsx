@@ -31,7 +31,11 @@ afterEach(async () => {
 });
 
 const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<OwnSubscriptionScreen />, { store, path: '/dashboard/assinatura', ...options });
-const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+async function fact(name: string): Promise<string | null | undefined> {
+  // The Pix block has a value of its own.
+  const details = (await screen.findByRole('heading', { name: 'Dados da assinatura' })).closest('section');
+  return details && within(details).getByText(name).nextElementSibling?.textContent;
+}
 const day = (days: number) => formatCivilDate(inDays(days) as CivilDate);
 
 describe('the subscription dashboard (2 §2)', () => {

@@ -5,7 +5,7 @@ import { outcomeOf, type SaveOutcome } from '#client/data/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useOvertaken } from '#client/ui/use-overtaken.tsx';
-import { missingForSending, type Budget } from '#domain/budget.ts';
+import { missingForSending, statusAfterChange, type Budget } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
 import { collections } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -51,7 +51,7 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
     // The form may have been open for long: what is asked is about the quote as it is now.
     const present = opened === null ? null : await rowById(store, 'budgets', id);
     if (!(await mayWriteOver(changes, present))) return false;
-    if (present?.status === 'approved') {
+    if (present !== null && endsApproval(present, changes)) {
       const { approvedTitle: title, approved: text, saveChanges: confirmLabel, back: cancelLabel } = formTexts;
       if (!(await confirm({ title, text, confirmLabel, cancelLabel }))) return false;
     }
@@ -75,5 +75,12 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
 function changedFields(row: Budget, changes: Fields): Partial<Budget> {
   const merged = applyChanges(merge, asFields(row), changes);
   const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, merged[field]])) as Partial<Budget>;
-  return row.status === 'approved' && Object.keys(changes).length > 0 ? { ...fields, status: 'send' } : fields;
+  return endsApproval(row, changes) ? { ...fields, status: 'send' } : fields;
+}
+
+/** Every edit of an approved quote (ruling 19), save that a line is now called part or work: that is asked for by the NFS-e, after the approval. */
+function endsApproval(row: Budget, changes: Fields): boolean {
+  if (row.status !== 'approved' || Object.keys(changes).length === 0) return false;
+  const merged = applyChanges(merge, asFields(row), changes) as unknown as Budget;
+  return Object.keys(changes).some((field) => field !== 'items') || statusAfterChange(row, merged) !== 'approved';
 }

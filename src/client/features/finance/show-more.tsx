@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { tableTexts as texts } from './texts.ts';
 
-/** Rows that are drawn at first, and with every press: thousands at once would hold the page up. */
+/** Rows that are drawn without another press: thousands at once would hold the page up. */
 const step = 50;
+/** Of them those that a screen has room for; the others follow once these are painted. */
+const atOnce = 12;
 
 /** The rows that are drawn, and the button for the next ones. `key` names the list: another one begins anew. */
 export function useShownRows<Row>(rows: readonly Row[], key: string) {
-  const [shown, setShown] = useState({ key, count: step });
-  const count = shown.key === key ? shown.count : step;
-  return { shown: rows.slice(0, count), left: Math.max(0, rows.length - count), showMore: () => setShown({ key, count: count + step * 2 }) };
+  const [shown, setShown] = useState({ key, count: atOnce });
+  const count = shown.key === key ? shown.count : atOnce;
+  useEffect(() => {
+    if (count < step) startTransition(() => setShown({ key, count: step }));
+  }, [key, count]);
+  // The rows that follow by themselves are none that somebody has to ask for.
+  const reach = Math.max(count, step);
+  return { shown: rows.slice(0, count), left: Math.max(0, rows.length - reach), showMore: () => setShown({ key, count: reach + step * 2 }) };
 }
 
 export function ShowMore({ title, left, onMore }: { title: string; left: number; onMore: () => void }) {

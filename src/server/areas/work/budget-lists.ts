@@ -49,10 +49,11 @@ export function budgetListRoutes(app: FastifyInstance, services: Services): void
 /** Quotes with their customer and their car (spec 2 §3), under both names of the shop. */
 export async function withParties(tx: TenantTransaction, budgets: readonly WireRow[]) {
   const idsOf = (field: string) => [...new Set(budgets.map((budget) => budget[field]).filter((id) => typeof id === 'string'))];
-  const [customers, vehicles] = [await rowsById(tx, 'customers', idsOf('customer_id')), await rowsById(tx, 'vehicles', idsOf('vehicle_id'))];
+  const byId = async (name: 'customers' | 'vehicles', field: string) => new Map((await rowsById(tx, name, idsOf(field))).map((row) => [row.id as string, row]));
+  const [customers, vehicles] = [await byId('customers', 'customer_id'), await byId('vehicles', 'vehicle_id')];
   return budgets.map((budget) => {
-    const customer = customers.find(({ id }) => id === budget['customer_id']);
-    const vehicle = vehicles.find(({ id }) => id === budget['vehicle_id']);
+    const customer = customers.get(String(budget['customer_id']));
+    const vehicle = vehicles.get(String(budget['vehicle_id']));
     return {
       ...answeredRow('budgets', budget),
       ...(customer && { customer: { id: String(customer.id), name: String(customer['name']), phone: String(customer['phone']) } }),

@@ -4,7 +4,7 @@ import type { Fields } from '#domain/collection.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { linkRow } from '../../db/public-links.ts';
-import { fieldsOf, ofShop, tableOf } from '../../db/rows.ts';
+import { fieldsOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { services } from '../../db/work-tables.ts';
 import type { WireRow } from '#contract/rows.ts';
@@ -53,14 +53,11 @@ const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolea
   isUntouched(fieldsOf('services', service) as unknown as Service) && (await invoiceOf(tx, service.id)) === null;
 
 async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow | null> {
-  const table = tableOf('services');
   const [found] = await tx.orm
-    .select()
+    .select(wireColumns.services)
     .from(services)
-    .where(and(ofShop(table, tx.signature), eq(services.id_budget, budget)));
-  if (found === undefined) return null;
-  const { sort: _sort, search: _search, ...wire } = found;
-  return wire as unknown as WireRow;
+    .where(and(ofShop(tableOf('services'), tx.signature), eq(services.id_budget, budget)));
+  return (found as WireRow | undefined) ?? null;
 }
 
 export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Service, 'document_token'>) =>

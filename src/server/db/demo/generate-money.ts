@@ -1,6 +1,4 @@
 import type { AccountKey } from '#domain/chart-of-accounts.ts';
-import type { Fields } from '#domain/collection.ts';
-import type { CollectionName, Rows } from '#domain/collections.ts';
 import { deriveEntry, financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
 import { addDays, addMonths, dateOf, firstDayOfMonth, weekday, type CivilDate } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
@@ -8,7 +6,7 @@ import { cents, fromDecimal, type Cents } from '#domain/values/money.ts';
 import type { GeneratedRow } from './fill.ts';
 import { monthlyBills, purchases } from './money-words.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
-import type { WorkWanted } from './generate-work.ts';
+import { present, type WorkWanted } from './generate-work.ts';
 
 // Ids are made as if on this day, so that a seed always gives the same ones. Not a day of other rows' ids.
 const FIRST_ID_MS = Date.UTC(2026, 0, 5);
@@ -42,10 +40,6 @@ export function* moneyRows({ seed, today, rows, amount }: WorkWanted): Generator
     yield { collection: 'entries', id: uuidV7(FIRST_ID_MS + made * 1000, random.bytes), fields };
   }
 }
-
-/** The shop's rows of a collection, which were generated as its fields. */
-const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): { id: RowId; fields: Rows[Name] }[] =>
-  rows.filter(({ collection }) => collection === name).map(({ id, fields }) => ({ id: id as RowId, fields: fields as Fields as Rows[Name] }));
 
 /** What customers paid: a finished service, sometimes in two ways; of one in four that are begun, a part in advance. */
 function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Generator<Entry> {

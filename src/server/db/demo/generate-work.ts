@@ -1,4 +1,4 @@
-import { budgetTotal, defaultExpiry, type Budget, type BudgetItem } from '#domain/budget.ts';
+import { budgetTotal, defaultExpiry, itemTotal, type Budget, type BudgetItem } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import { serviceDefaults, type Service } from '#domain/service.ts';
@@ -65,7 +65,7 @@ export function* workRows({ seed, today, rows, amount }: WorkWanted): Generator<
 }
 
 /** The shop's rows of a collection, which were generated as its fields. */
-const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): Present<Name>[] =>
+export const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): Present<Name>[] =>
   rows.filter(({ collection }) => collection === name).map(({ id, fields }) => ({ id: id as RowId, fields: fields as Fields as Rows[Name] }));
 
 function aBudget(shop: Shop, { date, status, validDays, lacks }: PlannedBudget, job: Job, budget_number: number): Budget {
@@ -152,6 +152,6 @@ function exitOf(random: SeededRandom, arrived: CivilDateTime, minutes: number): 
 
 /** A tenth of the work. */
 function commissionOn(items: readonly BudgetItem[]): Cents {
-  const work = items.filter(({ kind }) => kind === 'labour').map(({ price, quantity }) => cents(price * quantity));
+  const work = items.filter(({ kind }) => kind === 'labour').map(itemTotal);
   return cents(Math.round(sumCents(work) / 10));
 }
