@@ -31,6 +31,7 @@ export const problemCodes = {
   tooManyRequests: 'too_many_requests',
   invalidCursor: 'invalid_cursor',
   notReady: 'not_ready',
+  busy: 'busy',
   internal: 'internal',
 } as const;
 export type ProblemCode = (typeof problemCodes)[keyof typeof problemCodes];
@@ -74,6 +75,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   invalid_cursor: { status: 400, message: 'Marcador de sincronização inválido.' },
   not_ready: { status: 503, message: 'O sistema está iniciando. Tente de novo em instantes.' },
+  busy: { status: 503, message: 'O sistema está ocupado agora. Tente de novo em instantes.' },
   internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo.' },
 };
 

@@ -1,4 +1,4 @@
-import type { FinanceEntry } from './finance-entry.ts';
+import { dueDateOf, type FinanceEntry } from './finance-entry.ts';
 import { addDays, firstDayOfMonth, lastDayOfMonth, type CivilDate } from './values/civil-date.ts';
 import { cents, type Cents } from './values/money.ts';
 
@@ -10,13 +10,22 @@ export interface CashDay {
   readonly balance: Cents;
 }
 
-/** Every day of the month that `day` is in with what came in and went out by its date; entries of other months count nothing. */
-export function cashFlow(entries: readonly Pick<FinanceEntry, 'type' | 'amount' | 'date'>[], day: CivilDate): CashDay[] {
+type Dated = Pick<FinanceEntry, 'date' | 'due_date' | 'is_paid'>;
+
+/** Paid money moved on its date; what is open is to move when it is due. */
+const cashDateOf = (entry: Dated): CivilDate => (entry.is_paid ? entry.date : dueDateOf(entry));
+
+/**
+ * Every day of the month that `day` is in with what comes in and goes out on it: paid entries by their date, open ones by
+ * the day that they are due on. What falls into other months counts nothing.
+ */
+export function cashFlow(entries: readonly (Dated & Pick<FinanceEntry, 'type' | 'amount'>)[], day: CivilDate): CashDay[] {
   const [first, last] = [firstDayOfMonth(day), lastDayOfMonth(day)];
   const sums = new Map<string, { income: number; expense: number }>();
-  for (const { type, amount, date } of entries) {
+  for (const entry of entries) {
+    const date = cashDateOf(entry);
     const sum = sums.get(date) ?? { income: 0, expense: 0 };
-    sum[type] += amount;
+    sum[entry.type] += entry.amount;
     sums.set(date, sum);
   }
   const days: CashDay[] = [];

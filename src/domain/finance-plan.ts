@@ -43,8 +43,3 @@ type Due = Pick<FinanceEntry, 'date' | 'due_date' | 'is_paid'>;
 
 /** Whether an entry should have been paid before that day of the shop's calendar. */
 export const isOverdue = (entry: Due, today: CivilDate): boolean => !entry.is_paid && dueDateOf(entry) < today;
-
-/** What is still open, the longest overdue first. */
-export function openInOrder<Entry extends Due>(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ is_paid }) => !is_paid).toSorted((a, b) => (dueDateOf(a) < dueDateOf(b) ? -1 : dueDateOf(a) > dueDateOf(b) ? 1 : 0));
-}

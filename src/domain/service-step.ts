@@ -20,17 +20,20 @@ export const isPossible = (step: ServiceStep, status: string): boolean => steps[
 
 /**
  * What a step changes; nothing when the service stands where the step does not begin (another device was faster). `now`
- * is the shop's wall clock: work that begins notes the arrival where nobody did or it was only planned for later (an
- * exit before it would be no stay at all), and work that ends the leaving where nobody did.
+ * is the shop's wall clock: what is worked on is in the shop, so work that begins, goes on or ends notes the arrival where
+ * nobody did or it was only planned for later (an exit before it would be no stay at all), and work that ends notes the
+ * leaving in the same way.
  */
 export function stepChanges(step: ServiceStep, { status, arrived, exit }: Pick<Service, 'status' | 'arrived' | 'exit'>, now: CivilDateTime): Partial<Service> {
   if (!isPossible(step, status)) return {};
   return {
     status: steps[step].to,
-    ...(step === 'start' && (arrived === '' || arrived > now) && { arrived: now }),
-    ...(step === 'finish' && exit === '' && { exit: now }),
+    ...(step !== 'impede' && isAhead(arrived, now) && { arrived: now }),
+    ...(step === 'finish' && isAhead(exit, now) && { exit: now }),
   };
 }
+
+const isAhead = (time: CivilDateTime | '', now: CivilDateTime): boolean => time === '' || time > now;
 
 /** What puts a step back: each field that still is as the step left it. Nothing once somebody gave another status. */
 export function undoChanges(before: Service, changed: Partial<Service>, present: Service): Partial<Service> {

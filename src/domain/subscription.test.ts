@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueText, endAfterPayment, isExpired, trialEnd } from './subscription.ts';
 import type { CivilDate } from './values/civil-date.ts';
@@ -12,6 +13,25 @@ describe('due text (spec 1 §4)', () => {
     ['2027-01-01', 'Faltam 42 dia(s)'],
   ])('limit %s seen on 2026-11-20 reads %s', (limit, text) => {
     expect(dueText(day(limit), day('2026-11-20'))).toBe(text);
+  });
+
+  it('counts the days of a naive calendar, over leap days and the ends of years', () => {
+    const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+    const next = (text: string): string => {
+      const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+      const length = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+      const [y, m, d] = date < length ? [year, month, date + 1] : month < 12 ? [year, month + 1, 1] : [year + 1, 1, 1];
+      return [String(y), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
+    };
+    const begins = fc.date({ min: new Date('2023-12-01'), max: new Date('2101-03-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(begins, fc.integer({ min: 0, max: 800 }), (from, days) => {
+        let to = from;
+        for (let step = 0; step < days; step += 1) to = next(to);
+        expect(dueText(day(to), day(from))).toBe(days === 0 ? 'Vence hoje' : `Faltam ${days} dia(s)`);
+        expect(dueText(day(from), day(to))).toBe(days === 0 ? 'Vence hoje' : `Atrasado há ${days} dia(s)`);
+      }),
+    );
   });
 
   it('shows a dash without a date', () => {

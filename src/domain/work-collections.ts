@@ -78,7 +78,7 @@ export const entries: Collection<FinanceEntry, CollectionName> = {
     { field: 'notes', kind: 'text' },
   ],
   alsoFoundBy: [],
-  indexedFields: ['date', 'open_due'],
+  indexedFields: ['date', 'open_due', 'group_id'],
   // The latest first.
   sortKey: ({ date }) => inverted(date),
   merge: { groups: [], excluding: [], lists: [] },

@@ -34,7 +34,7 @@ describe('readConfig', () => {
   it('lets nobody issue NFS-e unless told who', () => {
     expect(readConfig({ NFSE_SERIES: '2' }).nfse).toBeNull();
     expect(readConfig({ NFSE_PROVIDER: 'simulado' }).nfse).toEqual({
-      provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: null, specialRegime: '0',
+      provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: '6.00', specialRegime: '0',
     });
     expect(readConfig({ NFSE_PROVIDER: 'simulado', NFSE_SIMPLES_RATE: '6,5' }).nfse?.simplesRate).toBe('6.50');
   });
@@ -43,7 +43,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SPECIAL_REGIME'])('reads %s as its row of the table says', (name) => {
+  it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SIMPLES_RATE', 'NFSE_SPECIAL_REGIME'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ NFSE_PROVIDER: 'simulado', [name]: row?.default })).toEqual(readConfig({ NFSE_PROVIDER: 'simulado' }));
   });

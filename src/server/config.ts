@@ -38,7 +38,7 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'NFSE_SERIES', default: '1', meaning: 'Series of the notes (`serie`), up to five digits.' },
   { name: 'NFSE_TAX_CODE', default: '140101', meaning: 'Service by the national list (`cTribNac`), six digits; 140101 is the repair and upkeep of vehicles.' },
   { name: 'NFSE_SIMPLES', default: '3', meaning: 'Simples Nacional (`opSimpNac`): 1 not in it, 2 MEI, 3 ME or EPP.' },
-  { name: 'NFSE_SIMPLES_RATE', default: '', meaning: 'Taxes by Simples Nacional in percent (`pTotTribSN`), such as 6.00; empty: the notes do not tell it.' },
+  { name: 'NFSE_SIMPLES_RATE', default: '6.00', meaning: 'Taxes by Simples Nacional in percent (`pTotTribSN`), told only for NFSE_SIMPLES=3, to be set with the accountant; 6.00 is the first bracket.' },
   { name: 'NFSE_SPECIAL_REGIME', default: '0', meaning: 'Special tax regime (`regEspTrib`): 0 none, 1 to 6 or 9 as the layout has them.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
@@ -97,7 +97,7 @@ const environment = z
       .string()
       .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'deve ser uma porcentagem como 6.00')
       .transform((text) => Number(text.replace(',', '.')).toFixed(2))
-      .optional(),
+      .default('6.00'),
     NFSE_SPECIAL_REGIME: z.string().regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9').default('0'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `deve ser um de ${LOG_LEVELS.join(', ')}`).default('info'),
   })
@@ -180,7 +180,7 @@ function nfseOf(data: z.output<typeof environment>): NfseSettings | null {
     series: data.NFSE_SERIES,
     taxCode: data.NFSE_TAX_CODE,
     simples: data.NFSE_SIMPLES,
-    simplesRate: data.NFSE_SIMPLES_RATE ?? null,
+    simplesRate: data.NFSE_SIMPLES_RATE,
     specialRegime: data.NFSE_SPECIAL_REGIME,
   };
 }

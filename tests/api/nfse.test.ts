@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#server/db/tenant.ts';
 import { invoiceNumbers, invoices } from '#server/db/work-tables.ts';
 import { aService, anIssuer, anItem, issue, issued, simulated, type Note } from './invoices-world.ts';
 import { allowManyCompanies, aRow, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
@@ -22,7 +23,7 @@ const tagIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>
 
 describe('a note', () => {
   it('is of the work of a quote without its share of the discount, for its customer, and says that it does not hold', async () => {
-    const customer = await aRow(world, 'customers', { name: 'Ana Souza', document: '529.982.247-25' });
+    const customer = await aRow(world, 'customers', { name: 'Ana Souza', document: '529.982.247-25', document_type: 'CPF' });
     const vehicle = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'ABC1D23' });
     const items = [anItem(100.5, 'labour', 2), anItem(301.5, 'part'), anItem(502.5, '')];
     const service = await aService(world, { customer_id: customer.id, vehicle_id: vehicle.id, items, discount: 100.51 });
@@ -38,6 +39,13 @@ describe('a note', () => {
     expect(answer.body).toContain('<toma><CPF>52998224725</CPF><xNome>Ana Souza</xNome></toma>');
     expect(tagIn(answer.body, 'xDescServ')).toBe('SEM VALIDADE JURÍDICA. Veículo ABC1D23: 2 x Item de 100.5');
     expect([tagIn(answer.body, 'vServ'), tagIn(answer.body, 'nDPS'), tagIn(answer.body, 'cLocEmi')]).toEqual(['180.90', String(note.number), '3550308']);
+  });
+
+  it.each(['RG', 'Outro'])('names nobody by a document of the type %s, even if it could be a CPF', async (document_type) => {
+    const customer = await aRow(world, 'customers', { name: 'Ana Souza', document: '52998224725', document_type });
+    const note = await issued(world, (await aService(world, { customer_id: customer.id })).id);
+    expect(note['customer']).toBe('Ana Souza');
+    expect(await xmlOf(note)).not.toContain('52998224725');
   });
 
   it('is listed, the newest first, and found by customer and number', async () => {
@@ -94,6 +102,13 @@ describe('a note', () => {
     }
   });
 
+  it('is never changed: the role of the shops may not', async () => {
+    const note = await issued(world, (await aService(world)).id);
+    const rewritten = inTenant(world.db, ownShop, (tx) => tx.client.query('UPDATE invoices SET value = 1 WHERE id = $1', [note.id]));
+    await expect(rewritten).rejects.toThrow('permission denied for table invoices');
+    expect((await listed(`search=${note.number}`)).data).toContainEqual(note);
+  });
+
   it('keeps its service and its quote from being deleted, and the service from going with the approval', async () => {
     const quote = await aRow(world, 'budgets', { expiry_date: '2026-12-31', items: [anItem(50)], discount: 0 });
     const setStatus = (status: string) => world.call('PUT', `/orcamentos/${quote.id}`, { as: world.owner, body: { status } });
@@ -126,6 +141,21 @@ describe('nothing is issued', () => {
     expect(await refusalOf(alone)).toEqual([422, 'nfse_impossible', expect.stringContaining('não tem orçamento')]);
   });
 
+  it.each([
+    ['CPF', '529.982.247-26', 'O CPF de Ana Souza não é válido, e a NFS-e precisa do documento certo. Corrija em Clientes e tente de novo.'],
+    ['CPF', '123', 'O CPF de Ana Souza não é válido, e a NFS-e precisa do documento certo. Corrija em Clientes e tente de novo.'],
+    ['CNPJ', '11.222.333/0001-82', 'O CNPJ de Ana Souza não é válido, e a NFS-e precisa do documento certo. Corrija em Clientes e tente de novo.'],
+  ])('for a customer with the %s %s', async (document_type, document, reason) => {
+    const customer = await aRow(world, 'customers', { name: 'Ana Souza', document, document_type });
+    expect(await refusalOf(await aService(world, { customer_id: customer.id }))).toEqual([422, 'nfse_impossible', reason]);
+  });
+
+  it('for a customer whose name has no letter that the layout takes', async () => {
+    const customer = await aRow(world, 'customers', { name: '王小明', document: '529.982.247-25', document_type: 'CPF' });
+    const reason = 'O nome 王小明 não tem nenhuma letra que a NFS-e aceite. Corrija em Clientes e tente de novo.';
+    expect(await refusalOf(await aService(world, { customer_id: customer.id }))).toEqual([422, 'nfse_impossible', reason]);
+  });
+
   it('for a service that is not there, or another shop’s', async () => {
     const foreign = await aService(world, {}, {}, world.stranger);
     for (const id of [foreign.id, newId(), 'x', '\u0000']) expect((await refusalOf({ id })).slice(0, 2)).toEqual([404, 'not_found']);
@@ -150,6 +180,26 @@ describe('the company that issues', () => {
     if (company !== null) await anIssuer(own, { name: 'Matriz', ...company });
     const answer = await issue(own, (await aService(own)).id);
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([422, 'nfse_impossible', reason]);
+    await own.close();
+  });
+
+  it('is the first by name that can issue, whatever others lack', async () => {
+    const own = await shop();
+    await anIssuer(own, { name: 'Alfa', cnpj: '' });
+    await anIssuer(own, { name: 'Beta', city: '' });
+    await anIssuer(own, { name: 'Gama', city: 'Campinas' });
+    await anIssuer(own, { name: 'Zeta' });
+    const note = await issued(own, (await aService(own)).id);
+    expect((await own.call('GET', `/nfse/xml/${note.id}`, { as: own.owner })).body).toContain('<cLocEmi>3509502</cLocEmi>');
+    await own.close();
+  });
+
+  it('is told the lack of the first, when none can issue', async () => {
+    const own = await shop();
+    await anIssuer(own, { name: 'Beta', city: '' });
+    await anIssuer(own, { name: 'Alfa', cnpj: '' });
+    const answer = await issue(own, (await aService(own)).id);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Informe o CNPJ da empresa Alfa em Empresas.']);
     await own.close();
   });
 

@@ -121,6 +121,36 @@ describe('its door', () => {
     }
   });
 
+  it('is open 60 times a minute from one address, in every process, and again after the wait that it tells', async () => {
+    const other = world.anotherApp();
+    const ask = (remoteAddress: string, app = world.app) => app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${newPublicToken(systemRandom)}`, remoteAddress });
+    for (let index = 0; index < 60; index += 1) expect((await ask('10.0.0.7', index % 2 ? other : world.app)).statusCode).toBe(404);
+    const refused = await ask('10.0.0.7');
+    expect([...refusal(refused), refused.json().message]).toEqual([429, 'too_many_requests', 'Muitas tentativas. Aguarde um pouco e tente de novo.']);
+    const seconds = Number(refused.headers['retry-after']);
+    expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+    expect((await ask('10.0.0.8')).statusCode).toBe(404);
+    world.clock.advance(seconds * 1000);
+    expect((await ask('10.0.0.7')).statusCode).toBe(404);
+  });
+
+  it('draws nothing for who only asks for its head', async () => {
+    const answer = await world.app.inject({ method: 'HEAD', url: `/api/ordem-servico/pdf/${String(service['document_token'])}` });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('sends away whom 20 others wait before, and is open again after them', async () => {
+    const short = await aRow(world, 'services', { status: 'waiting' });
+    const app = world.anotherApp();
+    const authorization = `Bearer ${world.owner.token}`;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${short.id}`, headers: { authorization } })));
+    const busy = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) expect([...refusal(answer), answer.json().message, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'busy', 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.', true]);
+    const again = await app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${short.id}`, headers: { authorization } });
+    expect(again.statusCode).toBe(200);
+  }, 60_000);
+
   it('closes with the subscription', async () => {
     const theirs = await aRow(world, 'services', {}, { as: world.owner, shop: secondShop });
     expect((await byLink(theirs['document_token'])).statusCode).toBe(200);

@@ -2,29 +2,39 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatPlate } from '#domain/values/plate.ts';
 import { useLab } from './lab.ts';
-import { dialog, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
 
 const lab = useLab();
 
-interface DemoService {
+interface Made {
   readonly id: string;
   readonly plate: string;
   readonly document_token: string;
-  readonly total: string;
+  /** In cents. */
+  readonly total: number;
 }
 
-/** A service of the demo shop whose car is named by its plate, and by no other service. */
-async function demoService(condition: string): Promise<DemoService> {
-  const { rows } = await lab.app.db.pool.query<DemoService>(
-    `SELECT services.id, plate, document_token, budgets.total FROM services
-       JOIN budgets ON budgets.signature_id = services.signature_id AND budgets.id = id_budget
-       JOIN vehicles ON vehicles.signature_id = services.signature_id AND vehicles.id = vehicle_id
-       WHERE services.signature_id = '7K2F9Q' AND ${condition}
-         AND 1 = (SELECT count(*) FROM budgets others JOIN services theirs ON theirs.id_budget = others.id WHERE others.vehicle_id = budgets.vehicle_id)
-       ORDER BY services.id LIMIT 1`,
-  );
-  if (rows[0] === undefined) throw new Error(`The demo shop has no service with ${condition}`);
-  return rows[0];
+/** An approved quote of a car of its own, whatever day it is and whatever the demo shop has; its service as `fields` say. */
+async function aService(plate: string, fields: object = {}): Promise<Made> {
+  const api = async (method: string, path: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { id: string; access_token: string };
+  };
+  const { access_token: token } = await api('POST', '/login', { email: shop, password: 'patio-demo' });
+  const customer = await api('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' }, token);
+  const vehicle = await api('POST', '/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' }, token);
+  const items = [
+    { description: 'Óleo 5W30', quantity: 4, price: 46.9, kind: 'part' },
+    { description: 'Troca de óleo', quantity: 1, price: 120.01, kind: 'labour' },
+  ];
+  const budget = await api('POST', '/orcamentos', { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' }, token);
+  const { rows } = await lab.app.db.pool.query<{ id: string; document_token: string }>('SELECT id, document_token FROM services WHERE id_budget = $1', [budget.id]);
+  const [service] = rows;
+  if (service === undefined) throw new Error('The approval made no service');
+  if (Object.keys(fields).length > 0) await api('PUT', `/servicos/${service.id}`, fields, token);
+  return { ...service, plate, total: 30_761 };
 }
 
 const cardOf = (page: Page, plate: string): Locator => page.getByRole('list', { name: 'Serviços' }).getByRole('listitem').filter({ hasText: formatPlate(plate) });
@@ -32,7 +42,7 @@ const find = (page: Page, plate: string) => page.getByRole('searchbox', { name: 
 const stored = async (id: string) => (await lab.app.db.pool.query('SELECT status, arrived, exit FROM services WHERE id = $1', [id])).rows[0] as { status: string; arrived: string; exit: string };
 
 test('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {
-  const { id, plate } = await demoService("services.status = 'waiting' AND arrived = ''");
+  const { id, plate } = await aService('ZZZ1A01');
   const [tablet, desk] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'desktop' })];
   await readyForOffline(tablet);
   await signIn(desk);
@@ -59,7 +69,7 @@ test('a service begun offline in the bay reaches the front desk’s calendar whe
 });
 
 test('a tap in the bay is taken back within its five seconds', async () => {
-  const { id, plate } = await demoService("services.status = 'in_progress'");
+  const { id, plate } = await aService('ZZZ1A02', { status: 'in_progress', arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'phone' });
   await signIn(device);
   await device.open('/dashboard/servicos-listagem');
@@ -74,7 +84,7 @@ test('a tap in the bay is taken back within its five seconds', async () => {
 });
 
 test('what a finished service brought in is registered offline in two payments, and Resumo agrees to the cent', async () => {
-  const { id, plate, total } = await demoService("services.status = 'waiting' AND arrived <> '' AND total > 200 AND NOT EXISTS (SELECT FROM entries WHERE entries.id_budget = budgets.id)");
+  const { id, plate, total } = await aService('ZZZ1A03', { arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'tablet' });
   await readyForOffline(device);
   await device.goOffline();
@@ -98,7 +108,7 @@ test('what a finished service brought in is registered offline in two payments, 
   await page.getByRole('menuitem', { name: 'Resumo' }).click();
   const summary = dialog(page, 'Resumo');
   const figure = async (name: string) => (await summary.getByText(name, { exact: true }).locator('xpath=following-sibling::dd').innerText()).replaceAll('\u00a0', ' ');
-  const price = Number(total).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
+  const price = (total / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
   expect([await figure('Recebido'), await figure('Total Orçado'), await figure('Saldo')]).toEqual([price, price, 'R$ 0,00']);
   await summary.getByRole('button', { name: 'OK' }).click();
 
@@ -109,11 +119,11 @@ test('what a finished service brought in is registered offline in two payments, 
     [id],
   );
   expect(rows.map(({ method_payment, is_paid }) => [method_payment, is_paid])).toEqual([[0, true], [4, true]]);
-  expect(rows.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([10_001, Math.round(Number(total) * 100) - 10_001]);
+  expect(rows.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([10_001, total - 10_001]);
 });
 
 test('the customer opens the service order from the message, signed in nowhere', async () => {
-  const { plate, document_token } = await demoService("services.status = 'waiting' AND arrived <> ''");
+  const { plate, document_token } = await aService('ZZZ1A04', { arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'desktop' });
   await signIn(device);
   await device.open('/dashboard/servicos-listagem');

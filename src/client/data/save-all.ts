@@ -1,5 +1,5 @@
 import { collectionNames, type CollectionName } from '#domain/collections.ts';
-import { save, type Change, type SaveRefusal } from './save.ts';
+import { saveWithin, type Change, type SaveRefusal } from './save.ts';
 import { isQuotaError, type Store } from './store.ts';
 
 export type SaveAllResult = { readonly ok: true } | ({ readonly ok: false } & SaveRefusal);
@@ -24,7 +24,7 @@ export async function saveAll<N extends CollectionName>(store: Store, collection
     await store.write(() =>
       db.transaction('rw', tables, async () => {
         for (const change of changes) {
-          const result = await save(store, collection, change);
+          const result = await saveWithin(store, collection, change);
           const isDone = result.ok || (change.kind === 'delete' && result.reason === 'gone');
           if (!isDone) throw new Refused(result);
         }

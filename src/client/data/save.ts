@@ -49,11 +49,18 @@ export async function save<N extends CollectionName>(store: Store, collection: N
   const check = checkOf(collection, change);
   if (typeof check !== 'function' && !check.ok) return invalid(check.problems);
   try {
-    return await store.write(() => writeChange(store, collection, change, check));
+    return await store.write(() => store.db.transaction('rw', tablesFor(store, collection, change.kind), async () => writeChange(store, collection, change, check)));
   } catch (error) {
     return { ok: false, reason: 'storage', isFull: isQuotaError(error), error };
   }
 }
+
+/**
+ * The same within the caller's transaction, over all rows, the shadow and the outbox, which is for the caller to end
+ * where a change is refused. What the device cannot write is thrown.
+ */
+export const saveWithin = <N extends CollectionName>(store: Store, collection: N, change: Change<N>): Promise<SaveResult> =>
+  writeChange(store, collection, change, checkOf(collection, change));
 
 const invalid = (problems: readonly FieldProblem[]): SaveResult => ({ ok: false, reason: 'invalid', problems });
 
@@ -69,25 +76,17 @@ function checkOf<N extends CollectionName>(collection: N, change: Change<N>): Ch
   return (present) => checkChanges(collection, changes(present as unknown as Rows[N]));
 }
 
-function writeChange(
-  store: Store,
-  collection: CollectionName,
-  change: { kind: EntryKind; id?: RowId },
-  check: Check,
-): Promise<SaveResult> {
-  const { db } = store;
-  return db.transaction('rw', tablesFor(store, collection, change.kind), async (): Promise<SaveResult> => {
-    const present = change.kind === 'create' || change.id === undefined ? undefined : await db.rows(collection).get(change.id);
-    if (change.kind !== 'create' && !present?.row) return { ok: false, reason: 'gone' };
-    const checked = typeof check === 'function' ? check(present?.row ?? {}) : check;
-    if (!checked.ok) return invalid(checked.problems);
-    const dangling = await findDanglingReference(store, collection, checked.fields);
-    if (dangling !== null) return invalid([dangling]);
-    if (!present?.row) return createRow(store, collection, change.id ?? store.newRowId(), checked.fields);
-    return change.kind === 'update'
-      ? updateRow(store, collection, { ...present, row: present.row }, checked.fields)
-      : deleteRow(store, collection, { ...present, row: present.row });
-  });
+async function writeChange(store: Store, collection: CollectionName, change: { kind: EntryKind; id?: RowId }, check: Check): Promise<SaveResult> {
+  const present = change.kind === 'create' || change.id === undefined ? undefined : await store.db.rows(collection).get(change.id);
+  if (change.kind !== 'create' && !present?.row) return { ok: false, reason: 'gone' };
+  const checked = typeof check === 'function' ? check(present?.row ?? {}) : check;
+  if (!checked.ok) return invalid(checked.problems);
+  const dangling = await findDanglingReference(store, collection, checked.fields);
+  if (dangling !== null) return invalid([dangling]);
+  if (!present?.row) return createRow(store, collection, change.id ?? store.newRowId(), checked.fields);
+  return change.kind === 'update'
+    ? updateRow(store, collection, { ...present, row: present.row }, checked.fields)
+    : deleteRow(store, collection, { ...present, row: present.row });
 }
 
 /** Only the stores that the write touches: a wider transaction would queue behind every other one. */

@@ -1,4 +1,5 @@
 import type { Budget } from '#domain/budget.ts';
+import type { Service } from '#domain/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -43,11 +44,24 @@ export function servicesBetween(
   });
 }
 
-/** The services that no one has set a date for, the newest first. Live inside `liveQuery`. */
-export function servicesWithoutDate(store: Store): Promise<ServiceWithCar[]> {
+/** The first of the services without a date, and how many there are in all. */
+export interface ServicesWithoutDate {
+  readonly shown: readonly ServiceWithCar[];
+  readonly total: number;
+}
+
+/** Services without a date (ruling 22) in the order in which somebody looks for them: what is finished comes last. */
+export const byNeedOfDate = (a: Pick<Service, 'status'>, b: Pick<Service, 'status'>): number => Number(a.status === 'finished') - Number(b.status === 'finished');
+
+/** The services without a date, those still to be done first, then the newest, at most `most` of them. Live inside `liveQuery`. */
+export function servicesWithoutDate(store: Store, most: number): Promise<ServicesWithoutDate> {
   return readAtOnce(store, async () => {
     const rows = await store.db.rows('services').where('row.arrived').equals('').toArray();
-    return withCars(store, await seenRows(store, 'services', rows.filter(isLive).toSorted((a, b) => byListOrder(b, a))));
+    // The tables hold rows of their collection (see `seenRow`).
+    const undated = rows.filter(isLive);
+    const need = (a: LiveRow, b: LiveRow) => byNeedOfDate(a.row as unknown as Service, b.row as unknown as Service);
+    const first = undated.toSorted((a, b) => need(a, b) || byListOrder(b, a)).slice(0, most);
+    return { shown: await withCars(store, await seenRows(store, 'services', first)), total: undated.length };
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { addMonths, firstDayOfMonth, lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
-import { entriesBetween, openEntries } from './entries-between.ts';
+import { cashEntriesBetween, entriesBetween, openEntries } from './entries-between.ts';
 import type { Seen } from './row-marks.ts';
 import { useStore } from './store-context.tsx';
 import { useLive } from './use-live.ts';
@@ -21,12 +21,17 @@ const keyOf = (first: CivilDate) => `${first} ${lastDayOfMonth(first)}`;
  * null until the first are. Once they are there, the months beside it are read too, so that turning the page shows them
  * at once.
  */
-export function useEntriesOfMonth(day: CivilDate): KnownEntries | null {
+export const useEntriesOfMonth = (day: CivilDate): KnownEntries | null => useMonth(day, entriesBetween);
+
+/** The same of what was paid in the month, and of what is open and due in it. */
+export const useCashEntriesOfMonth = (day: CivilDate): KnownEntries | null => useMonth(day, cashEntriesBetween);
+
+function useMonth(day: CivilDate, read: typeof entriesBetween): KnownEntries | null {
   const first = firstDayOfMonth(day);
   const index = (Number(first.slice(0, 4)) - 1) * 12 + Number(first.slice(5, 7)) - 1;
   const [settled, setSettled] = useState<number | null>(null);
   // Three months in a row take three different slots: turning the page asks for one month anew, not for all.
-  const slots = [useSlot(0, index, settled), useSlot(1, index, settled), useSlot(2, index, settled)];
+  const slots = [useSlot(0, index, settled, read), useSlot(1, index, settled, read), useSlot(2, index, settled, read)];
   const find = (month: CivilDate) => slots.find((slot) => slot?.key === keyOf(month)) ?? null;
   const own = find(first);
   const isThere = own !== null;
@@ -39,12 +44,12 @@ export function useEntriesOfMonth(day: CivilDate): KnownEntries | null {
 }
 
 /** Of the month with this index and those around the one that is looked at for a while, the one that falls to a slot. */
-function useSlot(slot: number, index: number, settled: number | null): KnownEntries | null {
+function useSlot(slot: number, index: number, settled: number | null, read: typeof entriesBetween): KnownEntries | null {
   const store = useStore();
   const around = settled === null ? [] : [settled, settled - 1, settled + 1];
   const own = [index, ...around].find((each) => each % 3 === slot);
   const first = own === undefined ? null : addMonths(yearOne, own);
-  const live = useLive(store, first && keyOf(first), async () => (first === null ? [] : entriesBetween(store, first, lastDayOfMonth(first))));
+  const live = useLive(store, first && keyOf(first), async () => (first === null ? [] : read(store, first, lastDayOfMonth(first))));
   return useMemo(() => live && { entries: live.value, key: live.key }, [live]);
 }
 

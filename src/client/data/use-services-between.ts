@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDays, addMonths, firstDayOfMonth, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Seen } from './row-marks.ts';
-import { servicesBetween, servicesWithoutDate, type ServiceWithCar, type ShownServices } from './services-between.ts';
+import { servicesBetween, servicesWithoutDate, type ServicesWithoutDate, type ServiceWithCar, type ShownServices } from './services-between.ts';
 import { useStore } from './store-context.tsx';
 import { useLive } from './use-live.ts';
 
@@ -63,8 +63,8 @@ export function useServicesOfWeek(day: CivilDate | null): readonly ServiceWithCa
   return live?.key === sunday ? live.value : null;
 }
 
-/** The services that no one has set a date for, live; null until they are known. */
-export function useServicesWithoutDate(): readonly ServiceWithCar[] | null {
+/** The services that wait for a date, at most `most` of them, live; null until they are known. */
+export function useServicesWithoutDate(most: number): ServicesWithoutDate | null {
   const store = useStore();
-  return useLive(store, 'services without date', () => servicesWithoutDate(store))?.value ?? null;
+  return useLive(store, `${most} services without date`, () => servicesWithoutDate(store, most))?.value ?? null;
 }

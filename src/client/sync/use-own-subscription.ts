@@ -8,6 +8,7 @@ import { useReplica } from './use-replica.ts';
 
 // A network that swallows the question must leave nobody before a spinner (ruling 35).
 const patienceMs = 20_000;
+const askAgainMs = 30_000;
 
 export interface OwnSubscriptionSource {
   /** As this device heard it last; null before it ever did, undefined until the device's disk has answered. */
@@ -18,27 +19,58 @@ export interface OwnSubscriptionSource {
   readonly load: () => Promise<Result<OwnSubscription>>;
   /** Whether the last question got no answer, or none that serves. */
   readonly hasFailed: boolean;
+  /** A question by `load` is on its way. */
+  readonly isLoading: boolean;
+}
+
+export interface OwnSubscriptionOptions {
+  /** Asks again and again while the page is seen: what the owner of the product books meanwhile shows by itself. */
+  readonly isWatched?: boolean;
 }
 
 /**
  * The shop's subscription: kept on the device, so that it is there without a network, and asked for anew with every
  * screen that needs it.
  */
-export function useOwnSubscription(): OwnSubscriptionSource {
+export function useOwnSubscription({ isWatched = false }: OwnSubscriptionOptions = {}): OwnSubscriptionSource {
   const { store, status } = useReplica();
   const { connection } = status;
   const [hasFailed, setFailed] = useState(false);
   const kept = useCallback(() => readMeta(store.db, 'subscription'), [store]);
   const known = useLive(store, 'subscription', kept);
-  const load = useCallback(async () => {
+  const [isLoading, setLoading] = useState(false);
+  const askOnce = useCallback(async () => {
     const answer = await ask(store);
     setFailed(!answer.ok);
     return answer;
   }, [store]);
+  const load = useCallback(async () => {
+    setLoading(true);
+    const answer = await askOnce();
+    setLoading(false);
+    return answer;
+  }, [askOnce]);
   useEffect(() => {
     if (connection === 'online') void load();
   }, [load, connection]);
-  return { subscription: known?.value, kept, load, hasFailed };
+  useWhileSeen(isWatched && connection === 'online', askOnce);
+  return { subscription: known?.value, kept, load, hasFailed, isLoading };
+}
+
+/** Does it again and again while the page is seen, and whenever it is come back to. */
+function useWhileSeen(isWanted: boolean, work: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const workIfSeen = () => {
+      if (document.visibilityState === 'visible') void work();
+    };
+    const timer = setInterval(workIfSeen, askAgainMs);
+    document.addEventListener('visibilitychange', workIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', workIfSeen);
+    };
+  }, [isWanted, work]);
 }
 
 async function ask(store: Store): Promise<Result<OwnSubscription>> {

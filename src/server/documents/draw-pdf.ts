@@ -11,14 +11,16 @@ let loaded: PdfMake | undefined;
 /** pdfmake with its fonts in memory. It is loaded with the first document: most days begin without one. */
 function pdfMake(): PdfMake {
   if (loaded !== undefined) return loaded;
-  loaded = require('pdfmake') as PdfMake;
+  const made = require('pdfmake') as PdfMake;
   const styles = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
-  for (const file of Object.values(styles)) loaded.virtualfs.writeFileSync(file, readFileSync(require.resolve(`pdfmake/fonts/Roboto/${file}`)));
-  loaded.setFonts({ Roboto: styles });
+  for (const file of Object.values(styles)) made.virtualfs.writeFileSync(file, readFileSync(require.resolve(`pdfmake/fonts/Roboto/${file}`)));
+  made.setFonts({ Roboto: styles });
   // Nothing that somebody typed may make the server read a file or call an address.
-  loaded.setUrlAccessPolicy(() => false);
-  loaded.setLocalAccessPolicy(() => false);
-  return loaded;
+  made.setUrlAccessPolicy(() => false);
+  made.setLocalAccessPolicy(() => false);
+  // Last: what fails above is not remembered.
+  loaded = made;
+  return made;
 }
 
 /** The document as the bytes of a PDF. */

@@ -17,7 +17,7 @@ export interface Shop {
   readonly state: string;
 }
 
-/** All that stands in a service order: plain data, so that it can be sent to whoever draws it. */
+/** All that stands in a service order. */
 export interface ServiceOrderParts {
   readonly shop: Shop;
   readonly service: Pick<Service, 'status' | 'arrived' | 'exit' | 'obs'>;

@@ -3,12 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 
-const WINDOW_MS = 15 * 60_000;
+const USUAL_WINDOW_MS = 15 * 60_000;
 
 export interface Limit {
   readonly key: string;
-  /** Failures allowed in 15 minutes. */
+  /** Attempts allowed in a window. */
   readonly most: number;
+  /** Default: 15 minutes. */
+  readonly windowMs?: number;
 }
 
 /** Key of a limit. Addresses and e-mails are personal data: only their hashes are kept. */
@@ -39,9 +41,9 @@ export async function takeAttempt(db: Database, clock: Clock, limits: readonly L
 }
 
 /** Milliseconds until the next attempt is allowed, or null when this one was. */
-async function take({ pool }: Database, clock: Clock, { key, most }: Limit): Promise<number | null> {
+async function take({ pool }: Database, clock: Clock, { key, most, windowMs = USUAL_WINDOW_MS }: Limit): Promise<number | null> {
   const now = clock.now();
-  const values = [key, most, new Date(now), new Date(now + WINDOW_MS)];
+  const values = [key, most, new Date(now), new Date(now + windowMs)];
   const { rowCount } = await pool.query(
     `INSERT INTO login_failures AS kept (key, failures, window_ends) VALUES ($1, 1, $4)
      ON CONFLICT (key) DO UPDATE SET

@@ -69,6 +69,8 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
     method: call.method,
     url: apiBase + patterned(call),
     config: { call },
+    // The head of a file is known only when the file is made.
+    exposeHeadRoute: call.method === 'GET' && call.file === undefined,
     onRequest: async (request) => {
       if (call.access !== 'public') request.standing = await authorize(services, call, request);
     },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refusalText } from '#client/data/refusal-text.ts';
 import { saveAll } from '#client/data/save-all.ts';
 import { Device, aCustomer, made, newId } from './device.ts';
 
@@ -38,5 +39,53 @@ describe('changes that belong together', () => {
     const id = await made(device, 'customers', aCustomer());
     expect(await saveAll(device.store, 'customers', [{ kind: 'delete', id: newId() }, { kind: 'delete', id }])).toEqual({ ok: true });
     expect(await names()).toEqual([]);
+  });
+});
+
+describe('a device that gives way amid them', () => {
+  const both = () => saveAll(device.store, 'customers', ['Ana', 'Davi'].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })));
+
+  /** Does that when the second row is to be written, and at the second one of so many tries. */
+  function breaksAt(second: () => void, tries: number): void {
+    let written = 0;
+    device.store.db.use({
+      stack: 'dbcore',
+      name: 'disk',
+      create: (core) => ({
+        ...core,
+        table: (name) => ({
+          ...core.table(name),
+          mutate(request) {
+            if (name === 'outbox' && (written += 1) % 2 === 0 && written <= 2 * tries) second();
+            return core.table(name).mutate(request);
+          },
+        }),
+      }),
+    });
+  }
+  const noRoom = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+
+  test('for want of room writes nothing by halves, and says so', async () => {
+    breaksAt(noRoom, 2);
+    const result = await both();
+    expect(result).toMatchObject({ ok: false, reason: 'storage', isFull: true });
+    expect(refusalText(result.ok ? { reason: 'gone' } : result)).toContain('sem espaço');
+    expect([await names(), await outbox()]).toEqual([[], []]);
+  });
+
+  test('frees its caches once, and has all of them then', async () => {
+    breaksAt(noRoom, 1);
+    expect(await both()).toEqual({ ok: true });
+    expect((await names()).toSorted()).toEqual(['Ana', 'Davi']);
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  test('because its handle died has all of them once it is open again', async () => {
+    breaksAt(() => device.store.db.close({ disableAutoOpen: false }), 1);
+    expect(await both()).toEqual({ ok: true });
+    expect((await names()).toSorted()).toEqual(['Ana', 'Davi']);
+    expect(await outbox()).toHaveLength(2);
   });
 });

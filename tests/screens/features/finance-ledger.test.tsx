@@ -105,7 +105,7 @@ describe('the month', () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({ id: store.newRowId(), rev: 1, gen: 1, row: { ...financeEntryDefaults, id_company: company, type: 'income', amount: 1000, date: '2026-11-21', open_due: '2026-11-21', description: `Venda ${at}` }, sort: '0' }));
     await store.db.rows('entries').bulkPut(rows);
     const { user } = openFinance(store);
-    expect(await rowsOf('Entradas')).toHaveLength(50);
+    await waitFor(async () => expect(await rowsOf('Entradas')).toHaveLength(50));
     expect(await summaryFigures()).toMatchObject({ Entradas: ['R$ 1.200,00', 'R$ 0,00 recebido'] });
     await user.click(screen.getByRole('button', { name: 'Mostrar mais de Entradas (70)' }));
     expect(await rowsOf('Entradas')).toHaveLength(120);
@@ -157,7 +157,7 @@ describe('one tap', () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     await settle(store);
     const { user } = openFinance(store, { status: { connection } });
-    const toggle = await screen.findByRole('button', { name: 'Pendente: OS GKD4H07', pressed: false });
+    const toggle = await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
     await user.click(toggle);
     await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: true });
     await waitFor(async () => expect(await summaryFigures()).toMatchObject({ Entradas: ['R$ 100,00', 'R$ 100,00 recebido'] }));
@@ -165,23 +165,23 @@ describe('one tap', () => {
     expect(await outbox()).toMatchObject([{ kind: 'update', entityId: id, changes: { is_paid: true } }]);
     await user.click(toggle);
     await waitFor(async () => expect(await storedEntry(store, id)).toMatchObject({ is_paid: false, open_due: '2026-11-21' }));
-    expect(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07', pressed: false })).toBe(toggle);
+    expect(await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false })).toBe(toggle);
   });
 
   test('shows what another device did since', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
-    await user.click(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' }));
+    await user.click(await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false }));
     await waitFor(async () => expect(await storedEntry(store, id)).toMatchObject({ is_paid: true }));
     await screen.findByText('R$ 100,00 recebido', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
     await save(store, 'entries', { kind: 'update', id, changes: { is_paid: false } });
-    await screen.findByRole('button', { name: 'Pendente: OS GKD4H07', pressed: false });
+    await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
   });
 
   test('that the device cannot keep says so and stays as it was', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
-    const toggle = await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
+    const toggle = await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
     fillDisk(store);
     await user.click(toggle);
     expect(await screen.findByText('Erro ao salvar financeiro. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
@@ -191,6 +191,7 @@ describe('one tap', () => {
 });
 
 describe('before the shop is on this device', () => {
+  const incomplete = 'Os lançamentos ainda estão chegando a este aparelho: a lista pode estar incompleta.';
   const wire = (fields: object) => ({ ...financeEntryDefaults, id: store.newRowId(), rev: 3, signature_id: '7K2F9Q', id_company: company, type: 'income', amount: 12.34, is_paid: true, ...fields });
 
   test('it is read from the server, and not yet changed', async () => {
@@ -208,6 +209,40 @@ describe('before the shop is on this device', () => {
     expect(await screen.findByText('Erro ao buscar dados. Algo deu errado no servidor.')).toBeDefined();
     await anEntry(store, company, { description: 'Já aqui' });
     expect(await rowsOf('Entradas')).toHaveLength(1);
+    expect(screen.getByText(incomplete)).toBeDefined();
+  });
+
+  test.each(['online', 'offline'] as const)('what is here already says that it is not all, as long as the server has not answered, %s', async (connection) => {
+    await world.server.stop();
+    await anEntry(store, company, { description: 'Já aqui' });
+    openFinance(store, { status: { isDownloaded: false, connection } });
+    expect(await rowsOf('Entradas')).toHaveLength(1);
+    expect(screen.getByText(incomplete)).toBeDefined();
+  });
+
+  test('the answer about a month does not stand under another one', async () => {
+    world.listed.status = 200;
+    world.listed.body = [wire({ description: 'De novembro', date: '2026-11-10' })];
+    const { user } = openFinance(store, { status: { isDownloaded: false } });
+    await rowsOf('Entradas');
+    expect(screen.queryByText(incomplete)).toBeNull();
+    world.listed.body = [wire({ description: 'De dezembro', date: '2026-12-10' })];
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(`${month().value} ${document.querySelector('.finance-ledger')?.getAttribute('aria-busy')} ${document.querySelector('.finance-table__description')?.textContent}`));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
+    await screen.findByText('De dezembro');
+    watch.disconnect();
+    expect(seen).not.toContain('2026-12 false De novembro');
+  });
+
+  test('a form that a link opens waits for its entry', async () => {
+    openFinance(store, { path: `?editar=${store.newRowId()}`, status: { isDownloaded: false } });
+    await screen.findByText('Erro ao buscar dados. Algo deu errado no servidor.');
+    await import('#client/features/finance/entry-dialog.tsx');
+    await anEntry(store, company, { description: 'Já aqui' });
+    await rowsOf('Entradas');
+    expect(screen.queryByText('Este lançamento não está mais na lista.')).toBeNull();
   });
 
   test('to be without a network is no failure', async () => {

@@ -1,7 +1,7 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -19,7 +19,10 @@ beforeEach(async () => {
   company = await aCompany(store);
   await settle(store);
 });
-afterEach(() => world.leave());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.leave();
+});
 
 const cents = (value: number) => value as Cents;
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ').trim();
@@ -126,6 +129,36 @@ describe('one tap', () => {
     await save(store, 'entries', { kind: 'update', id, changes: { is_paid: false } });
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(await screen.findByText('Energia já mudou outra vez: nada foi desfeito.')).toBeDefined();
+  });
+
+  test('on what another device has settled meanwhile says so, and undoes nothing', async () => {
+    const id = await anOpenOne();
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Dar baixa em Energia' });
+    const write = store.write.bind(store);
+    // Between the tap and its write.
+    vi.spyOn(store, 'write').mockImplementationOnce(async (work) => {
+      await save(store, 'entries', { kind: 'update', id, changes: { is_paid: true } });
+      return write(work);
+    });
+    await user.click(button);
+    expect(await screen.findByText('Energia já estava como pago.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    expect(await storedEntry(store, id)).toMatchObject({ is_paid: true });
+    await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
+  });
+
+  test('leaves a row that goes on living where it stands', async () => {
+    const id = await anOpenOne();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Dar baixa em Energia' }));
+    await screen.findByText('Pago: Energia.');
+    await save(store, 'entries', { kind: 'update', id, changes: { description: 'Energia de outubro' } });
+    expect(await screen.findByRole('button', { name: 'Pago: Energia de outubro' })).toBeDefined();
+    await save(store, 'entries', { kind: 'update', id, changes: { is_paid: false } });
+    expect(await screen.findByRole('button', { name: 'Dar baixa em Energia de outubro' })).toBeDefined();
+    await save(store, 'entries', { kind: 'delete', id });
+    await waitFor(() => expect(screen.queryByText('Energia de outubro')).toBeNull());
   });
 
   test('that the device cannot keep says so, and it stays open', async () => {

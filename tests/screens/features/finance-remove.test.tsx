@@ -1,7 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -57,7 +58,7 @@ describe('deleting', () => {
     question.getByRole('button', { name: 'Excluir' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pendente: Água' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pago: Água' })));
   });
 
   describe('one of a repetition', () => {
@@ -90,6 +91,26 @@ describe('deleting', () => {
       await user.click(question.getByRole('button', { name: 'Este e os próximos' }));
       await screen.findByText('2 registros excluídos!');
       expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro']);
+    });
+
+    test('and of them only what is still open when the answer comes', async () => {
+      const { user, question } = await ask();
+      const [last] = (await store.db.rows('entries').toArray()).filter(({ row }) => row?.['description'] === 'Aluguel (4/4)');
+      await save(store, 'entries', { kind: 'update', id: last?.id ?? company, changes: { is_paid: true } });
+      await user.click(question.getByRole('button', { name: 'Este e os próximos' }));
+      await screen.findByText('Registro excluído!');
+      expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro', 'Aluguel (4/4)']);
+    });
+
+    test('is not asked about as if it were alone, where the others cannot be read', async () => {
+      const { user } = openFinance(store);
+      const button = await screen.findByRole('button', { name: 'Excluir Aluguel (2/4)' });
+      const broken = vi.spyOn(store.db, 'transaction').mockRejectedValue(new Error('unreadable'));
+      await user.click(button);
+      expect(await screen.findByText('Erro ao excluir. Não foi possível ler os outros lançamentos da repetição. Tente de novo.')).toBeDefined();
+      broken.mockRestore();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(await names()).toHaveLength(5);
     });
 
     test('or nothing', async () => {

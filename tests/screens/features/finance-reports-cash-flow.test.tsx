@@ -38,17 +38,19 @@ describe('the table', () => {
     type: fc.constantFrom('income' as const, 'expense' as const),
     amount: fc.integer({ min: 1, max: 9_999_99 }).map(cents),
     date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-02', '2026-11-15', '2026-11-30', '2026-12-01').map(day),
+    due_date: fc.constantFrom('' as const, day('2026-11-01'), day('2026-11-15'), day('2026-12-01')),
     is_paid: fc.boolean(),
   });
 
-  test.each([['Todos'], ['Só pagos']])('%s: every day with what came in and went out by its date, and the sum so far', async (choice) => {
+  test.each([['Todos'], ['Só pagos']])('%s: every day with what came in and went out, what is open by its due day and what is paid by its date, and the sum so far', async (choice) => {
     const entries: EntryFields[] = fc.sample(entry, { numRuns: 40, seed: 7 });
     for (const each of entries) await anEntry(store, each);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: choice }));
     const counted = entries.filter(({ is_paid: isPaid }) => isPaid || choice === 'Todos');
+    const dayOf = ({ date, due_date: due, is_paid: isPaid }: EntryFields) => (isPaid || !due ? date : due);
     const sum = (type: string, from: string, to: string) =>
-      counted.reduce((total, each) => (each.type === type && each.date >= from && each.date <= to ? total + (each.amount ?? 0) : total), 0);
+      counted.reduce((total, each) => (each.type === type && dayOf(each) >= from && dayOf(each) <= to ? total + (each.amount ?? 0) : total), 0);
     const expected = Array.from({ length: 30 }, (_, at) => {
       const number = String(at + 1).padStart(2, '0');
       const date = `2026-11-${number}`;
@@ -75,6 +77,27 @@ describe('the table', () => {
     expect(lines).toHaveLength(29);
     expect(lines[28]).toEqual(['29/02', '46,90', '0,00', '46,90']);
   });
+});
+
+test('what is open counts on the day that it is due on, of whatever month it is, and says so', async () => {
+  await anEntry(store, { type: 'income', date: day('2026-09-30'), due_date: day('2026-11-20'), amount: cents(100) });
+  await anEntry(store, { type: 'income', date: day('2026-11-02'), due_date: day('2026-12-02'), amount: cents(7) });
+  await anEntry(store, { type: 'expense', date: day('2026-10-31'), due_date: day('2026-11-05'), amount: cents(3), is_paid: true });
+  const downloads = caughtDownloads();
+  const { user } = open();
+  expect(await told()).toContain('saldo acumulado R$ 1,00');
+  expect(screen.getByText('Pendentes pelo vencimento, pagos pela data.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const text = await downloads[0]?.text;
+  expect(text).toContain('02/11/2026;0,00;0,00;0,00');
+  expect(text).toContain('20/11/2026;1,00;0,00;1,00');
+});
+
+test('a month of which nothing is due or paid says so', async () => {
+  await anEntry(store, { type: 'income', date: day('2026-11-02'), due_date: day('2026-12-02') });
+  open();
+  expect(await screen.findByText(/^Nenhum lançamento neste mês/)).toBeDefined();
 });
 
 describe('the chart', () => {

@@ -56,6 +56,32 @@ test('and on paper, with their sums', async () => {
   expect(prints[0]?.text).toContain('SomaR$ 1.234,56R$ 15,90SaldoR$ 1.218,66');
 });
 
+test('that cannot be read for the paper says so, and can be tried again', async () => {
+  await ofNovember();
+  const prints = caughtPrints();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { user } = open();
+  vi.spyOn(store.db, 'transaction').mockRejectedValueOnce(new Error('unreadable'));
+  const button = screen.getByRole('button', { name: 'Imprimir' });
+  await user.click(button);
+  expect(await screen.findByText('Não foi possível preparar a impressão. Tente de novo.')).toBeDefined();
+  expect(reported).toHaveBeenCalledOnce();
+  expect(prints).toEqual([]);
+  await user.click(button);
+  await waitFor(() => expect(prints).toHaveLength(1));
+});
+
+test('says that it is being made, and is made once', async () => {
+  await ofNovember();
+  const prints = caughtPrints();
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Imprimir' });
+  await user.dblClick(button);
+  await waitFor(() => expect(prints).toHaveLength(1));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
 test('a month without entries is no file, and says so on paper', async () => {
   const prints = caughtPrints();
   const { user } = open();

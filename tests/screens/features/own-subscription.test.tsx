@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import { OwnSubscriptionScreen } from '#client/features/payment/own-subscription-screen.tsx';
+import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -13,12 +14,16 @@ const contact = { pix_key: '52998224725', pix_holder: 'Pátio Sistemas', pix_cit
 
 let store: Store;
 let answer: SignatureRow | null;
+/** What the server waits for before it answers. */
+let holding: Promise<unknown>;
 let server: Awaited<ReturnType<typeof smallServer>>;
 beforeEach(async () => {
   localStorage.clear();
   store = openStore();
   answer = aSubscription();
-  server = await smallServer(({ url }, response) => {
+  holding = Promise.resolve();
+  server = await smallServer(async ({ url }, response) => {
+    await holding;
     if (url === '/api/contact') answerJson(response, contact);
     else if (answer !== null && url === '/api/signature/7K2F9Q') answerJson(response, answer);
     else answerJson(response, { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' }, 500);
@@ -26,6 +31,8 @@ beforeEach(async () => {
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await server.stop();
 });
@@ -92,7 +99,72 @@ describe('the subscription dashboard (2 §2)', () => {
   });
 });
 
+describe('while it is looked at', () => {
+  const asked = () => server.heard.filter(({ url }) => url.includes('/signature/')).length;
+  const sees = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('is asked for again every half minute, so that a payment that came in is seen', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    open();
+    expect(await fact('Plano')).toBe('Básico');
+    answer = aSubscription({ name: 'Nova Joana' });
+    act(() => void vi.advanceTimersByTime(30_000));
+    await waitFor(async () => expect(await fact('Nome')).toBe('Nova Joana'));
+  });
+
+  test('and when it is come back to, but not while it is not seen', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    open();
+    expect(await fact('Nome')).toBe('Joana Prado');
+    sees('hidden');
+    const before = asked();
+    act(() => void vi.advanceTimersByTime(120_000));
+    answer = aSubscription({ name: 'Nova Joana' });
+    sees('visible');
+    await waitFor(async () => expect(await fact('Nome')).toBe('Nova Joana'));
+    expect(asked()).toBe(before + 1);
+  });
+
+  test('not offline', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await store.db.meta.put({ key: 'subscription', value: aSubscription() });
+    open({ status: { connection: 'offline' } });
+    await fact('Nome');
+    act(() => void vi.advanceTimersByTime(60_000));
+    sees('visible');
+    await fact('Nome');
+    expect(asked()).toBe(0);
+  });
+
+  test('another screen that needs it asks once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const Other = () => <p>{useOwnSubscription().subscription?.name}</p>;
+    renderScreen(<Other />, { store });
+    await screen.findByText('Joana Prado');
+    act(() => void vi.advanceTimersByTime(60_000));
+    sees('visible');
+    await screen.findByText('Joana Prado');
+    expect(asked()).toBe(1);
+  });
+});
+
 describe('without an answer', () => {
+  test('shows that it asks again, and keeps the keyboard where it is', async () => {
+    answer = null;
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Tentar de novo' });
+    let release = () => {};
+    holding = new Promise((resolve) => (release = () => resolve(undefined)));
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(button);
+    release();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
   test('shows what was there last time, and says that it is of then', async () => {
     await store.db.meta.put({ key: 'subscription', value: aSubscription() });
     open({ status: { connection: 'offline' } });

@@ -64,7 +64,8 @@ describe('one tap in the bay', () => {
     expect(await stored(service)).toMatchObject({ status: 'impediment', arrived: '', exit: '' });
     await user.click(await card.findByRole('button', { name: 'Retomar' }));
     await screen.findByText('Argo BRA2E19 retomado. Guardado neste aparelho.');
-    expect(await stored(service)).toMatchObject({ status: 'in_progress', arrived: '', exit: '' });
+    // It is in the shop now at the latest.
+    expect(await stored(service)).toMatchObject({ status: 'in_progress', arrived: noon, exit: '' });
     expect(await card.findByRole('button', { name: 'Finalizar' })).toBeDefined();
     expect(card.queryByRole('button', { name: 'Retomar' })).toBeNull();
   });
@@ -164,6 +165,15 @@ describe('my services', () => {
     localStorage.setItem(`patio-services-me-${store.signature}`, marta);
     open({ path: '/dashboard/servicos-listagem?busca=AAA1A11' });
     await waitFor(() => expect(shownPlates()).toEqual(['AAA1A11']));
+  });
+
+  test('are not told from the others before the shop is on the device: nothing is said of what is not known', async () => {
+    localStorage.setItem(`patio-services-me-${store.signature}`, marta);
+    world.answers.set('/empregados/', { body: { data: [], total: 0 } });
+    open({ path: '/dashboard/servicos-listagem?meus=1', status: { isDownloaded: false } });
+    expect((await screen.findByText('Erro ao carregar serviços.')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByText('Nenhum serviço está com você.')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Mostrar' })).toBeNull();
   });
 
   test('of nobody yet says so', async () => {

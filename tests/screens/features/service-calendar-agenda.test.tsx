@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReplicaDatabase } from '#client/data/database.ts';
 import type { Store } from '#client/data/store.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { openStore, settle } from './render-screen.tsx';
-import { aDatedService, at, eventNames, openCalendar, stopClock } from './service-calendar-world.tsx';
+import { aDatedService, at, board, eventNames, openCalendar, stopClock } from './service-calendar-world.tsx';
 
 let store: Store;
 
@@ -51,6 +51,8 @@ describe('on a phone the calendar is an agenda', () => {
 });
 
 describe('before the first download is complete (ruling 34)', () => {
+  const incomplete = 'Sem internet: só aparecem os serviços que já chegaram a este aparelho.';
+
   async function serverAnswering(status: number, body: unknown) {
     const server = await smallServer((_request, response) => answerJson(response, body, status));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
@@ -86,6 +88,29 @@ describe('before the first download is complete (ruling 34)', () => {
     openCalendar(store, { status: { isDownloaded: false } });
     expect(await eventNames()).toEqual(['Aguardando: 08:20 BRA2E19']);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText(incomplete)).toBeDefined();
+  });
+
+  test.each(['online', 'offline'] as const)('without an answer and with nothing on the device it does not wait for ever: it says what is missing, %s', async (connection) => {
+    const server = await serverAnswering(200, []);
+    await server.stop();
+    openCalendar(store, { status: { isDownloaded: false, connection } });
+    expect(await screen.findByText(incomplete)).toBeDefined();
+    expect(await board()).toBeDefined();
+    expect(screen.queryByRole('status', { name: 'Carregando os serviços' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an answer of the server is whole, and so is what was downloaded', async () => {
+    const server = await serverAnswering(200, []);
+    openCalendar(store, { status: { isDownloaded: false } });
+    expect(await board()).toBeDefined();
+    expect(screen.queryByText(incomplete)).toBeNull();
+    cleanup();
+    openCalendar(store, { status: { connection: 'offline' } });
+    expect(await board()).toBeDefined();
+    expect(screen.queryByText(incomplete)).toBeNull();
+    await server.stop();
   });
 });
 

@@ -10,7 +10,7 @@ import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
 import { anEmployee } from './employee-rows.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld, storedService } from './service-world.tsx';
+import { aBareService, aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld, storedService } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -139,6 +139,17 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await storedService(store, service)).toMatchObject({ obs: '' });
   });
+});
+
+test('a link to a service that has not come to the device yet waits for it', async () => {
+  const id = newId() satisfies RowId;
+  const { address } = openServices(store, { path: `/dashboard/servicos-listagem?editar=${id}`, status: { isDownloaded: false } });
+  await screen.findByText('Erro ao carregar serviços.');
+  await waitFor(async () => expect(await store.db.rows('services').count()).toBe(0));
+  expect(screen.queryByText('Este serviço não está mais na lista.')).toBeNull();
+  expect(address.current).toBe(`/dashboard/servicos-listagem?editar=${id}`);
+  await aBareService(store, { obs: 'Chegou agora.' }, id);
+  expect((await dialogNamed(title)).getByLabelText<HTMLTextAreaElement>('Observações').value).toBe('Chegou agora.');
 });
 
 test('a link to a service that is gone says so', async () => {

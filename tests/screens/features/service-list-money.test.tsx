@@ -10,6 +10,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
+import { becomes } from './budget-rows.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car } from './service-world.tsx';
 
@@ -76,6 +77,35 @@ describe('Resumo', () => {
     expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
   });
 
+  test.each(['Resumo', 'Financeiro'])('%s says when what the service is of cannot be read, and does not call its quote missing', async (name) => {
+    const { budget } = await aServiceFor(store, car);
+    await store.db.rows('budgets').delete(budget);
+    const there = openServices(store);
+    const button = await screen.findByRole('button', { name });
+    vi.spyOn(store.db, 'transaction').mockRejectedValue(new Error('the disk is gone'));
+    await there.user.click(button);
+    expect(await screen.findByText('Erro ao buscar financeiro.')).toBeDefined();
+    expect(screen.queryByText(/^Orçamento não encontrado/)).toBeNull();
+  });
+
+  test('of a service whose quote is really not there says so', async () => {
+    const { budget, service } = await aServiceFor(store, car);
+    await store.db.rows('budgets').delete(budget);
+    const { user } = openServices(store);
+    await user.click(await screen.findByRole('button', { name: 'Resumo' }));
+    expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
+  });
+
+  test('of a service whose quote has not come to the device yet says that', async () => {
+    const { budget } = await aServiceFor(store, car);
+    await store.db.rows('budgets').delete(budget);
+    await settle(store);
+    world.answers.set('/empregados/', { body: { data: [], total: 0 } });
+    const { user } = openServices(store, { status: { isDownloaded: false } });
+    await user.click(await screen.findByRole('button', { name: 'Resumo' }));
+    expect(await screen.findByText('Erro ao buscar financeiro. O orçamento ainda não chegou a este aparelho.')).toBeDefined();
+  });
+
   test('says when the entries cannot be read', async () => {
     await aServiceFor(store, car);
     const there = openServices(store);
@@ -120,15 +150,16 @@ describe('before the shop is on the device', () => {
 describe('Financeiro', () => {
   test('lists the entries of the quote with their sums', async () => {
     const company = await aCompany();
-    const { budget } = await aServiceFor(store, car);
+    const { budget } = await aServiceFor(store, { ...car, plate: 'DQZ5521' });
     await anEntry(company, { id_budget: budget, is_paid: true, method_payment: 4 });
     await anEntry(company, { id_budget: budget, description: 'Peça', type: 'expense', amount: 12_345 as Cents, date: '2026-11-21' as CivilDate });
     await anEntry(company, { description: 'Aluguel' });
     await settle(store);
-    await press('Financeiro');
+    const { user } = openServices(store);
+    await user.click((await serviceCard('DQZ-5521')).getByRole('button', { name: 'Financeiro' }));
     const dialog = await dialogNamed('Financeiro');
     expect(await dialog.findByText('Sinal')).toBeDefined();
-    expect(dialog.getByText('Orçamento nº 317 · GKD4H07')).toBeDefined();
+    expect(dialog.getByText('Orçamento nº 317 · DQZ-5521')).toBeDefined();
     expect(sums(dialog)).toEqual(['R$ 500,00', 'R$ 1.284,00', 'R$ 784,00']);
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
       'Peça21/11/2026 · Saída · Dinheiro-R$ 123,45 Pendente',
@@ -172,6 +203,31 @@ describe('Financeiro', () => {
     ]);
     await waitFor(() => expect(sums(dialog)).toEqual(['R$ 1.284,00', 'R$ 1.284,00', 'R$ 0,00']));
     expect(dialog.getByText('a enviar')).toBeDefined();
+  });
+
+  test('prefills what no income stands for yet: what is registered and not paid is not asked for again', async () => {
+    const company = await aCompany();
+    const { budget } = await aServiceFor(store, car);
+    await anEntry(company, { id_budget: budget, amount: 50_000 as Cents, is_paid: true });
+    await anEntry(company, { id_budget: budget, amount: 30_000 as Cents, is_paid: false });
+    await settle(store);
+    const { user } = await press('Financeiro');
+    const dialog = await dialogNamed('Financeiro');
+    await waitFor(() => expect(dialog.getAllByText('Sinal')).toHaveLength(2));
+    await user.click(dialog.getByRole('button', { name: 'Novo lançamento' }));
+    const form = await dialogNamed('Novo lançamento');
+    expect(form.getByLabelText<HTMLInputElement>(/^Valor/).value).toBe('484,00');
+  });
+
+  test('follows a quote whose total changes while it is open', async () => {
+    await aCompany();
+    const { budget } = await aServiceFor(store, car);
+    await settle(store);
+    await press('Financeiro');
+    const dialog = await dialogNamed('Financeiro');
+    await waitFor(() => expect(sums(dialog)).toEqual(['R$ 0,00', 'R$ 1.284,00', 'R$ 1.284,00']));
+    await becomes(store, 'budgets', budget, { total: 150_000 });
+    await waitFor(() => expect(sums(dialog)).toEqual(['R$ 0,00', 'R$ 1.500,00', 'R$ 1.500,00']));
   });
 
   test('has the expense as a new entry beside what is received, in no instalments', async () => {

@@ -6,7 +6,7 @@ import type { Store } from '#client/data/store.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, storedService, type Car } from './service-world.tsx';
+import { aBareService, aServiceFor, dialogNamed, never, openServices, serviceCard, servicesWorld, storedService, type Car } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -178,6 +178,41 @@ describe('Emitir NFS-e', () => {
     await world.server.stop();
     await user.click(question.getByRole('button', { name: 'Emitir' }));
     expect(await screen.findByText(/^Erro ao emitir NFS-e\. Sem internet agora\./)).toBeDefined();
+  });
+
+  /** A server that never answers, and what ends the app's patience with it. */
+  async function silentServer(): Promise<() => void> {
+    world.answers.set('/nfse/emitir', { body: never });
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    await aServiceFor(store, car);
+    return () => patience.abort();
+  }
+
+  test('that the server does not answer in time may have been issued all the same: that is said', async () => {
+    const loseIt = await silentServer();
+    await issue();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000);
+    loseIt();
+    expect(await screen.findByText('O servidor não respondeu: a nota pode ter sido emitida. Confira em Nota Fiscal.')).toBeDefined();
+    expect(screen.queryByText(/Sem internet/)).toBeNull();
+  });
+
+  test('asked for again while it is on its way is not issued twice, and says that it is on its way', async () => {
+    const loseIt = await silentServer();
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Emitir' }));
+    await screen.findByText('Emitindo a NFS-e…');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    const notice = screen.queryByRole('button', { name: 'Fechar aviso' });
+    if (notice !== null) await user.click(notice);
+    await waitFor(() => expect(screen.queryByText('Emitindo a NFS-e…')).toBeNull());
+    await user.click((await serviceCard('DQZ-5521')).getByRole('button', { name: 'Emitir NFS-e' }));
+    expect(await screen.findByText('Emitindo a NFS-e…')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked()).toHaveLength(1);
+    loseIt();
   });
 
   test('offline is not asked for', async () => {

@@ -13,6 +13,9 @@ import { aCustomer, aVehicle, renderScreen, type ScreenOptions } from './render-
 
 export const clock = (text: string) => text as CivilDateTime;
 
+/** The body of an answer that never comes. */
+export const never = Symbol('never');
+
 /** The list of services, on the day of the tests. */
 export const openServices = (store: Store, options: Partial<ScreenOptions> = {}) =>
   renderScreen(<ServicesScreen />, { store, path: '/dashboard/servicos-listagem', ...options });
@@ -27,6 +30,7 @@ export async function servicesWorld() {
   const answers = new Map<string, { body: unknown; status?: number }>();
   const server = await smallServer(({ url }, response) => {
     const found = [...answers].find(([path]) => url.startsWith(`/api${path}`))?.[1];
+    if (found?.body === never) return;
     if (found) answerJson(response, found.body, found.status);
     else answerJson(response, { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' }, 500);
   });
@@ -65,8 +69,8 @@ export async function aServiceFor(store: Store, { plate, model = 'Argo', owner =
   return { customer, vehicle, budget, service: await aBareService(store, { id_budget: budget, ...fields }) };
 }
 
-export async function aBareService(store: Store, fields: Partial<Service> = {}): Promise<RowId> {
-  const result = await save(store, 'services', { kind: 'create', fields: { ...serviceDefaults, document_token: store.newPublicToken(), ...fields } });
+export async function aBareService(store: Store, fields: Partial<Service> = {}, id = store.newRowId()): Promise<RowId> {
+  const result = await save(store, 'services', { kind: 'create', id, fields: { ...serviceDefaults, document_token: store.newPublicToken(), ...fields } });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.id;
 }

@@ -33,7 +33,7 @@ const views = (Object.keys(texts.views) as FinanceView[]).map((value) => ({ valu
 
 /** The shop's ledger by month (spec 2 §2), what is still open, and what both come to. */
 export function FinanceScreen() {
-  const { signatureName, store } = useReplica();
+  const { signatureName, store, status } = useReplica();
   useNow();
   const today = dateOf(shopTime(store));
   const address = useFinanceAddress(today);
@@ -69,7 +69,8 @@ export function FinanceScreen() {
         {view === 'statement' && <StatementView year={month.slice(0, 4)} onYear={showYear} />}
       </Suspense>
       <Suspense fallback={null}>
-        {form && <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />}
+        {/* An entry that a link opens may still be on its way. */}
+        {form && (form.id === null || status.isDownloaded) && <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />}
       </Suspense>
       {removal.asking && <RemoveGroup removal={removal.asking} onAnswer={(...answer) => void removal.answer(...answer)} onClose={removal.close} />}
     </Page>

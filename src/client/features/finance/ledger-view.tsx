@@ -8,6 +8,7 @@ import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { summarise } from '#domain/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { EntryTable, type EntryActions } from './entry-table.tsx';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { LedgerSummary } from './ledger-summary.tsx';
 import { financeTexts, tableTexts as texts } from './texts.ts';
 import { useMonthEntries } from './use-month-entries.ts';
@@ -19,13 +20,14 @@ export interface LedgerViewProps extends Omit<EntryActions, 'canEdit'> {
 
 /** A month's entries: three figures, what came in, what went out. */
 export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
-  const { entries, isLoading, isStale, failure, canEdit } = useMonthEntries(month);
+  const { entries, isLoading, isStale, isPartial, failure, canEdit } = useMonthEntries(month);
   const summary = useMemo(() => summarise(entries), [entries]);
   const [income, expense] = useMemo(() => [entries.filter(({ type }) => type === 'income'), entries.filter(({ type }) => type === 'expense')], [entries]);
   if (isLoading) return <SkeletonRows label={financeTexts.loading} />;
   return (
     <div className="finance-ledger" aria-busy={isStale}>
       {failure && <ErrorNotice text={`${financeTexts.loadFailed} ${failureReason(failure)}`} />}
+      {isPartial && <IncompleteNotice />}
       <LedgerSummary summary={summary} />
       {entries.length === 0 && !failure && (
         <EmptyState

@@ -6,7 +6,8 @@ import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { isOverdue } from '#domain/finance-plan.ts';
 import { formatCivilDate, lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
-import { formatMoney, sumCents } from '#domain/values/money.ts';
+import { cents, formatMoney, type Cents } from '#domain/values/money.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { OpenRow, type OpenActions } from './open-row.tsx';
 import { ShowMore, useShownRows } from './show-more.tsx';
 import { financeTexts, openTexts as texts } from './texts.ts';
@@ -28,6 +29,7 @@ export function OpenView({ month, today, onEdit, onRemove }: OpenViewProps) {
   const known = useOpenEntries(until);
   const open = known?.entries ?? none;
   const { rows, hold, letGo } = useHeldEntries(open);
+  const totals = useMemo(() => totalsOf(open, today), [open, today]);
   const settle = useSettleEntry();
   const settleOne = useStableCallback(async (entry: Entry): Promise<void> => {
     hold(entry);
@@ -41,14 +43,10 @@ export function OpenView({ month, today, onEdit, onRemove }: OpenViewProps) {
   const actions = { today, until, onEdit, onRemove: remove, canEdit: isDownloaded, onSettle: settleOne };
   return (
     <>
-      {!isDownloaded && (
-        <p className="ui-soft finance-incomplete" role="status">
-          {texts.incomplete}
-        </p>
-      )}
+      {!isDownloaded && <IncompleteNotice />}
       <div className="finance-tables" aria-busy={known.key !== `open ${until}`}>
-        <OpenList {...actions} type="income" title={texts.income} empty={texts.noIncome} open={open} rows={rows} />
-        <OpenList {...actions} type="expense" title={texts.expense} empty={texts.noExpense} open={open} rows={rows} />
+        <OpenList {...actions} type="income" title={texts.income} empty={texts.noIncome} totals={totals.income} rows={rows} />
+        <OpenList {...actions} type="expense" title={texts.expense} empty={texts.noExpense} totals={totals.expense} rows={rows} />
       </div>
     </>
   );
@@ -59,17 +57,15 @@ interface OpenListProps extends OpenActions {
   title: string;
   empty: string;
   until: CivilDate;
-  /** What is open, for the totals. */
-  open: readonly Entry[];
-  /** What is shown: that, and what was settled a moment ago. */
+  /** In cents, of what is open. */
+  totals: Totals;
+  /** What is shown: what is open, and what was settled a moment ago. */
   rows: readonly Entry[];
 }
 
-function OpenList({ type, title, empty, until, open, rows, ...actions }: OpenListProps) {
+function OpenList({ type, title, empty, until, totals, rows, ...actions }: OpenListProps) {
   const own = useMemo(() => rows.filter((entry) => entry.type === type), [rows, type]);
   const { shown, left, showMore } = useShownRows(own, until);
-  const { today } = actions;
-  const totals = useMemo(() => totalsOf(open.filter((entry) => entry.type === type), today), [open, type, today]);
   return (
     <section className="ui-panel finance-panel">
       <div className="ui-panel__top">
@@ -98,7 +94,14 @@ function OpenList({ type, title, empty, until, open, rows, ...actions }: OpenLis
   );
 }
 
-function totalsOf(open: readonly Entry[], today: CivilDate) {
-  const sumOf = (isLate: boolean) => sumCents(open.filter((entry) => isOverdue(entry, today) === isLate).map(({ amount }) => amount));
-  return { overdue: sumOf(true), due: sumOf(false) };
+interface Totals {
+  readonly overdue: Cents;
+  readonly due: Cents;
+}
+
+function totalsOf(open: readonly Entry[], today: CivilDate): Readonly<Record<Entry['type'], Totals>> {
+  const sums = { income: { overdue: 0, due: 0 }, expense: { overdue: 0, due: 0 } };
+  for (const entry of open) sums[entry.type][isOverdue(entry, today) ? 'overdue' : 'due'] += entry.amount;
+  const inCents = ({ overdue, due }: typeof sums.income): Totals => ({ overdue: cents(overdue), due: cents(due) });
+  return { income: inCents(sums.income), expense: inCents(sums.expense) };
 }

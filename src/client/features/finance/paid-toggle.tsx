@@ -17,7 +17,6 @@ export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
   const [tapped, setTapped] = useState<{ over: boolean; isPaid: boolean } | null>(null);
   if (tapped !== null && tapped.over !== stored) setTapped(null);
   const isPaid = tapped?.isPaid ?? stored;
-  const word = isPaid ? texts.paid : texts.unpaid;
 
   async function toggle(): Promise<void> {
     setTapped({ over: stored, isPaid: !isPaid });
@@ -25,8 +24,8 @@ export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
   }
 
   return (
-    <button type="button" className="finance-paid" aria-pressed={isPaid} aria-label={texts.paidLabel(word, description)} disabled={isDisabled} onClick={() => void toggle()}>
-      <Badge tone={isPaid ? 'green' : 'yellow'}>{word}</Badge>
+    <button type="button" className="finance-paid" aria-pressed={isPaid} aria-label={texts.paidLabel(description)} disabled={isDisabled} onClick={() => void toggle()}>
+      <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? texts.paid : texts.unpaid}</Badge>
     </button>
   );
 }

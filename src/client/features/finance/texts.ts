@@ -10,6 +10,7 @@ export const financeTexts = {
   viewsLabel: 'O que mostrar',
   views: { ledger: 'Lançamentos', open: 'A pagar e a receber', flow: 'Fluxo de caixa', statement: 'DRE' },
   loading: 'Carregando',
+  incomplete: 'Os lançamentos ainda estão chegando a este aparelho: a lista pode estar incompleta.',
   loadFailed: 'Erro ao buscar dados.',
   saveFailed: 'Erro ao salvar financeiro.',
   removeFailed: 'Erro ao excluir.',
@@ -38,7 +39,7 @@ export const tableTexts = {
   empty: 'Nenhum lançamento neste mês. Registre aqui o que a loja recebe e o que paga.',
   paid: 'Pago',
   unpaid: 'Pendente',
-  paidLabel: (word: string, description: string) => `${word}: ${description}`,
+  paidLabel: (description: string) => `Pago: ${description}`,
   due: (date: string) => `vence ${date}`,
   editLabel: (description: string) => `Editar ${description}`,
   removeLabel: (description: string) => `Excluir ${description}`,
@@ -64,8 +65,8 @@ export const openTexts = {
   spent: (description: string) => `Pago: ${description}.`,
   undo: 'Desfazer',
   undone: (description: string) => `${description}: desfeito.`,
+  paidBefore: (description: string) => `${description} já estava como pago.`,
   overtaken: (description: string) => `${description} já mudou outra vez: nada foi desfeito.`,
-  incomplete: 'Os lançamentos ainda estão chegando a este aparelho: a lista pode estar incompleta.',
 } as const;
 
 export const removeTexts = {
@@ -74,6 +75,7 @@ export const removeTexts = {
   ofGroup: (count: number) =>
     count === 1 ? 'Ele faz parte de uma repetição, e há mais 1 lançamento em aberto depois dele.' : `Ele faz parte de uma repetição, e há mais ${count} lançamentos em aberto depois dele.`,
   onlyThis: 'Só este',
+  unread: 'Não foi possível ler os outros lançamentos da repetição. Tente de novo.',
   andLater: 'Este e os próximos',
   cancel: 'Cancelar',
   removedAll: (count: number) => `${plural(count, 'registro excluído', 'registros excluídos')}!`,

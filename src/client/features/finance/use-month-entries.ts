@@ -19,6 +19,8 @@ export interface MonthEntries {
   readonly isLoading: boolean;
   /** The entries are those of the month before, until this one's are read. */
   readonly isStale: boolean;
+  /** A part of them only: the download is under way, and the server has not answered about the month. */
+  readonly isPartial: boolean;
   /** Why the server gave none, while it was asked. To be without a network is no failure (ruling 34). */
   readonly failure: ApiFailure | null;
   /** Rows that only the server has so far can be read, not yet changed. */
@@ -38,6 +40,7 @@ export function useMonthEntries(month: CivilDate): MonthEntries {
     entries,
     isLoading: isDownloaded ? own === null : isEmpty && answered === null && failure === null,
     isStale: answered === null && own !== null && own.key !== `${month} ${last}`,
+    isPartial: !isDownloaded && answered === null,
     failure: failure?.kind === 'problem' ? failure : null,
     canEdit: isDownloaded,
   };
@@ -48,12 +51,13 @@ function useListedEntries(from: CivilDate, to: CivilDate, isWanted: boolean) {
   const { store } = useReplica();
   const asked = useEntriesCall(from, to, isWanted);
   const answer = asked?.result.ok ? asked.result.data : null;
-  const shown = useLive(store, answer === null ? null : `listed entries ${asked?.key} ${asked?.at}`, async () => {
+  const key = answer === null ? null : `listed entries ${asked?.key} ${asked?.at}`;
+  const shown = useLive(store, key, async () => {
     const listed = (answer ?? []).map((wire) => rowFromWire('entries', wire)).filter((row) => row !== null);
     const { rows } = await overServerRows(store, 'entries', listed, { search: '', page: 1 });
     return rows.filter(({ date }) => date >= from && date <= to).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   });
-  return { answered: answer === null ? null : (shown?.value ?? null), failure: asked?.result.ok === false ? asked.result : null };
+  return { answered: shown !== null && shown.key === key ? shown.value : null, failure: asked?.result.ok === false ? asked.result : null };
 }
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openEntries } from '#client/data/entries-between.ts';
+import { rowsByField } from '#client/data/list.ts';
 import { refusalText } from '#client/data/refusal-text.ts';
 import type { Seen } from '#client/data/row-marks.ts';
 import { saveAll } from '#client/data/save-all.ts';
@@ -8,7 +8,6 @@ import type { Store } from '#client/data/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
-import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { financeTexts as texts, removeTexts } from './texts.ts';
 
@@ -20,13 +19,11 @@ export interface GroupRemoval {
   readonly later: readonly Entry[];
 }
 
-const endOfTime = '9999-12-31' as CivilDate;
-
 /** What was made together with an entry, comes after it, and is not paid yet. */
 async function laterInGroup(store: Store, { id, group_id: group, date }: Entry): Promise<Entry[]> {
   if (group === '') return [];
-  const open = await openEntries(store, endOfTime);
-  return open.filter((other) => other.group_id === group && other.id !== id && other.date > date);
+  const made = await rowsByField(store, 'entries', 'group_id', [group]);
+  return made.filter((other) => !other.is_paid && other.id !== id && other.date > date);
 }
 
 /** Deletes an entry after a question; for one of a repetition `asking` is the question that the screen puts. */
@@ -41,7 +38,8 @@ export function useRemoveEntry() {
   }
 
   async function remove(entry: Entry): Promise<void> {
-    const later = await laterInGroup(store, entry).catch(() => []);
+    const later = await laterInGroup(store, entry).catch(() => null);
+    if (later === null) return say(removeTexts.unread, 0);
     if (later.length > 0) return setAsking({ entry, later });
     const { description, amount } = entry;
     await ask({
@@ -55,8 +53,13 @@ export function useRemoveEntry() {
   async function answer({ entry, later }: GroupRemoval, withLater: boolean): Promise<void> {
     setAsking(null);
     if (!withLater) return say(await removeOne(entry), 1);
-    const result = await saveAll(store, 'entries', [entry, ...later].map(({ id }) => ({ kind: 'delete', id })));
-    say(result.ok ? null : refusalText(result), later.length + 1);
+    const asked = new Set(later.map(({ id }) => id));
+    const open = await laterInGroup(store, entry).catch(() => null);
+    if (open === null) return say(removeTexts.unread, 0);
+    // Of what was asked about, and not paid while the question stood there.
+    const going = [entry, ...open.filter(({ id }) => asked.has(id))];
+    const result = await saveAll(store, 'entries', going.map(({ id }) => ({ kind: 'delete', id })));
+    say(result.ok ? null : refusalText(result), going.length);
   }
 
   function say(reason: string | null, count: number): void {

@@ -15,7 +15,7 @@ import { ownTexts, paymentTexts } from './texts.ts';
 /** The shop's own subscription: what is paid for, what was paid, and how to pay (spec 2 §2). */
 export function OwnSubscriptionScreen() {
   const { status } = useReplica();
-  const { subscription, load, hasFailed } = useOwnSubscription();
+  const { subscription, load, hasFailed, isLoading } = useOwnSubscription({ isWatched: true });
   const today = useToday();
   const isOffline = status.connection === 'offline';
   const isMissing = subscription === null && (isOffline || hasFailed);
@@ -29,7 +29,7 @@ export function OwnSubscriptionScreen() {
           icon={isOffline ? <WifiOff /> : <CreditCard />}
           text={isOffline ? ownTexts.offline : ownTexts.failed}
           action={
-            <Button variant="primary" icon={<RotateCw />} onClick={() => void load()}>
+            <Button variant="primary" icon={<RotateCw />} isBusy={isLoading} onClick={() => void load()}>
               {paymentTexts.retry}
             </Button>
           }

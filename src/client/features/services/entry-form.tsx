@@ -13,19 +13,19 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { entryTypeNames, financeEntryDefaults, type EntryType, type FinanceEntry } from '#domain/finance-entry.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
-import { formatPlate } from '#domain/values/plate.ts';
 import { formatAmount, type Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { methodChoices } from './method-choices.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
+import { plateOf } from './service-words.ts';
 import { entryTexts as texts } from './texts.ts';
 import { typedAmount } from './typed-amount.ts';
 
 export interface EntryFormProps {
   budget: ServiceBudget;
   vehicle: ServiceVehicle | null;
-  /** What is still to be received, in cents. */
-  balance: Cents;
+  /** What no income of the quote stands for yet, in cents. */
+  open: Cents;
   companies: readonly { readonly id: RowId; readonly name: string }[];
   onClose: () => void;
 }
@@ -44,15 +44,15 @@ interface EntryFormValues {
 const { labels } = texts;
 const types = Object.entries(entryTypeNames).map(([value, label]) => ({ value, label }));
 
-/** A new entry of a quote, filled in with what is still to be received. */
-export function EntryForm({ budget, vehicle, balance, companies, onClose }: EntryFormProps) {
+/** A new entry of a quote, filled in with what no income stands for yet. */
+export function EntryForm({ budget, vehicle, open, companies, onClose }: EntryFormProps) {
   const { save, store, status, signatureName } = useReplica();
   const flash = useFlash();
   const form = useForm<EntryFormValues>({
     defaultValues: {
-      description: texts.prefilled(vehicle === null ? '' : formatPlate(vehicle.plate), budget.budget_number),
+      description: texts.prefilled(plateOf(vehicle), budget.budget_number),
       type: 'income',
-      amount: balance > 0 ? formatAmount(balance) : '',
+      amount: open > 0 ? formatAmount(open) : '',
       date: dateOf(shopTime(store)),
       id_company: companies.length === 1 ? (companies[0]?.id ?? '') : '',
       method_payment: '0',

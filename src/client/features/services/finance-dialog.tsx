@@ -15,6 +15,7 @@ import { EntryForm } from './entry-form.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useServiceMoney } from './receipt-money.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
+import { plateOf } from './service-words.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { financeTexts as texts } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function FinanceDialog({ budget, vehicle, onClose }: FinanceDialogProps) 
   return (
     <Dialog
       title={texts.title}
-      subtitle={texts.ofBudget(budget.budget_number, vehicle?.plate ?? '')}
+      subtitle={texts.ofBudget(budget.budget_number, plateOf(vehicle))}
       onClose={onClose}
       footer={
         <>
@@ -57,7 +58,7 @@ export function FinanceDialog({ budget, vehicle, onClose }: FinanceDialogProps) 
         </Button>
       )}
       {needsCompany && <p className="ui-soft">{texts.companyFirst}</p>}
-      {form && money && task === 'add' && <EntryForm {...form} balance={money.summary.balance} />}
+      {form && money && task === 'add' && <EntryForm {...form} open={money.open} />}
       {form && money && task === 'receive' && <ReceiptForm {...form} money={money} />}
     </Dialog>
   );

@@ -8,6 +8,8 @@ export interface MineBarProps {
   employees: EmployeeChoices;
   me: RowId | null;
   isMine: boolean;
+  /** Whether all services that are theirs are known here. */
+  canShowMine: boolean;
   onMe: (id: string) => void;
   onMine: (isMine: boolean) => void;
 }
@@ -18,7 +20,7 @@ const choices = [
 ] as const;
 
 /** Who works at this device, and whether only their services are shown. */
-export function MineBar({ employees, me, isMine, onMe, onMine }: MineBarProps) {
+export function MineBar({ employees, me, isMine, canShowMine, onMe, onMine }: MineBarProps) {
   return (
     <div className="services-mine">
       <SelectField
@@ -29,7 +31,7 @@ export function MineBar({ employees, me, isMine, onMe, onMine }: MineBarProps) {
         hint={employees.hasFailed && serviceFormTexts.employeesFailed}
         onChange={(event) => onMe(event.target.value)}
       />
-      {me !== null && (
+      {me !== null && canShowMine && (
         <SegmentedToggle label={texts.show} options={choices} value={isMine ? 'mine' : 'all'} onChange={(value) => onMine(value === 'mine')} />
       )}
     </div>

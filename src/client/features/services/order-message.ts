@@ -2,8 +2,8 @@ import { readEnvironment } from '#client/api/environment.ts';
 import { linkedServiceOrder } from '#contract/document-calls.ts';
 import { whatsappLink } from '#domain/budget-message.ts';
 import { isPhone } from '#domain/values/phone.ts';
-import { formatPlate } from '#domain/values/plate.ts';
 import type { ServiceWithParts } from './service-parts.ts';
+import { plateOf } from './service-words.ts';
 import { orderTexts as texts } from './texts.ts';
 
 /** What stands between a service order and its customer. */
@@ -26,7 +26,7 @@ function orderLink(token: string): string {
 
 /** The text that an order goes out with (spec 2 §7). */
 export function orderMessage({ service, customer, vehicle }: ServiceWithParts): string {
-  return texts.message(customer?.name ?? '', vehicle === null ? '' : formatPlate(vehicle.plate), orderLink(service.document_token));
+  return texts.message(customer?.name ?? '', plateOf(vehicle), orderLink(service.document_token));
 }
 
 /** The chat that begins with the message; null without a usable phone. */

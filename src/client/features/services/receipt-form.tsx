@@ -19,6 +19,7 @@ import { useSaveReceipt } from './receipt-save.ts';
 import { receiptTexts as texts } from './receipt-texts.ts';
 import { ReceiptOpen, ReceiptTotal } from './receipt-total.tsx';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
+import { plateOf } from './service-words.ts';
 import { entryTexts, financeTexts } from './texts.ts';
 
 export interface ReceiptFormProps {
@@ -72,7 +73,7 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
   return (
     <FormDialog
       title={texts.title}
-      subtitle={financeTexts.ofBudget(budget.budget_number, vehicle?.plate ?? '')}
+      subtitle={financeTexts.ofBudget(budget.budget_number, plateOf(vehicle))}
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && entryTexts.offlineNote}

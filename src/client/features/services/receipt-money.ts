@@ -1,3 +1,4 @@
+import { useRow } from '#client/data/use-row.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { openOfService, serviceSummary, summarise } from '#domain/finance-entry.ts';
@@ -18,16 +19,20 @@ export interface ServiceMoney {
 /** More companies than any plan has; they are offered whole. */
 const all = { search: '', page: 1, perPage: 1000 };
 
-/** The entries of a service's quote, what they come to, and whose the next one may be; live. */
+/**
+ * The entries of a service's quote, what they come to, and whose the next one may be; live. The total that the quote was
+ * opened with counts only where its row is not on this device.
+ */
 export function useServiceMoney({ id, total }: ServiceBudget) {
   const { status } = useReplica();
+  const present = useRow('budgets', id);
   const answer = useBudgetEntries(id);
   const { rows: companies, isLoading } = useListOrCall('companies', all, status);
   const entries = answer?.ok ? answer.entries : null;
   return {
     answer,
     companies,
-    money: entries && moneyOf(entries, total),
+    money: entries !== null && present !== undefined ? moneyOf(entries, present?.total ?? total) : null,
     /** Entries can be added once the whole shop is here. */
     canAdd: status.isDownloaded && entries !== null,
     needsCompany: status.isDownloaded && !isLoading && companies.length === 0,

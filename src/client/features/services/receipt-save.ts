@@ -5,11 +5,11 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import type { FieldProblem } from '#domain/collections.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
-import { formatPlate } from '#domain/values/plate.ts';
 import { cents, formatMoney, sumCents, type Cents } from '#domain/values/money.ts';
 import { planReceipt, sumOfLines, type ReceiptPlan, type ReceiptValues } from './receipt-plan.ts';
 import { receiptTexts as texts } from './receipt-texts.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
+import { plateOf } from './service-words.ts';
 import { entryTexts } from './texts.ts';
 
 /** What was saved: how many entries, and how much of them is paid, in cents. */
@@ -35,7 +35,7 @@ export function useSaveReceipt({ budget, vehicle, open }: ReceiptTarget) {
   const planOf = (values: ReceiptValues): ReceiptPlan =>
     planReceipt(values, {
       id_budget: budget.id,
-      description: entryTexts.prefilled(vehicle === null ? '' : formatPlate(vehicle.plate), budget.budget_number),
+      description: entryTexts.prefilled(plateOf(vehicle), budget.budget_number),
       today: dateOf(shopTime(store)),
       newGroup: () => store.newRowId(),
     });

@@ -3,7 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import { sameJson } from '#client/data/changes.ts';
 import type { Seen } from '#client/data/row-marks.ts';
 import { ActionMenu, type MenuAction } from '#client/ui/action-menu.tsx';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';
 import { pencilIcon } from '#client/ui/list-icons.tsx';
@@ -16,6 +16,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
+import { statusTone } from './status-tone.ts';
 import { bayTexts, serviceTexts as texts } from './texts.ts';
 
 export type ServiceAction = 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'remove';
@@ -31,8 +32,6 @@ export interface ServiceCardProps {
   onAction: (action: ServiceAction, each: ServiceWithParts) => void;
 }
 
-const tones: Readonly<Record<string, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };
-
 function ServiceCardView({ service, parts, today, canEdit, canReceive, onStep, onAction }: ServiceCardProps) {
   const { status, arrived, exit, mark } = service;
   const { vehicle, customer, budget, employee } = parts;
@@ -44,7 +43,7 @@ function ServiceCardView({ service, parts, today, canEdit, canReceive, onStep, o
         {vehicle && vehicle.plate !== '' ? <PlateBadge plate={vehicle.plate} /> : <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>}
         <span className="services-state">
           {mark !== 'settled' && <PendingMark state={mark} />}
-          <Badge tone={tones[status] ?? 'grey'}>{listedServiceStatus(status)}</Badge>
+          <Badge tone={statusTone(status)}>{listedServiceStatus(status)}</Badge>
         </span>
       </div>
       <h2 className="ui-card__title services-model">{vehicle?.model || texts.nothing}</h2>

@@ -7,7 +7,10 @@ import { serviceTexts as texts } from './texts.ts';
 
 /** 'Argo BRA2E19': the car as a person calls it, without all that the table's model says of it. */
 export const carName = ({ vehicle }: Pick<ServiceParts, 'vehicle'>): string =>
-  [vehicle?.model.split(' ')[0], vehicle && formatPlate(vehicle.plate)].filter(Boolean).join(' ') || texts.noCar;
+  [vehicle?.model.split(' ')[0], plateOf(vehicle)].filter(Boolean).join(' ') || texts.noCar;
+
+/** 'DQZ-5521'; '' without a car. */
+export const plateOf = (vehicle: ServiceParts['vehicle']): string => (vehicle === null ? '' : formatPlate(vehicle.plate));
 
 /** 'Hoje 08:20'; '---' without a time. */
 export const shortClock = (clock: CivilDateTime | '', today: CivilDate): string =>

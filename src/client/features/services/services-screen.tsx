@@ -44,7 +44,7 @@ export function ServicesScreen() {
   const address = useServiceAddress();
   const employees = useEmployeeChoices();
   const { me, choose } = useMe(employees);
-  const isMine = me !== null && address.isMine;
+  const isMine = me !== null && address.isMine && status.isDownloaded;
   const { list, rows, parts, hold, canEdit } = useServices({ search: address.search, page: address.page, isMine }, me);
   const { act, finance, receipt, closeMoney, summary, order } = useServiceActions(address.edit);
   const takeStep = useBay();
@@ -72,7 +72,7 @@ export function ServicesScreen() {
       />
       <div className="services-tools">
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
-        <MineBar employees={employees} me={me} isMine={isMine} onMe={choose} onMine={address.showMine} />
+        <MineBar employees={employees} me={me} isMine={isMine} canShowMine={status.isDownloaded} onMe={choose} onMine={address.showMine} />
       </div>
       {hasFailed && <ErrorNotice text={texts.loadFailed} />}
       {list.isLoading && <SkeletonCards />}

@@ -37,6 +37,7 @@ export const serviceTexts = {
 
   /** `id`: the last figures of the row's, as a person would call it. */
   noBudget: (id: string) => `Orçamento não encontrado para o serviço #${id}`,
+  budgetComing: 'O orçamento ainda não chegou a este aparelho.',
   noCar: 'Veículo sem placa',
 } as const;
 
@@ -93,6 +94,7 @@ export const invoiceTexts = {
   confirmLabel: 'Emitir',
   offline: 'Sem internet: a NFS-e só pode ser emitida com rede. Tente de novo quando ela voltar.',
   issuing: 'Emitindo a NFS-e…',
+  unanswered: 'O servidor não respondeu: a nota pode ter sido emitida. Confira em Nota Fiscal.',
   issued: 'NFS-e emitida com sucesso!',
   failed: 'Erro ao emitir NFS-e.',
 } as const;
@@ -142,6 +144,7 @@ export const orderTexts = {
   message: (name: string, plate: string, link: string) =>
     `Olá${name && ` ${name}`}! Segue a ordem de serviço do veículo${plate && ` ${plate}`}: ${link}`,
   noCustomer: 'O orçamento deste serviço não tem cliente. Compartilhe ou copie a mensagem.',
+  unread: 'O cliente deste serviço não pôde ser lido agora. Tente de novo.',
   noPhone: (name: string) => `${name} não tem telefone cadastrado.`,
   wrongPhone: (name: string, phone: string) => `O telefone de ${name} (${phone}) não serve para o WhatsApp: faltam o DDD ou dígitos.`,
   noLink: 'O link da ordem de serviço ainda não chegou a este aparelho. Tente de novo depois da próxima sincronização.',

@@ -11,6 +11,8 @@ import { invoiceTexts as texts } from './texts.ts';
 
 /** Long enough to be read: it says what to configure or to mend. */
 const reasonMs = 12_000;
+// The court's service behind the server takes its time.
+const patienceMs = 60_000;
 
 /** Asks, and has the server issue the note of a service; it says itself what is missing (ruling 26). */
 export function useIssueInvoice() {
@@ -21,16 +23,18 @@ export function useIssueInvoice() {
   const isIssuing = useRef(false);
 
   async function issue({ service, budget }: ServiceWithParts): Promise<void> {
-    if (isIssuing.current) return;
+    if (isIssuing.current) return flash({ kind: 'info', text: texts.issuing });
     if (status.connection === 'offline') return flash({ kind: 'info', text: texts.offline, durationMs: 5000 });
     const text = budget?.isUnsent ? `${texts.confirmText} ${texts.unsent}` : texts.confirmText;
     if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return;
     isIssuing.current = true;
     flash({ kind: 'info', text: texts.issuing });
-    const answer = await request(issueInvoice, { body: { id_servico: service.id }, signature: store.signature });
+    const patience = AbortSignal.timeout(patienceMs);
+    const answer = await request(issueInvoice, { body: { id_servico: service.id }, signature: store.signature }, patience);
     isIssuing.current = false;
     if (!answer.ok) {
-      return flash({ kind: 'error', text: failedText(answer), durationMs: reasonMs });
+      const isUnanswered = answer.kind === 'offline' && patience.aborted;
+      return flash({ kind: 'error', text: isUnanswered ? texts.unanswered : failedText(answer), durationMs: reasonMs });
     }
     flash({ kind: 'success', text: texts.issued });
     // What holds before no court says so wherever it is shown.

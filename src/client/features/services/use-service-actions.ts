@@ -5,7 +5,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
 import { shortId } from './service-words.ts';
-import { serviceTexts as texts } from './texts.ts';
+import { financeTexts, orderTexts, serviceTexts as texts } from './texts.ts';
 import { useIssueInvoice } from './use-issue-invoice.ts';
 import { useRemoveService } from './use-remove-service.ts';
 import { useSendOrder } from './use-send-order.ts';
@@ -14,7 +14,7 @@ import { useSummary } from './use-summary.ts';
 
 /** What the buttons of a card do (spec 2 §2). */
 export function useServiceActions(edit: (id: RowId) => void) {
-  const { store } = useReplica();
+  const { store, status } = useReplica();
   const flash = useFlash();
   const summary = useSummary();
   const order = useSendOrder();
@@ -23,8 +23,9 @@ export function useServiceActions(edit: (id: RowId) => void) {
   const [money, setMoney] = useState<{ task: 'finance' | 'receive'; of: { budget: ServiceBudget; vehicle: ServiceVehicle | null } } | null>(null);
 
   function withBudget({ service, budget, vehicle }: ServiceWithParts, go: (budget: ServiceBudget, vehicle: ServiceVehicle | null) => void): void {
-    if (budget === null) flash({ kind: 'error', text: texts.noBudget(shortId(service.id)) });
-    else go(budget, vehicle);
+    if (budget !== null) return go(budget, vehicle);
+    const isMissing = service.id_budget === null || status.isDownloaded;
+    flash({ kind: 'error', text: isMissing ? texts.noBudget(shortId(service.id)) : `${financeTexts.failed} ${texts.budgetComing}` });
   }
 
   function run(action: ServiceAction, each: ServiceWithParts): void {
@@ -49,10 +50,17 @@ export function useServiceActions(edit: (id: RowId) => void) {
   function act(action: ServiceAction, each: ServiceWithParts): void {
     const { service, budget } = each;
     if (budget !== null || service.id_budget === null) return run(action, each);
-    void readServiceParts(store, [service])
-      .then((parts) => parts.get(service.id))
-      .catch(() => undefined)
-      .then((parts) => run(action, { ...each, ...parts }));
+    void readServiceParts(store, [service]).then(
+      (parts) => run(action, { ...each, ...parts.get(service.id) }),
+      () => runUnread(action, each),
+    );
+  }
+
+  /** What could not be read is not missing. */
+  function runUnread(action: ServiceAction, each: ServiceWithParts): void {
+    if (action === 'finance' || action === 'receive' || action === 'summary') flash({ kind: 'error', text: financeTexts.failed });
+    else if (action === 'order') flash({ kind: 'error', text: orderTexts.unread });
+    else run(action, each);
   }
 
   const moneyFor = (task: 'finance' | 'receive') => (money?.task === task ? money.of : null);

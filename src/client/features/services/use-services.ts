@@ -17,18 +17,19 @@ export interface ServiceQuery {
 }
 
 /**
- * A page of services with what they are of; what `me` still has to do stands before all others. Rows that only the
- * server has so far can be read, not yet changed.
+ * A page of services with what they are of; what `me` still has to do stands before all others, once the whole shop is on
+ * the device. Rows that only the server has so far can be read, not yet changed.
  */
 export function useServices({ search, page, isMine }: ServiceQuery, me: RowId | null) {
   const replica = useReplica();
-  const { isDownloaded } = replica.status;
+  // What this device has so far is not all that is theirs.
+  const whole = replica.status.isDownloaded ? me : null;
   const query = { search, page, perPage: recordsPerPage };
   const all = useListOrCall('services', query, replica.status);
-  const mine = useFilteredList('services', query, me !== null && isMine ? onlyOf(me) : null);
-  const led = useLedList('services', query, me !== null && !isMine && isDownloaded ? openOf(me) : null);
+  const mine = useFilteredList('services', query, whole !== null && isMine ? onlyOf(whole) : null);
+  const led = useLedList('services', query, whole !== null && !isMine ? openOf(whole) : null);
   const own = mine ?? led;
-  const list = own === null ? all : { ...own, failure: null };
+  const list = own === null ? all : { ...own, failure: all.failure };
   const { rows, hold } = useHeldRows(list.rows, JSON.stringify([query, isMine, me]));
   const parts = useServiceParts(rows, own === null ? all.wire : undefined);
   return { list, rows, parts, hold, canEdit: own !== null || all.source === 'device' };

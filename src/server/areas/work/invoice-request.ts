@@ -12,6 +12,7 @@ import { municipalityCode } from '../../catalogue/municipalities.ts';
 import { companies } from '../../db/record-tables.ts';
 import { fieldsOf, ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
+import { layoutText } from '../../documents/nfse/layout-text.ts';
 import type { InvoiceRequest, Issuer, Taker } from '../../documents/nfse/provider.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
@@ -23,8 +24,11 @@ export interface InvoiceCase {
   readonly budget: Budget;
   readonly customer: Customer | null;
   readonly plate: string;
-  readonly company: Pick<Company, 'name' | 'cnpj' | 'city' | 'state'> | null;
+  /** The shop's companies by name. */
+  readonly companies: readonly IssuingCompany[];
 }
+
+type IssuingCompany = Pick<Company, 'name' | 'cnpj' | 'city' | 'state'>;
 
 /** @throws Refusal `nfse_impossible` for a service without a quote. */
 export async function readInvoiceCase(tx: TenantTransaction, row: WireRow): Promise<InvoiceCase> {
@@ -40,19 +44,18 @@ export async function readInvoiceCase(tx: TenantTransaction, row: WireRow): Prom
     budget,
     customer: customer === undefined ? null : (fieldsOf('customers', customer) as unknown as Customer),
     plate: vehicle === undefined ? '' : String(vehicle['plate']),
-    company: await issuingCompany(tx),
+    companies: await companiesOf(tx),
   };
 }
 
-/** The first company by name issues the shop's notes. */
-async function issuingCompany({ orm, signature }: TenantTransaction): Promise<InvoiceCase['company']> {
+async function companiesOf({ orm, signature }: TenantTransaction): Promise<IssuingCompany[]> {
   const { name, cnpj, city, state, sort, id } = companies;
-  const [first] = await orm.select({ name, cnpj, city, state }).from(companies).where(ofShop(tableOf('companies'), signature)).orderBy(asc(sort), asc(id)).limit(1);
-  return (first as InvoiceCase['company'] | undefined) ?? null;
+  const found = await orm.select({ name, cnpj, city, state }).from(companies).where(ofShop(tableOf('companies'), signature)).orderBy(asc(sort), asc(id));
+  return found as IssuingCompany[];
 }
 
 /** What the note says, but for its number. @throws Refusal `nfse_impossible` with what is missing and where to put it. */
-export async function invoiceRequest({ service, budget, customer, plate, company }: InvoiceCase, nowMs: number): Promise<Omit<InvoiceRequest, 'number'>> {
+export async function invoiceRequest({ service, budget, customer, plate, companies: all }: InvoiceCase, nowMs: number): Promise<Omit<InvoiceRequest, 'number'>> {
   const { lines, value } = labourOf(budget);
   if (lines.length === 0) {
     throw impossible('O orçamento não tem nenhum item de serviço, e peças não entram na NFS-e. Marque no orçamento o que é serviço e tente de novo.');
@@ -61,30 +64,43 @@ export async function invoiceRequest({ service, budget, customer, plate, company
   return {
     issuedAtMs: nowMs,
     competence: competenceOf(service, nowMs),
-    issuer: await issuerOf(company),
+    issuer: await issuerOf(all),
     taker: customer && takerOf(customer),
     description: descriptionOf(lines, plate),
     value,
   };
 }
 
-async function issuerOf(company: InvoiceCase['company']): Promise<Issuer> {
-  if (company === null) throw impossible('Cadastre a empresa que emite a NFS-e, com CNPJ, cidade e estado, em Empresas.');
-  const { name, cnpj, city, state } = company;
-  if (!isCnpj(cnpj)) throw impossible(`Informe o CNPJ da empresa ${name} em Empresas.`);
-  if (city === '') throw impossible(`Informe a cidade da empresa ${name} em Empresas.`);
+/** The first company that can issue issues the shop's notes. @throws Refusal with what the very first lacks when none can. */
+async function issuerOf(all: readonly IssuingCompany[]): Promise<Issuer> {
+  let lack = 'Cadastre a empresa que emite a NFS-e, com CNPJ, cidade e estado, em Empresas.';
+  for (const [index, company] of all.entries()) {
+    const found = await issuerOrLack(company);
+    if (typeof found !== 'string') return found;
+    if (index === 0) lack = found;
+  }
+  throw impossible(lack);
+}
+
+async function issuerOrLack({ name, cnpj, city, state }: IssuingCompany): Promise<Issuer | string> {
+  if (!isCnpj(cnpj)) return `Informe o CNPJ da empresa ${name} em Empresas.`;
+  if (city === '') return `Informe a cidade da empresa ${name} em Empresas.`;
   const municipality = await municipalityCode(city, state);
   if (municipality === null) {
     const place = state === '' ? city : `${city} (${state})`;
-    throw impossible(`A cidade ${place}, da empresa ${name}, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.`);
+    return `A cidade ${place}, da empresa ${name}, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.`;
   }
   return { cnpj: stripTaxId(cnpj), municipality };
 }
 
-/** The layout names nobody without a document, so a customer whose document is none is left out. */
-function takerOf({ name, document }: Customer): Taker | null {
-  const kind = taxIdKind(document);
-  return kind && { name, document: stripTaxId(document), kind };
+/** The layout names nobody without a CPF or CNPJ: a customer who has neither is left out, one whose CPF or CNPJ is wrong is not. */
+function takerOf({ name, document, document_type }: Customer): Taker | null {
+  const bare = stripTaxId(document);
+  if (bare === '' || document_type === 'RG' || document_type === 'Outro') return null;
+  const kind = taxIdKind(bare);
+  if (kind === null) throw impossible(`O ${document_type} de ${name} não é válido, e a NFS-e precisa do documento certo. Corrija em Clientes e tente de novo.`);
+  if (layoutText(name, name.length) === '') throw impossible(`O nome ${name} não tem nenhuma letra que a NFS-e aceite. Corrija em Clientes e tente de novo.`);
+  return { name, document: bare, kind };
 }
 
 /** The day of the car's leaving, where that has come; else today: a note is never of a service yet to come. */

@@ -10,8 +10,10 @@ import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { signatures } from '../../db/schema.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { drawPdf } from '../../documents/draw-pdf.ts';
+import { inTurn } from '../../documents/in-turn.ts';
 import { serviceOrder } from '../../documents/service-order.ts';
 import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
+import { limitKey, takeAttempt } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
@@ -19,17 +21,26 @@ import type { Services } from '../../services.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
 
+// Drawing keeps the whole process busy: a stranger's address gets so many documents a minute, and no more than so many wait for their turn.
+const MOST_PER_ADDRESS = 60;
+const MINUTE_MS = 60_000;
+const MOST_WAITING = 20;
+const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
+
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
 export function serviceOrderRoutes(app: FastifyInstance, services: Services): void {
+  const turn = inTurn({ mostWaiting: MOST_WAITING, refusal: tooManyWait });
+
   route(app, services, shopsServiceOrder, async ({ signature, params: { id } }) => {
-    const answer = isUuid(id) ? await drawn(services, signature, id) : null;
+    const answer = isUuid(id) ? await turn(() => drawn(services, signature, id)) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
 
-  route(app, services, linkedServiceOrder, async ({ params: { document_token } }) => {
+  route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
+    await takeAttempt(services.db, services.clock, [{ key: limitKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
     const found = await followLink(services.db, 'services', document_token);
-    const answer = found === null ? null : await drawn(services, found.signature, found.id);
+    const answer = found === null ? null : await turn(() => drawn(services, found.signature, found.id));
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });

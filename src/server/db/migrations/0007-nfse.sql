@@ -46,6 +46,7 @@ BEGIN
          USING (signature_id = current_setting(''patio.signature'', true))
          WITH CHECK (signature_id = current_setting(''patio.signature'', true))',
       tenant_table);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO patio_app', tenant_table);
+    -- Nobody changes a number that was given out, nor a note that was issued.
+    EXECUTE format('GRANT SELECT, INSERT, DELETE ON %I TO patio_app', tenant_table);
   END LOOP;
 END $$;

@@ -1,6 +1,7 @@
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { layoutText } from './layout-text.ts';
 import type { InvoiceRequest, Issuer, Taker } from './provider.ts';
 import type { NfseSettings } from './settings.ts';
 import { el, xmlDocument, type XmlElement } from './xml.ts';
@@ -10,6 +11,7 @@ import { el, xmlDocument, type XmlElement } from './xml.ts';
 const namespace = 'http://www.sped.fazenda.gov.br/nfse';
 const application = 'patio-1';
 const mostText = 2000;
+const mostName = 300;
 
 export interface DpsOptions {
   /** `tpAmb`: 1 production, 2 trial. */
@@ -36,8 +38,8 @@ export function buildDps(request: InvoiceRequest, settings: NfseSettings, { envi
     taker && el('toma', party(taker)),
     el('serv', [
       el('locPrest', [el('cLocPrestacao', issuer.municipality)]),
-      el('cServ', [el('cTribNac', taxCode), el('xDescServ', plainText(notice === '' ? description : `${notice}. ${description}`))]),
-      notice === '' ? null : el('infoCompl', [el('xInfComp', plainText(notice))]),
+      el('cServ', [el('cTribNac', taxCode), el('xDescServ', layoutText(notice === '' ? description : `${notice}. ${description}`, mostText))]),
+      notice === '' ? null : el('infoCompl', [el('xInfComp', layoutText(notice, mostText))]),
     ]),
     el('valores', [el('vServPrest', [el('vServ', decimal(value))]), taxes(settings)]),
   ];
@@ -49,7 +51,7 @@ export function buildDps(request: InvoiceRequest, settings: NfseSettings, { envi
 export const dpsId = ({ municipality, cnpj }: Issuer, series: string, number: number): string =>
   `DPS${municipality}2${cnpj}${series.padStart(5, '0')}${String(number).padStart(15, '0')}`;
 
-const party = ({ kind, document, name }: Taker): XmlElement[] => [el(kind === 'cpf' ? 'CPF' : 'CNPJ', document), el('xNome', name)];
+const party = ({ kind, document, name }: Taker): XmlElement[] => [el(kind === 'cpf' ? 'CPF' : 'CNPJ', document), el('xNome', layoutText(name, mostName))];
 
 const regime = ({ simples, specialRegime }: NfseSettings): XmlElement =>
   el('regTrib', [
@@ -63,7 +65,8 @@ const taxes = ({ simples, simplesRate }: NfseSettings): XmlElement =>
   el('trib', [
     // Taxable, and the ISSQN is not withheld by the taker.
     el('tribMun', [el('tribISSQN', '1'), el('tpRetISSQN', '1')]),
-    el('totTrib', [simples === '1' || simplesRate === null ? el('indTotTrib', '0') : el('pTotTribSN', simplesRate)]),
+    // The national system asks the rate of ME and EPP (rejection E0712); of others the estimate of all taxes is not told (Decreto 8.264/2014).
+    el('totTrib', [simples === '3' ? el('pTotTribSN', simplesRate) : el('indTotTrib', '0')]),
   ]);
 
 /** '2026-11-20T12:00:00-03:00': the shop's wall clock with its distance from UTC. */
@@ -75,11 +78,3 @@ function moment(ms: number): string {
 }
 
 const decimal = (value: Cents): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
-
-const plainSigns: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '•': '-' };
-
-/** Text as the layout takes it: one line of Latin characters, no longer than its field. */
-function plainText(text: string): string {
-  const latin = text.normalize('NFC').replace(/[‘’“”–—…•]/g, (sign) => plainSigns[sign] ?? ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff]/g, ' ');
-  return latin.replace(/ +/g, ' ').trim().slice(0, mostText).trim();
-}

@@ -7,8 +7,8 @@ export interface NfseSettings {
   readonly taxCode: string;
   /** `opSimpNac`: 1 not in Simples Nacional, 2 MEI, 3 ME or EPP. */
   readonly simples: '1' | '2' | '3';
-  /** `pTotTribSN`, percent with two decimals; null: the estimate of all taxes is not told (Decreto 8.264/2014). */
-  readonly simplesRate: string | null;
+  /** `pTotTribSN`, percent with two decimals; told only of ME and EPP. */
+  readonly simplesRate: string;
   /** `regEspTrib`: 0 none. */
   readonly specialRegime: string;
 }

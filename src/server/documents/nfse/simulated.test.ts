@@ -5,7 +5,7 @@ import type { InvoiceRequest } from './provider.ts';
 import type { NfseSettings } from './settings.ts';
 import { simulatedProvider } from './simulated.ts';
 
-const settings: NfseSettings = { provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: null, specialRegime: '0' };
+const settings: NfseSettings = { provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: '6.00', specialRegime: '0' };
 
 const aRequest = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   number: 7,
@@ -37,7 +37,7 @@ describe('the simulated provider', () => {
         '<serv><locPrest><cLocPrestacao>3550308</cLocPrestacao></locPrest><cServ><cTribNac>140101</cTribNac>' +
         '<xDescServ>SEM VALIDADE JURÍDICA. Alinhamento</xDescServ></cServ><infoCompl><xInfComp>SEM VALIDADE JURÍDICA</xInfComp></infoCompl></serv>' +
         '<valores><vServPrest><vServ>350.00</vServ></vServPrest><trib><tribMun><tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN></tribMun>' +
-        '<totTrib><indTotTrib>0</indTotTrib></totTrib></trib></valores></infDPS></DPS>',
+        '<totTrib><pTotTribSN>6.00</pTotTribSN></totTrib></trib></valores></infDPS></DPS>',
     );
   });
 
@@ -52,15 +52,19 @@ describe('the simulated provider', () => {
 
   it.each([
     ['no customer', { taker: null }, {}, '<serv>'],
-    ['no Simples', {}, { simples: '1', simplesRate: '6.00' }, '<opSimpNac>1</opSimpNac><regEspTrib>'],
+    ['no Simples', {}, { simples: '1' }, '<opSimpNac>1</opSimpNac><regEspTrib>'],
+    ['no Simples, whose taxes are not told', {}, { simples: '1' }, '<totTrib><indTotTrib>0</indTotTrib></totTrib>'],
     ['MEI', {}, { simples: '2' }, '<opSimpNac>2</opSimpNac><regEspTrib>'],
-    ['a rate of Simples', {}, { simplesRate: '6.00' }, '<totTrib><pTotTribSN>6.00</pTotTribSN></totTrib>'],
+    ['MEI, whose taxes are not told', {}, { simples: '2' }, '<totTrib><indTotTrib>0</indTotTrib></totTrib>'],
+    ['a rate of Simples', {}, { simplesRate: '11.20' }, '<totTrib><pTotTribSN>11.20</pTotTribSN></totTrib>'],
     ['one cent', { value: cents(1) }, {}, '<vServ>0.01</vServ>'],
     ['the largest quote', { value: cents(2_999_700_000_000_000) }, {}, '<vServ>29997000000000.00</vServ>'],
     ['summer time of long ago', { issuedAtMs: Date.UTC(2018, 11, 20, 15, 0) }, {}, '<dhEmi>2018-12-20T13:00:00-02:00</dhEmi>'],
     ['signs of XML', { description: 'A < B & "C" > ]]>' }, {}, '. A &lt; B &amp; &quot;C&quot; &gt; ]]&gt;</xDescServ>'],
     ['signs that the layout lacks', { description: 'Revisão – 1ª “grátis”…\n\u0000\u{1F697} fim' }, {}, '. Revisão - 1ª &quot;grátis&quot;... fim</xDescServ>'],
-    ['names in other scripts', { taker: { name: 'Łukasz 王\u0001\ud800', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Łukasz 王</xNome>'],
+    ['a name over lines', { taker: { name: ' Ana\n\t Souza\u00a0 ', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Ana Souza</xNome>'],
+    ['a name with signs that the layout lacks', { taker: { name: 'Zoë Kovačević – 王\u0001\ud800', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Zoë Kovacevic -</xNome>'],
+    ['a name longer than its field', { taker: { name: `${'á'.repeat(299)} b`, document: '52998224725', kind: 'cpf' } }, {}, `<xNome>${'á'.repeat(299)}</xNome>`],
   ] as const)('builds a valid one with %s', async (_, changes, own, part) => {
     expect(await issued(changes, own)).toContain(part);
   });

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { shopTime } from '#client/data/shop-time.ts';
-import { useEntriesOfMonth } from '#client/data/use-entries-between.ts';
+import { useCashEntriesOfMonth } from '#client/data/use-entries-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const choices = [
   { value: 'paid', label: texts.onlyPaid },
 ] as const;
 
-/** What came in and went out of the month that a day is in, day by day, from this device. */
+/** What comes in and goes out in the month that a day is in, day by day, from this device. */
 export function CashFlowView({ month }: { month: CivilDate }) {
   const { store, status } = useReplica();
   useNow();
@@ -41,6 +41,7 @@ export function CashFlowView({ month }: { month: CivilDate }) {
     <>
       <CashFlowDrawing days={days} today={today} marked={null} />
       <CashFlowTable label={title} days={days} today={today} />
+      {counted === 'all' && <p>{texts.byDay}</p>}
     </>
   );
   const printout: Printout = { title: counted === 'paid' ? `${title} (${texts.onlyPaid})` : title, fileName, content: onPaper };
@@ -56,6 +57,7 @@ export function CashFlowView({ month }: { month: CivilDate }) {
           <>
             <CashFlowChart key={first} label={title} days={days} today={today} />
             <DisclosureToggle isOpen={isTableOpen} onToggle={() => setTableOpen((is) => !is)} controls={tableId} showLabel={texts.showTable} hideLabel={texts.hideTable} />
+            <p className="cash-flow__note">{texts.byDay}</p>
             {isTableOpen && <CashFlowTable id={tableId} label={title} days={days} today={today} />}
           </>
         )}
@@ -66,7 +68,7 @@ export function CashFlowView({ month }: { month: CivilDate }) {
 
 /** The days of the last month that is known; null until there is one. */
 function useCashFlow(month: CivilDate, counted: Counted) {
-  const known = useEntriesOfMonth(month);
+  const known = useCashEntriesOfMonth(month);
   return useMemo(() => {
     if (known === null) return null;
     const first = known.key.slice(0, 10) as CivilDate;

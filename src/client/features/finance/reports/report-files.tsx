@@ -6,6 +6,7 @@ import type { MadeFile } from '#client/data/export-rows.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
 import { Paper } from '#client/ui/paper.tsx';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { reportTexts as texts } from './texts.ts';
@@ -29,14 +30,29 @@ export interface ReportFilesProps {
 /** A report as a spreadsheet's file and on paper, both made on this device. */
 export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProps) {
   const { signatureName, status } = useReplica();
+  const flash = useFlash();
+  const [isBusy, setBusy] = useState(false);
   const [printed, setPrinted] = useState<Printout | null>(null);
   usePrinting(printed && printed.fileName, () => setPrinted(null));
   // A part of the books must not pass for the whole.
   const isReady = isKnown && status.isDownloaded;
+
+  async function print(): Promise<void> {
+    setBusy(true);
+    try {
+      setPrinted(await makePrintout());
+    } catch (error) {
+      flash({ kind: 'error', text: texts.printFailed });
+      globalThis.reportError?.(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <div className="report-tools">
       <ExportButton source={{ isReady, make: async () => makeFile() }} />
-      <Button icon={<Printer />} aria-label={texts.print} title={texts.print} disabled={!isReady} onClick={() => void Promise.resolve(makePrintout()).then(setPrinted)}>
+      <Button icon={<Printer />} aria-label={texts.print} title={texts.print} disabled={!isReady} isBusy={isBusy} onClick={() => void print()}>
         <span className="ui-list-file">{texts.print}</span>
       </Button>
       {printed && (

@@ -15,23 +15,20 @@ import { monthNames, reportTexts, statementTexts as texts } from './texts.ts';
 export interface StatementViewProps {
   /** Four digits. */
   year: string;
-  /** Whoever says the year keeps it; else the view turns from that one on by itself. */
-  onYear?: (year: string) => void;
+  onYear: (year: string) => void;
 }
 
 /** The income statement (DRE) of a year by the accounts of its entries, from this device. */
-export function StatementView({ year: given, onYear }: StatementViewProps) {
+export function StatementView({ year, onYear }: StatementViewProps) {
   const { status } = useReplica();
-  const [own, setOwn] = useState(given);
   const [shown, setShown] = useState<Shown>('total');
-  const year = onYear ? given : own;
   const sums = useEntrySums(year);
   const statement = useMemo(() => sums && incomeStatement(sums, year), [sums, year]);
   return (
     <Panel title={texts.title} side={<Files year={year} statement={statement} isEmpty={sums?.length === 0} />}>
       <div className="statement-view">
         <div className="statement-view__choice">
-          <YearPicker year={year} onYear={onYear ?? setOwn} />
+          <YearPicker year={year} onYear={onYear} />
           <div className="statement-view__shown">
             <SelectField label={texts.shown} options={periods} value={String(shown)} onChange={({ target: { value } }) => setShown(value === 'total' ? value : Number(value))} />
           </div>

@@ -19,6 +19,7 @@ export const monthNames = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'J
 
 export const reportTexts = {
   print: 'Imprimir',
+  printFailed: 'Não foi possível preparar a impressão. Tente de novo.',
   partial: 'Os lançamentos ainda estão chegando a este aparelho: os valores podem estar incompletos.',
   calculating: 'Calculando…',
 };
@@ -38,6 +39,7 @@ export const cashTexts = {
   balance: 'Saldo acumulado',
   chooseDay: 'Dia do mês',
   figures: (day: string, income: string, expense: string, balance: string) => `${day}: entradas ${income}, saídas ${expense}, saldo acumulado ${balance}`,
+  byDay: 'Pendentes pelo vencimento, pagos pela data.',
   showTable: 'Ver como tabela',
   hideTable: 'Ocultar tabela',
   empty: 'Nenhum lançamento neste mês. O que entrar e sair aparece aqui dia a dia.',

@@ -30,12 +30,12 @@ describe('times that change', () => {
 
   test('pulled at its end, the event gives the service one', () => {
     const times = { arrived: at('2026-11-18T08:20'), exit: unknown };
-    expect(resizedTo(times.arrived, at('2026-11-18T12:00'), times)).toEqual({ arrived: '2026-11-18T08:20', exit: '2026-11-18T12:00' });
+    expect(resizedTo(times.arrived, at('2026-11-18T12:00'), times, times)).toEqual({ arrived: '2026-11-18T08:20', exit: '2026-11-18T12:00' });
   });
 
   test('pulled at its beginning, an end that nobody knows stays unknown', () => {
     const times = { arrived: at('2026-11-18T08:20'), exit: unknown };
-    expect(resizedTo(at('2026-11-18T08:00'), at('2026-11-18T09:20'), times)).toEqual({ arrived: '2026-11-18T08:00', exit: '' });
+    expect(resizedTo(at('2026-11-18T08:00'), at('2026-11-18T09:20'), times, times)).toEqual({ arrived: '2026-11-18T08:00', exit: '' });
   });
 
   test('dropped on a day it comes in the morning, dropped on an hour at that hour', () => {

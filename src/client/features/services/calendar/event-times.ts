@@ -10,19 +10,23 @@ const assumedMinutes = 60;
 export const shownEnd = (arrived: CivilDateTime, exit: CivilDateTime | ''): CivilDateTime =>
   exit > arrived ? (exit as CivilDateTime) : addMinutes(arrived, assumedMinutes);
 
-/** The times of a service that is moved to another beginning: it stays as long as it did, and an unknown end stays unknown. */
+/**
+ * The times of a service that is moved to another beginning: it stays as long as it did, and an unknown end stays
+ * unknown. Where no one had set a beginning, an end that is later than the new one stays as it was said.
+ */
 export function movedTo(start: CivilDateTime, { arrived, exit }: ServiceTimes): ServiceTimes {
-  if (arrived === '' || exit === '') return { arrived: start, exit };
+  if (arrived === '') return { arrived: start, exit: exit > start ? exit : '' };
+  if (exit === '') return { arrived: start, exit };
   return { arrived: start, exit: addMinutes(start, minutesBetween(arrived, exit)) };
 }
 
 /**
- * The times of a service whose event now goes from `start` to `end`. The end that was not pulled stays as it is, also
- * where it is unknown.
+ * The times of a service whose event, drawn by the times `shown`, now goes from `start` to `end`. The end that was not
+ * pulled is left as it is at `present`, also where it is unknown.
  */
-export function resizedTo(start: CivilDateTime, end: CivilDateTime, { arrived, exit }: ServiceTimes): ServiceTimes {
-  const isEndPulled = arrived === '' || end !== shownEnd(arrived, exit);
-  return { arrived: start, exit: isEndPulled ? end : exit };
+export function resizedTo(start: CivilDateTime, end: CivilDateTime, shown: ServiceTimes, present: ServiceTimes): ServiceTimes {
+  const isEndPulled = shown.arrived === '' || end !== shownEnd(shown.arrived, shown.exit);
+  return { arrived: start === shown.arrived ? present.arrived : start, exit: isEndPulled ? end : present.exit };
 }
 
 // The hour at which the shop opens: nobody means midnight who drops a car on a day.

@@ -38,7 +38,7 @@ export function ServiceCalendarScreen() {
   const isPhone = useMedia('(max-width: 639px)');
   const hasRoomBeside = useMedia('(min-width: 1080px)');
   const { view, day, opened, open, close, show } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
-  const { events, hidden, undated, isLoading, hasFailed, canEdit } = useCalendarServices(view, day);
+  const { events, hidden, undated, isLoading, hasFailed, isIncomplete, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
   const preview = useMemo(() => dragged && { title: titleOf(dragged), status: dragged.service.status }, [dragged]);
   const reschedule = useReschedule();
@@ -69,6 +69,11 @@ export function ServiceCalendarScreen() {
     <Page>
       <PageHeader title={texts.title} subtitle={signatureName} side={toList} />
       {hasFailed && <ErrorNotice text={texts.loadFailed} />}
+      {isIncomplete && (
+        <p className="ui-soft service-calendar__incomplete" role="status">
+          {texts.incomplete}
+        </p>
+      )}
       <div className="service-calendar">
         <div className="service-calendar__main">
           <CalendarToolbar view={view} day={day} today={today} onShow={show} />

@@ -1,7 +1,7 @@
 import { CalendarPlus, GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ServiceWithCar } from '#client/data/services-between.ts';
+import type { ServicesWithoutDate, ServiceWithCar } from '#client/data/services-between.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
@@ -14,7 +14,7 @@ import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 
 export interface ServiceTrayProps {
-  services: readonly ServiceWithCar[];
+  services: ServicesWithoutDate;
   canEdit: boolean;
   /** Stands beside the calendar, open; else above it, folded until it is asked for. */
   isBeside: boolean;
@@ -22,16 +22,14 @@ export interface ServiceTrayProps {
   onDrag: (dragged: ServiceWithCar | null) => void;
 }
 
-// More than anyone looks through here; the list has a search.
-const shownAtOnce = 50;
-
 /** The services that have no date yet, to be dragged into the calendar or given one in their dialog (ruling 22). */
 export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }: ServiceTrayProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  if (services.length === 0) return null;
-  const rest = services.length - shownAtOnce;
-  const count = texts.trayCount(services.length);
+  const { shown, total } = services;
+  if (total === 0) return null;
+  const rest = total - shown.length;
+  const count = texts.trayCount(total);
   return (
     <aside className="service-tray" aria-label={texts.tray}>
       {isBeside ? (
@@ -44,7 +42,7 @@ export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }:
       )}
       <div id={id} hidden={!isBeside && !isOpen}>
         <ul className="service-tray__list">
-          {services.slice(0, shownAtOnce).map((each) => (
+          {shown.map((each) => (
             <TrayCard key={each.service.id} each={each} canEdit={canEdit} onSchedule={onSchedule} onDrag={onDrag} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ export const calendarTexts = {
   toListLabel: 'Ver a lista de serviços',
   loadFailed: 'Erro ao carregar serviços.',
   loading: 'Carregando os serviços',
+  incomplete: 'Sem internet: só aparecem os serviços que já chegaram a este aparelho.',
   notDownloaded: 'Os serviços podem ser abertos assim que os dados da oficina terminarem de chegar a este aparelho.',
 
   views: { month: 'Mês', week: 'Semana', day: 'Dia', agenda: 'Agenda' },
@@ -41,4 +42,5 @@ export const calendarTexts = {
   moveFailed: 'Não foi possível mudar o horário.',
   undo: 'Desfazer',
   undone: (title: string) => `${title}: de volta como estava.`,
+  overtaken: (title: string) => `${title} já mudou outra vez: nada foi desfeito.`,
 } as const;

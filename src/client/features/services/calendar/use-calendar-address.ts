@@ -20,5 +20,3 @@ export function useCalendarAddress(usualView: CalendarView, today: CivilDate) {
       change({ visao: view === usualView ? null : viewNames[view], data: shown === today ? null : shown }, true),
   };
 }
-
-export type CalendarAddress = ReturnType<typeof useCalendarAddress>;

@@ -17,6 +17,8 @@ export interface ListedServices {
   readonly services: readonly ServiceWithCar[] | null;
   /** The server answered, with an error. To be without a network is no failure (ruling 34). */
   readonly hasFailed: boolean;
+  /** Asked, and not answered. */
+  readonly isUnreachable: boolean;
 }
 
 /** All services as the server lists them, for as long as the device has not downloaded them; over them what was changed here. */
@@ -29,7 +31,8 @@ export function useListedServices(isWanted: boolean): ListedServices {
     const { rows: services } = await overServerRows(store, 'services', rows, { search: '', page: 1 });
     return services.map((service): ServiceWithCar => ({ service, car: cars.get(service.id) ?? null }));
   });
-  return { services: answer === null ? null : (shown?.value ?? null), hasFailed: asked?.result.ok === false && asked.result.kind === 'problem' };
+  const failure = asked?.result.ok === false ? asked.result.kind : null;
+  return { services: answer === null ? null : (shown?.value ?? null), hasFailed: failure === 'problem', isUnreachable: failure === 'offline' };
 }
 
 type CalendarAnswer = Answer<typeof listServiceCalendar>;

@@ -10,7 +10,13 @@ import { calendarTexts as texts } from './texts.ts';
 export interface Rescheduled {
   readonly id: RowId;
   readonly title: string;
+  /** As they were shown. */
   readonly times: ServiceTimes;
+}
+
+interface Change {
+  readonly before: ServiceTimes;
+  readonly after: ServiceTimes;
 }
 
 const undoMs = 8000;
@@ -20,29 +26,45 @@ export function useReschedule() {
   const { save } = useReplica();
   const flash = useFlash();
 
-  async function put({ id }: Rescheduled, times: ServiceTimes): Promise<boolean> {
-    const result = await save('services', { kind: 'update', id, changes: times });
-    if (!result.ok) flash({ kind: 'error', text: `${texts.moveFailed} ${refusalText(result)}` });
-    return result.ok;
+  /** Times are worked out from the row as it is at the write. What was there and what was put; null when nothing could be. */
+  async function put(id: RowId, timesOf: (present: ServiceTimes) => ServiceTimes): Promise<Change | null> {
+    const done: { change: Change | null } = { change: null };
+    const result = await save('services', {
+      kind: 'update',
+      id,
+      changes({ arrived, exit }) {
+        const before = { arrived, exit };
+        done.change = { before, after: timesOf(before) };
+        return done.change.after;
+      },
+    });
+    if (result.ok) return done.change;
+    flash({ kind: 'error', text: `${texts.moveFailed} ${refusalText(result)}` });
+    return null;
   }
 
-  async function change(moved: Rescheduled, times: ServiceTimes): Promise<void> {
-    const { title, times: before } = moved;
-    if (times.arrived === before.arrived && times.exit === before.exit) return;
-    if (!(await put(moved, times))) return;
-    const undo = async () => {
-      if (await put(moved, before)) flash({ kind: 'info', text: texts.undone(title) });
-    };
-    flash({ kind: 'success', text: texts.moved(title, timesText(times)), durationMs: undoMs, action: { label: texts.undo, onAction: () => void undo() } });
+  async function change({ id, title }: Rescheduled, timesOf: (present: ServiceTimes) => ServiceTimes): Promise<void> {
+    const done = await put(id, timesOf);
+    if (done === null || areSame(done.before, done.after)) return;
+    const onAction = () => void undo(id, title, done);
+    flash({ kind: 'success', text: texts.moved(title, timesText(done.after)), durationMs: undoMs, action: { label: texts.undo, onAction } });
+  }
+
+  /** Only what still stands as it was put: both times make the stay. */
+  async function undo(id: RowId, title: string, { before, after }: Change): Promise<void> {
+    const undone = await put(id, (present) => (areSame(present, after) ? before : present));
+    if (undone !== null) flash({ kind: 'info', text: areSame(undone.before, after) ? texts.undone(title) : texts.overtaken(title) });
   }
 
   return {
-    move: (moved: Rescheduled, start: CivilDateTime) => change(moved, movedTo(start, moved.times)),
-    resize: (resized: Rescheduled, start: CivilDateTime, end: CivilDateTime) => change(resized, resizedTo(start, end, resized.times)),
+    move: (moved: Rescheduled, start: CivilDateTime) => change(moved, (present) => (start === moved.times.arrived ? present : movedTo(start, present))),
+    resize: (resized: Rescheduled, start: CivilDateTime, end: CivilDateTime) => change(resized, (present) => resizedTo(start, end, resized.times, present)),
     /** From the tray into the calendar. */
-    drop: (dropped: Rescheduled, start: CivilDateTime) => change(dropped, { arrived: droppedAt(start), exit: '' }),
+    drop: (dropped: Rescheduled, start: CivilDateTime) => change(dropped, (present) => movedTo(droppedAt(start), present)),
   };
 }
+
+const areSame = (one: ServiceTimes, other: ServiceTimes): boolean => one.arrived === other.arrived && one.exit === other.exit;
 
 /** '18/11/2026 08:20 a 10:00', '18/11/2026 08:20 a 20/11/2026 09:00'. */
 function timesText({ arrived, exit }: ServiceTimes): string {
