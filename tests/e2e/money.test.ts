@@ -57,7 +57,7 @@ test('two devices register entries offline, and both show the same balance once 
   }
   expect(await summary(tablet.page)).toBe(await summary(desk.page));
 
-  await desk.page.getByRole('button', { name: 'Pago: Zz Peças', pressed: false }).click();
+  await desk.page.getByRole('button', { name: 'Pendente: Zz Peças' }).click();
   await expect.poll(() => summary(desk.page)).toContain('R$ 700,05');
   await expect.poll(() => summary(tablet.page)).toBe(await summary(desk.page));
 });

@@ -157,35 +157,35 @@ describe('one tap', () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     await settle(store);
     const { user } = openFinance(store, { status: { connection } });
-    const toggle = await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
+    const toggle = await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
     await user.click(toggle);
-    await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: true });
+    await screen.findByRole('button', { name: 'Pago: OS GKD4H07' });
     await waitFor(async () => expect(await summaryFigures()).toMatchObject({ Entradas: ['R$ 100,00', 'R$ 100,00 recebido'] }));
     expect(await storedEntry(store, id)).toMatchObject({ is_paid: true, open_due: '', date: '2026-11-21' });
     expect(await outbox()).toMatchObject([{ kind: 'update', entityId: id, changes: { is_paid: true } }]);
     await user.click(toggle);
     await waitFor(async () => expect(await storedEntry(store, id)).toMatchObject({ is_paid: false, open_due: '2026-11-21' }));
-    expect(await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false })).toBe(toggle);
+    expect(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' })).toBe(toggle);
   });
 
   test('shows what another device did since', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
-    await user.click(await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false }));
+    await user.click(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' }));
     await waitFor(async () => expect(await storedEntry(store, id)).toMatchObject({ is_paid: true }));
     await screen.findByText('R$ 100,00 recebido', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
     await save(store, 'entries', { kind: 'update', id, changes: { is_paid: false } });
-    await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
+    await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
   });
 
   test('that the device cannot keep says so and stays as it was', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
-    const toggle = await screen.findByRole('button', { name: 'Pago: OS GKD4H07', pressed: false });
+    const toggle = await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
     fillDisk(store);
     await user.click(toggle);
     expect(await screen.findByText('Erro ao salvar financeiro. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
-    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    expect(toggle.textContent).toBe('Pendente');
     expect(await storedEntry(store, id)).toMatchObject({ is_paid: false });
   });
 });

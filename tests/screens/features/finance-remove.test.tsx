@@ -58,7 +58,7 @@ describe('deleting', () => {
     question.getByRole('button', { name: 'Excluir' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pago: Água' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pendente: Água' })));
   });
 
   describe('one of a repetition', () => {

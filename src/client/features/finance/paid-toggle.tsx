@@ -23,9 +23,11 @@ export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
     if (!(await onPaid(entry, !isPaid))) setTapped(null);
   }
 
+  // The name begins with the word that stands there, for whoever speaks to the screen; said twice, the state would contradict it.
+  const word = isPaid ? texts.paid : texts.unpaid;
   return (
-    <button type="button" className="finance-paid" aria-pressed={isPaid} aria-label={texts.paidLabel(description)} disabled={isDisabled} onClick={() => void toggle()}>
-      <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? texts.paid : texts.unpaid}</Badge>
+    <button type="button" className="finance-paid" aria-label={texts.paidLabel(word, description)} disabled={isDisabled} onClick={() => void toggle()}>
+      <Badge tone={isPaid ? 'green' : 'yellow'}>{word}</Badge>
     </button>
   );
 }

@@ -39,7 +39,7 @@ export const tableTexts = {
   empty: 'Nenhum lançamento neste mês. Registre aqui o que a loja recebe e o que paga.',
   paid: 'Pago',
   unpaid: 'Pendente',
-  paidLabel: (description: string) => `Pago: ${description}`,
+  paidLabel: (word: string, description: string) => `${word}: ${description}`,
   due: (date: string) => `vence ${date}`,
   editLabel: (description: string) => `Editar ${description}`,
   removeLabel: (description: string) => `Excluir ${description}`,
