@@ -5,7 +5,7 @@ import { tableTexts as texts } from './texts.ts';
 /** Rows that are drawn without another press: thousands at once would hold the page up. */
 const step = 50;
 /** Of them those that a screen has room for; the others follow once these are painted. */
-const atOnce = 12;
+const atOnce = 8;
 
 /** The rows that are drawn, and the button for the next ones. `key` names the list: another one begins anew. */
 export function useShownRows<Row>(rows: readonly Row[], key: string) {

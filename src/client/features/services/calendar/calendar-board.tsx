@@ -60,31 +60,32 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
   return (
     <div ref={ref} className={`service-board service-board--${view}`} role="group" aria-label={texts.calendar(periodText(view, day))}>
       <RoomContext value={room}>
-      <DragCalendar
-        localizer={localizer}
-        culture={culture}
-        formats={formats}
-        components={components}
-        views={views}
-        view={view}
-        onView={ignore}
-        date={shownDay(day)}
-        onNavigate={ignore}
-        getNow={() => toDeviceDate(now)}
-        scrollToTime={firstHour}
-        toolbar={false}
-        dayLayoutAlgorithm="no-overlap"
-        events={shown}
-        eventPropGetter={eventProps}
-        draggableAccessor={() => canEdit}
-        resizable={canEdit}
-        onSelectEvent={onOpen}
-        onKeyPressEvent={openByKey}
-        onDrillDown={(date) => onDay(dateOf(at(date)))}
-        onEventDrop={({ event, start }) => onMove(event, at(start))}
-        onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
-        {...(dragged && { dragFromOutsideItem: () => previewOf(dragged, day), onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)) })}
-      />
+        <DragCalendar
+          localizer={localizer}
+          culture={culture}
+          formats={formats}
+          components={components}
+          views={views}
+          view={view}
+          onView={ignore}
+          date={shownDay(day)}
+          onNavigate={ignore}
+          getNow={() => toDeviceDate(now)}
+          scrollToTime={firstHour}
+          toolbar={false}
+          dayLayoutAlgorithm="no-overlap"
+          events={shown}
+          eventPropGetter={eventProps}
+          draggableAccessor={() => canEdit}
+          // A month shows days, not hours: there is nothing to pull there.
+          resizable={canEdit && view !== 'month'}
+          onSelectEvent={onOpen}
+          onKeyPressEvent={openByKey}
+          onDrillDown={(date) => onDay(dateOf(at(date)))}
+          onEventDrop={({ event, start }) => onMove(event, at(start))}
+          onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
+          {...(dragged && { dragFromOutsideItem: () => previewOf(dragged, day), onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)) })}
+        />
       </RoomContext>
     </div>
   );
