@@ -67,19 +67,16 @@ function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Gen
   }
 }
 
-// Where the shop's services begin that are on its books one by one.
-const daysOfSingleServices = 42;
-
-/** Bills and purchases of twelve months, and the takings of the weeks before single services are on the books. */
+/** Bills and purchases of twelve months, and what each week brings in without a quote. */
 function* aYear(books: Books): Generator<Entry> {
   const { random, today } = books;
   const begin = addMonths(firstDayOfMonth(today), -11);
   for (let month = 0; month < 12; month += 1) yield* aMonth(books, addMonths(begin, month));
   const firstSaturday = addDays(begin, 6 - weekday(begin));
-  for (let saturday = firstSaturday; saturday < addDays(today, -daysOfSingleServices); saturday = addDays(saturday, 7)) {
+  for (let saturday = firstSaturday; saturday <= today; saturday = addDays(saturday, 7)) {
     const takings = (description: string, category: AccountKey, reais: number): Entry => ({ description, type: 'income', category, amount: around(random, reais, 20), date: saturday, method_payment: pix, is_paid: true });
-    yield takings('Serviços da semana', 'services', 6400);
-    yield takings('Peças vendidas na semana', 'parts_sold', 4900);
+    yield takings('Serviços rápidos da semana', 'services', 6400);
+    yield takings('Peças vendidas no balcão', 'parts_sold', 4900);
   }
 }
 
