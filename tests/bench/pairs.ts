@@ -52,3 +52,28 @@ export async function inPairs(measure: { app: () => Promise<number>; limit: () =
     if (drift <= allowedDrift || attempt === attempts) return { app, limit, drift };
   }
 }
+
+export interface Steady extends Paired {
+  /** How many pairs were measured for these. */
+  readonly tries: number;
+}
+
+const mostTries = 6;
+
+/**
+ * For a goal in milliseconds: `count` measurements, each with its limit before and after it. Those beside a limit that
+ * took more than a fifth longer than it does in the machine's quiet moments (the quickest quarter of them) are measured
+ * again. Which are kept is told by their limits alone. Throws when there are not enough quiet moments.
+ */
+export async function whileSteady(measure: { app: () => Promise<number>; limit: () => Promise<number> }, count: number): Promise<Steady> {
+  const all: { app: number; before: number; after: number }[] = [];
+  for (;;) {
+    const before = await measure.limit();
+    const app = await measure.app();
+    all.push({ app, before, after: await measure.limit() });
+    const quiet = quantile(all.flatMap((each) => [each.before, each.after]), 0.25) * (1 + allowedDrift);
+    const kept = all.filter((each) => Math.max(each.before, each.after) <= quiet);
+    if (all.length >= count && kept.length >= count) return { app: kept.map((each) => each.app), limit: kept.map((each) => (each.before + each.after) / 2), tries: all.length };
+    if (all.length === count * mostTries) throw new Error('Esta máquina está ocupada demais para medir');
+  }
+}

@@ -14,10 +14,15 @@ export interface ServiceWithCar {
   readonly car: Pick<Vehicle, 'plate' | 'model'> | null;
 }
 
-/** What is to be shown of a time's services, and how many more there are. */
-export interface ShownServices {
+/** Which of a time's services are to be shown, and what is to be said of the others. */
+export interface Choice<Rest> {
+  readonly chosen: readonly Seen<'services'>[];
+  readonly rest: Rest;
+}
+
+export interface ShownServices<Rest> {
   readonly shown: readonly ServiceWithCar[];
-  readonly all: readonly Seen<'services'>[];
+  readonly rest: Rest;
 }
 
 /**
@@ -25,12 +30,12 @@ export interface ShownServices {
  * it stands in the shop all that time, is not among them. Only those that `choose` answers are given their cars: a
  * thousand look-ups would take longer than all else. Live inside `liveQuery`.
  */
-export function servicesBetween(
+export function servicesBetween<Rest>(
   store: Store,
   from: CivilDateTime,
   to: CivilDateTime,
-  choose: (services: readonly Seen<'services'>[]) => readonly Seen<'services'>[],
-): Promise<ShownServices> {
+  choose: (services: readonly Seen<'services'>[]) => Choice<Rest>,
+): Promise<ShownServices<Rest>> {
   return readAtOnce(store, async () => {
     const table = store.db.rows('services');
     const within = (field: 'arrived' | 'exit') => table.where(`row.${field}`).between(from, to, true, false);
@@ -40,7 +45,8 @@ export function servicesBetween(
     const others = await table.bulkGet(leaving.filter((id) => !known.has(id)));
     const earlier = others.filter(isLive).filter(({ row }) => row['arrived'] !== '');
     const all = await seenRows(store, 'services', [...earlier, ...arriving.filter(isLive)]);
-    return { shown: await withCars(store, choose(all)), all };
+    const { chosen, rest } = choose(all);
+    return { shown: await withCars(store, chosen), rest };
   });
 }
 

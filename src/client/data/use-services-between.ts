@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { addDays, addMonths, firstDayOfMonth, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Seen } from './row-marks.ts';
-import { servicesBetween, servicesWithoutDate, type ServicesWithoutDate, type ServiceWithCar, type ShownServices } from './services-between.ts';
+import { servicesBetween, servicesWithoutDate, type Choice, type ServicesWithoutDate, type ServiceWithCar, type ShownServices } from './services-between.ts';
 import { useStore } from './store-context.tsx';
 import { useLive } from './use-live.ts';
 
-/** Which of a time's services are shown. Must be the same function at every render. */
-export type ChooseServices = (services: readonly Seen<'services'>[]) => readonly Seen<'services'>[];
+/** Which of a time's services are shown. */
+export type ChooseServices<Rest> = (services: readonly Seen<'services'>[]) => Choice<Rest>;
 
 const midnight = (day: CivilDate) => `${day}T00:00` as CivilDateTime;
 // After the month that was turned to has been painted.
@@ -17,7 +17,7 @@ const settledAfterMs = 600;
  * known, and for a null day. Once they are there, the months before and after are read too, so that turning the page
  * shows them at once.
  */
-export function useServicesOfMonth(day: CivilDate | null, choose: ChooseServices): ShownServices | null {
+export function useServicesOfMonth<Rest>(day: CivilDate | null, choose: ChooseServices<Rest>): ShownServices<Rest> | null {
   const month = day === null ? null : firstDayOfMonth(day);
   const index = month === null ? null : Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
   const [settled, setSettled] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function useServicesOfMonth(day: CivilDate | null, choose: ChooseServices
 }
 
 /** Of the month with this index and those around the one that is looked at for a while, the one that falls to a slot. */
-function useSlot(slot: number, index: number | null, settled: number | null, choose: ChooseServices) {
+function useSlot<Rest>(slot: number, index: number | null, settled: number | null, choose: ChooseServices<Rest>) {
   const store = useStore();
   const around = settled === null ? [] : [settled, settled - 1, settled + 1];
   const own = index === null ? undefined : [index, ...around].find((each) => each % 3 === slot);
@@ -57,7 +57,7 @@ export function useServicesOfWeek(day: CivilDate | null): readonly ServiceWithCa
     if (sunday === null) return [];
     const [from, to] = [midnight(sunday), midnight(addDays(sunday, 7))];
     const isThere = ({ arrived, exit }: Seen<'services'>) => arrived < to && (arrived >= from || exit > from);
-    const around = await servicesBetween(store, midnight(addDays(sunday, -marginDays)), midnight(addDays(sunday, 7 + marginDays)), (all) => all.filter(isThere));
+    const around = await servicesBetween(store, midnight(addDays(sunday, -marginDays)), midnight(addDays(sunday, 7 + marginDays)), (all) => ({ chosen: all.filter(isThere), rest: null }));
     return around.shown;
   });
   return live?.key === sunday ? live.value : null;

@@ -41,3 +41,16 @@ export function plainCard({ name, phone, email, document, plates }: PlainCard): 
 export function plainGrid(cards: HTMLElement[]): HTMLElement {
   return element('ul', 'ui-cards ui-cards--3', ...cards);
 }
+
+/** A month of so many weeks with three services a day in plain markup: what painting it costs without any library. */
+export function plainMonth(weeks: number, title: (at: number) => string): HTMLElement {
+  const event = (at: number) => {
+    const made = element('button', 'service-event service-event--line');
+    made.innerHTML = icon;
+    made.append(title(at));
+    return made;
+  };
+  const day = (at: number) => element('div', 'rbc-day-bg', String((at % 31) + 1), ...[0, 1, 2].map((nth) => event(at * 3 + nth)));
+  const week = (at: number) => element('div', 'rbc-month-row', element('div', 'rbc-row-bg', ...[0, 1, 2, 3, 4, 5, 6].map((nth) => day(at * 7 + nth))));
+  return element('div', 'service-board', ...Array.from({ length: weeks }, (_, at) => week(at)));
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { throttle } from '../browser.ts';
 import { leastPairs, median, quantile } from '../pairs.ts';
 import { ms, type Line } from '../report.ts';
@@ -28,7 +28,7 @@ export async function measureLedger(page: Page): Promise<Line[]> {
       await page.waitForTimeout(1500);
       const isBack = at % 2 === 1;
       const shown = page.evaluate(([to, name]) => window.bench.turnedLedger(to, name), [isBack ? seen : seen + by, view] as const);
-      await page.getByRole('button', { name: isBack ? back : on }).click();
+      await press(page, page.getByRole('button', { name: isBack ? back : on }));
       turns.push(await shown);
     }
     const taps = await toldTaps(page, turns.length);
@@ -45,16 +45,35 @@ function lineOf(what: string, taps: readonly number[], turns: readonly number[])
   return { row: '10', what, measured, goal: `≤ ${goalMs} ms`, isMet: worst <= goalMs };
 }
 
+/**
+ * A press as a hand makes it, by the bare mouse: the driver's own click looks at what it hits while the page handles it,
+ * which at a fourth of the speed is longer than the page takes.
+ */
+async function press(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The button is not in sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(300);
+  await page.mouse.down();
+  await page.waitForTimeout(80);
+  await page.mouse.up();
+}
+
+/** The longest of what belongs to one press, its pointer going down too, as INP counts it. */
 const watchTaps = (page: Page) =>
   page.evaluate(() => {
-    const taps: number[] = [];
+    const taps = new Map<number, number>();
     Object.assign(window, { taps });
-    const observer = new PerformanceObserver((list) => taps.push(...list.getEntries().filter(({ name }) => name === 'click').map(({ duration }) => duration)));
+    const observer = new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+        if (interactionId > 0) taps.set(interactionId, Math.max(taps.get(interactionId) ?? 0, duration));
+      }
+    });
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
 
 /** Events below the observer's least duration of 16 ms are not told; they count as that. */
 async function toldTaps(page: Page, pressed: number): Promise<number[]> {
-  const told = await page.evaluate(() => new Promise<number[]>((resolve) => setTimeout(() => resolve((window as unknown as { taps: number[] }).taps), 1500)));
+  const told = await page.evaluate(() => new Promise<number[]>((resolve) => setTimeout(() => resolve([...(window as unknown as { taps: Map<number, number> }).taps.values()]), 1500)));
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 16)];
 }

@@ -64,7 +64,7 @@ export async function eventNames(): Promise<string[]> {
   return within(shown).getAllByRole('button').filter((button) => button.classList.contains('service-event') || button.classList.contains('rbc-event')).map(nameOf);
 }
 
-const nameOf = (element: HTMLElement) => (element.textContent ?? '').trim();
+const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 
 /** Gives the month the heights that it has in a browser, so that a day has room for two events and their rest. */
 export function layRowsOut(): void {

@@ -16,23 +16,36 @@ export function turned(view: CalendarView, day: CivilDate, by: 1 | -1): CivilDat
 
 /** 'Novembro de 2026', '15 a 21 de novembro de 2026', 'Quarta-feira, 18 de novembro de 2026'. */
 export function periodText(view: CalendarView, day: CivilDate): string {
-  if (view === 'month') return capital(written(day, { month: 'long', year: 'numeric' }));
-  if (view === 'day') return capital(written(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
+  if (view === 'month') return capital(written(day, 'month'));
+  if (view === 'day') return capital(written(day, 'dayOfWeek'));
   const [first, last] = [sundayOf(day), addDays(sundayOf(day), 6)];
-  const end = written(last, { day: 'numeric', month: 'long', year: 'numeric' });
+  const end = written(last, 'day');
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} a ${end}`;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${written(first, { day: 'numeric', month: 'long', ...(!isOneYear && { year: 'numeric' }) })} a ${end}`;
+  return `${written(first, isOneYear ? 'dayOfYear' : 'day')} a ${end}`;
 }
 
 /** 'Hoje, quarta-feira, 18/11'. */
 export function dayHeading(day: CivilDate, today: CivilDate): string {
-  const text = `${written(day, { weekday: 'long' })}, ${formatCivilDate(day).slice(0, 5)}`;
+  const text = `${written(day, 'weekday')}, ${formatCivilDate(day).slice(0, 5)}`;
   return day === today ? `Hoje, ${text}` : capital(text);
 }
 
-// A civil date has no zone: read in UTC it is the same day everywhere.
-const written = (day: CivilDate, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { ...style, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`));
+const styles = {
+  month: { month: 'long', year: 'numeric' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  dayOfYear: { day: 'numeric', month: 'long' },
+  dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+// To build one takes longer than all that it writes for a screen.
+const writers = new Map<keyof typeof styles, Intl.DateTimeFormat>();
+
+function written(day: CivilDate, style: keyof typeof styles): string {
+  // A civil date has no zone: read in UTC it is the same day everywhere.
+  const writer = writers.get(style) ?? new Intl.DateTimeFormat('pt-BR', { ...styles[style], timeZone: 'UTC' });
+  writers.set(style, writer);
+  return writer.format(Date.parse(`${day}T00:00Z`));
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

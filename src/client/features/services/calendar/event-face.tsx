@@ -13,31 +13,26 @@ export interface EventFaceProps {
 /** What stands in an event: its state as a drawing and, for the ear, as a word, its hour, plate and model. */
 export function EventFace({ event, slotStart }: EventFaceProps) {
   const { title, status, mark, begins } = event;
-  const inside = (
-    <>
-      {statusLook(status).icon}
-      <span className="ui-hidden">{serviceStatusName(status)}: </span>
-      {slotStart !== undefined && <span className="service-event__time">{timeOf(begins)} </span>}
-      <span className="service-event__title">{title}</span>
-      {mark !== 'settled' && (
-        <>
-          <span className={`service-event__mark service-event__mark--${mark}`} aria-hidden="true" />
-          <span className="ui-hidden">{`, ${markWords[mark]}`}</span>
-        </>
-      )}
-    </>
-  );
-  if (slotStart === undefined) {
+  const [state, rest] = [`${serviceStatusName(status)}: `, mark === 'settled' ? '' : `, ${markWords[mark]}`];
+  const dot = mark !== 'settled' && <span className={`service-event__mark service-event__mark--${mark}`} aria-hidden="true" />;
+  if (slotStart !== undefined) {
+    // A hundred of them stand in a month, and what the ear needs besides would double what is laid out.
     return (
-      <span className="service-event" onTouchStart={letDrag}>
-        {inside}
-      </span>
+      <button type="button" className="service-event service-event--line" aria-label={`${state}${timeOf(begins)} ${title}${rest}`} onTouchStart={letDrag}>
+        {statusLook(status).icon}
+        {title}
+        {dot}
+      </button>
     );
   }
   return (
-    <button type="button" className="service-event" onTouchStart={letDrag}>
-      {inside}
-    </button>
+    <span className="service-event" onTouchStart={letDrag}>
+      {statusLook(status).icon}
+      <span className="ui-hidden">{state}</span>
+      <span className="service-event__title">{title}</span>
+      {dot}
+      {rest !== '' && <span className="ui-hidden">{rest}</span>}
+    </span>
   );
 }
 

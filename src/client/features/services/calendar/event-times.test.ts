@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import { periodText, turned, weekOf } from './calendar-range.ts';
 import { droppedAt, movedTo, resizedTo, shownEnd } from './event-times.ts';
-import { daysOf, leftOver, withRoom } from './month-room.ts';
+import { daysOf, withRoom } from './month-room.ts';
 import { fromDeviceDate, toDeviceDate } from './wall-clock.ts';
 
 const at = (text: string) => text as CivilDateTime;
@@ -85,10 +85,9 @@ describe('the room of a day', () => {
   test('of a full day the first are handed on, and what stays for days before them; the others are counted', () => {
     const crowd = Array.from({ length: 9 }, (_, index) => on(`2026-11-18T0${9 - index}:00`));
     const long = on('2026-11-18T20:00', '2026-11-20T09:00');
-    const handed = withRoom([...crowd, long]);
-    expect(handed[0]).toBe(long);
-    expect(handed.slice(1).map(({ arrived }) => arrived)).toEqual(['2026-11-18T01:00', '2026-11-18T02:00', '2026-11-18T03:00']);
-    const left = leftOver([...crowd, long], handed);
-    expect([left.get(day('2026-11-18')), left.get(day('2026-11-19'))]).toEqual([6, 0]);
+    const { chosen, rest } = withRoom([...crowd, long]);
+    expect(chosen[0]).toBe(long);
+    expect(chosen.slice(1).map(({ arrived }) => arrived)).toEqual(['2026-11-18T01:00', '2026-11-18T02:00', '2026-11-18T03:00']);
+    expect([rest.get(day('2026-11-18')), rest.get(day('2026-11-19'))]).toEqual([6, undefined]);
   });
 });

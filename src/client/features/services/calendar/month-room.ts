@@ -13,25 +13,19 @@ export function daysOf({ arrived, exit }: ServiceTimes): CivilDate[] {
   return Array.from({ length: nights + 1 }, (_, at) => addDays(first, at));
 }
 
-/** Of a month's services those that a day can have room for: what stays for days first, then by arrival. */
-export function withRoom<Service extends ServiceTimes>(services: readonly Service[]): Service[] {
-  const taken = new Map<CivilDate, number>();
+/**
+ * Of a month's services those that a day can have room for: what stays for days first, then by arrival; and how many
+ * more there are on each day.
+ */
+export function withRoom<Service extends ServiceTimes>(services: readonly Service[]): { chosen: Service[]; rest: ReadonlyMap<CivilDate, number> } {
+  const [taken, rest] = [new Map<CivilDate, number>(), new Map<CivilDate, number>()];
   const withDays = services.map((service) => ({ service, days: daysOf(service) }));
   const inOrder = withDays.toSorted((a, b) => Number(b.days.length > 1) - Number(a.days.length > 1) || (a.service.arrived < b.service.arrived ? -1 : 1));
-  return inOrder.flatMap(({ service, days }) => {
-    if (days.every((day) => (taken.get(day) ?? 0) >= roomPerDay)) return [];
-    for (const day of days) taken.set(day, (taken.get(day) ?? 0) + 1);
-    return [service];
+  const chosen = inOrder.flatMap(({ service, days }) => {
+    const isFull = days.every((day) => (taken.get(day) ?? 0) >= roomPerDay);
+    const counts = isFull ? rest : taken;
+    for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+    return isFull ? [] : [service];
   });
-}
-
-/** How many services there are on a day beside those that are handed to the calendar. */
-export function leftOver(all: readonly ServiceTimes[], handed: readonly ServiceTimes[]): ReadonlyMap<CivilDate, number> {
-  const counts = new Map<CivilDate, number>();
-  const count = (services: readonly ServiceTimes[], by: 1 | -1) => {
-    for (const service of services) for (const day of daysOf(service)) counts.set(day, (counts.get(day) ?? 0) + by);
-  };
-  count(all, 1);
-  count(handed, -1);
-  return counts;
+  return { chosen, rest };
 }

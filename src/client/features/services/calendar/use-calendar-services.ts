@@ -5,7 +5,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { eventOf, type CalendarEvent } from './calendar-event.ts';
 import type { CalendarView } from './calendar-range.ts';
-import { leftOver, withRoom } from './month-room.ts';
+import { withRoom } from './month-room.ts';
 import { useListedServices } from './use-listed-services.ts';
 
 export interface ShownEvents {
@@ -53,7 +53,7 @@ function useOwnEvents(view: CalendarView, day: CivilDate): ShownEvents | null {
   const month = useServicesOfMonth(view === 'month' ? day : null, withRoom);
   const week = useServicesOfWeek(view === 'month' ? null : day);
   const ofMonth = useMemo(
-    () => month && { events: eventsOf(month.shown), hidden: leftOver(month.all, month.shown.map(({ service }) => service)) },
+    () => month && { events: eventsOf(month.shown), hidden: month.rest },
     [month],
   );
   const ofWeek = useMemo(() => week && { events: eventsOf(week), hidden: noneHidden }, [week]);
