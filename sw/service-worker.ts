@@ -3,7 +3,8 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { backgroundSyncTag, drainInBackground } from '#client/sync/background.ts';
+import { backgroundSyncTag } from '#client/sync/background-sync-tag.ts';
+import { drainInBackground } from '#client/sync/background.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 

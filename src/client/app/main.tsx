@@ -6,10 +6,12 @@ import { UiProvider } from '#client/ui/ui-provider.tsx';
 import './app.css';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
+import { preloadScreenAt } from './screens.ts';
 import { registerWorkerWhenIdle } from './update/worker-update.ts';
 
 takePaymentTokenFromAddress();
 takePasswordTokenFromAddress();
+preloadScreenAt(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -9,9 +9,6 @@ import { devicePorts, enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
 import { leaderLock } from './leadership.ts';
 
-/** Tag of the Background Sync registration. */
-export const backgroundSyncTag = 'patio-outbox';
-
 /**
  * Drains the replicas of every person on this device whose token is still here (logging out clears it).
  * Where a tab leads already, it does the work; it may be closing, so the worker looks again later. False when

@@ -4,13 +4,12 @@
  */
 import { liveQuery } from 'dexie';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
-import { httpTransport } from '#client/api/sync-transport.ts';
 import { replicaName } from '#client/data/database.ts';
 import { freeCaches, rememberReplica, replicasOf } from '#client/data/lookups.ts';
 import { Store } from '#client/data/store.ts';
-import { backgroundSyncTag } from './background.ts';
+import { backgroundSyncTag } from './background-sync-tag.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
-import { Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
 
@@ -73,9 +72,11 @@ export class Runtime {
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
+    const engineOf = await loadEngine(signal);
+    if (engineOf === null) return;
     const notes = await replicasOf(this.owner.user);
     const others = notes.filter(({ signature }) => signature !== this.owner.signature).map(({ user, signature }) => openStore(user, signature));
-    this.engines = [this.store, ...others].map((store) => new Engine(store, httpTransport, enginePorts));
+    this.engines = [this.store, ...others].map(engineOf);
     // The first entries with their states, and whether one was added: whatever can make something sendable.
     const { outbox: table } = this.store.db;
     // What failed under another leader or token is tried at once.
@@ -117,6 +118,40 @@ export class Runtime {
     if (document.visibilityState === 'visible') this.syncNow();
   }
 }
+
+const loadAgainMs = 5_000;
+
+/**
+ * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
+ * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
+ */
+async function loadEngine(signal: AbortSignal): Promise<((store: Store) => Engine) | null> {
+  await untilIdle();
+  while (!signal.aborted) {
+    try {
+      const [{ Engine }, { httpTransport }] = await Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts')]);
+      return (store) => new Engine(store, httpTransport, enginePorts);
+    } catch (error) {
+      enginePorts.report(error);
+      await enginePorts.sleep(loadAgainMs, signal);
+    }
+  }
+  return null;
+}
+
+// The first screen waits for the device's store meanwhile, which looks like idleness to the browser.
+const notBeforeMs = 400;
+
+/** Resolves once the page has nothing more urgent to do, after some seconds at the latest. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const onIdle = () => {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
+      else resolve();
+    };
+    setTimeout(onIdle, notBeforeMs);
+  });
 
 function leadershipPorts(channel: BroadcastChannel): LeadershipPorts {
   return {
