@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'tests/fixtures/product-build.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What a person waits for: a search alone starts after half a second.

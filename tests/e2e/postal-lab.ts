@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { buildInto, RunningApp } from '#fixtures/running-app.ts';
+import { buildInto } from '#fixtures/product-build.ts';
+import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab, type Lab } from './lab.ts';
 
 /** A lab whose app asks a small postal-code service on the loopback, which answers as ViaCEP does. */
