@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/budget.ts';
 import type { Service } from '#domain/service.ts';
-import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import { addDays, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { readAtOnce } from './list.ts';
@@ -25,10 +25,13 @@ export interface ShownServices<Rest> {
   readonly rest: Rest;
 }
 
+// What came longer before it, or goes longer after it, is not looked for: every month would read the keys of years.
+const mostDaysBeside = 120;
+
 /**
- * The services that arrive or leave in `from` (included) to `to` (excluded). What came before and goes after, so that
- * it stands in the shop all that time, is not among them. Only those that `choose` answers are given their cars: a
- * thousand look-ups would take longer than all else. Live inside `liveQuery`.
+ * The services that arrive or leave in `from` (included) to `to` (excluded), or stand in the shop all that time. Only
+ * those that `choose` answers are given their cars: a thousand look-ups would take longer than all else. Live inside
+ * `liveQuery`.
  */
 export function servicesBetween<Rest>(
   store: Store,
@@ -38,17 +41,24 @@ export function servicesBetween<Rest>(
 ): Promise<ShownServices<Rest>> {
   return readAtOnce(store, async () => {
     const table = store.db.rows('services');
-    const within = (field: 'arrived' | 'exit') => table.where(`row.${field}`).between(from, to, true, false);
-    // Most that leave have arrived in it too: of those only the keys are read twice.
-    const [arriving, leaving] = await Promise.all([within('arrived').toArray(), within('exit').primaryKeys()]);
-    const known = new Set(arriving.map(({ id }) => id));
-    const others = await table.bulkGet(leaving.filter((id) => !known.has(id)));
+    const within = (field: 'arrived' | 'exit', first: CivilDateTime, next: CivilDateTime) => table.where(`row.${field}`).between(first, next, true, false);
+    // Most that leave have arrived in it too, and most that came before have left: of those only the keys are read.
+    const [arriving, leaving, here, staying] = await Promise.all([
+      within('arrived', from, to).toArray(),
+      within('exit', from, to).primaryKeys(),
+      within('arrived', daysFrom(from, -mostDaysBeside), from).primaryKeys(),
+      within('exit', to, daysFrom(to, mostDaysBeside)).primaryKeys(),
+    ]);
+    const [known, before] = [new Set(arriving.map(({ id }) => id)), new Set(here)];
+    const others = await table.bulkGet([...leaving.filter((id) => !known.has(id)), ...staying.filter((id) => before.has(id))]);
     const earlier = others.filter(isLive).filter(({ row }) => row['arrived'] !== '');
     const all = await seenRows(store, 'services', [...earlier, ...arriving.filter(isLive)]);
     const { chosen, rest } = choose(all);
     return { shown: await withCars(store, chosen), rest };
   });
 }
+
+const daysFrom = (at: CivilDateTime, days: number) => `${addDays(dateOf(at), days)}T${timeOf(at)}` as CivilDateTime;
 
 /** The first of the services without a date, and how many there are in all. */
 export interface ServicesWithoutDate {

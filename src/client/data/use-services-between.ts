@@ -46,9 +46,6 @@ function useSlot<Rest>(slot: number, index: number | null, settled: number | nul
   });
 }
 
-// A car that came before the week and goes after it is found by either end, if it stays less than two weeks beside it.
-const marginDays = 14;
-
 /** The services of the week (from Sunday) that a day is in, live; null until they are known, and for a null day. */
 export function useServicesOfWeek(day: CivilDate | null): readonly ServiceWithCar[] | null {
   const store = useStore();
@@ -57,8 +54,8 @@ export function useServicesOfWeek(day: CivilDate | null): readonly ServiceWithCa
     if (sunday === null) return [];
     const [from, to] = [midnight(sunday), midnight(addDays(sunday, 7))];
     const isThere = ({ arrived, exit }: Seen<'services'>) => arrived < to && (arrived >= from || exit > from);
-    const around = await servicesBetween(store, midnight(addDays(sunday, -marginDays)), midnight(addDays(sunday, 7 + marginDays)), (all) => ({ chosen: all.filter(isThere), rest: null }));
-    return around.shown;
+    const inWeek = await servicesBetween(store, from, to, (all) => ({ chosen: all.filter(isThere), rest: null }));
+    return inWeek.shown;
   });
   return live?.key === sunday ? live.value : null;
 }

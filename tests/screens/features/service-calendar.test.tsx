@@ -51,6 +51,20 @@ describe('the month', () => {
     expect(await eventNames()).toEqual(['Aguardando: 09:00 AAA1A11', 'Aguardando: 09:00 BBB2B22']);
   });
 
+  test.each([
+    ['Mês', 'the month', '2026-09-28T09:00', '2026-12-20T10:00'],
+    ['Semana', 'the week', '2026-10-20T09:00', '2026-12-14T10:00'],
+    ['Dia', 'the day', '2026-10-20T09:00', '2026-12-14T10:00'],
+  ])('shows in %s a car that came before %s and stays beyond it', async (view, _, arrived, exit) => {
+    await aDatedService(store, { plate: 'AAA1A11', arrived: at(arrived), exit: at(exit) });
+    await aDatedService(store, { plate: 'BBB2B22', arrived: at('2026-10-20T09:00'), exit: at('2026-10-21T10:00') });
+    await settle(store);
+    const { user } = openCalendar(store);
+    await user.click(await screen.findByRole('button', { name: view }));
+    await waitFor(async () => expect((await eventNames()).some((name) => name.includes('AAA1A11'))).toBe(true));
+    expect((await eventNames()).some((name) => name.includes('BBB2B22'))).toBe(false);
+  });
+
   test('turns by Anterior, Próximo and Hoje, and the address finds it again', async () => {
     await aDatedService(store, { plate: 'BBB2B22', arrived: at('2026-12-20T09:00') });
     await settle(store);
