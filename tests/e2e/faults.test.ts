@@ -59,6 +59,30 @@ test('a session that ended while 5 entries wait: the badge asks to sign in again
   expect((await customersNamed(app, ...names)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
+test('the part that sends did not come: it is asked for again, and what was saved meanwhile is sent', async () => {
+  const { app } = lab;
+  const device = await lab.device();
+  const { page } = device;
+  let refused = 0;
+  device.expects();
+  device.expects(/dynamically imported module/);
+  await page.route('**/assets/engine-*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  // A browser that puts nothing of the app on the device, so that the part can only come from the server.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await device.open('/login');
+  await fillSignIn(page);
+  await device.open('/dashboard/clientes');
+  await createCustomer(page, 'Nilza Retomada');
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(3);
+  expect(await customersNamed(app, 'Nilza Retomada')).toEqual([]);
+  await page.unroute('**/assets/engine-*.js');
+  await seesBadge(page, /^Tudo enviado$/);
+  expect(await customersNamed(app, 'Nilza Retomada')).toHaveLength(1);
+});
+
 test('a device without room: the form stays open with what was typed and says so; with room again it saves', async () => {
   const device = await lab.device();
   const { page } = device;
