@@ -2,6 +2,8 @@ import { Dexie, type Table } from 'dexie';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import type { CatalogueFile } from '#domain/vehicle-catalogue.ts';
 import type { VehicleType } from '#domain/vehicle.ts';
+import { OpenTransactions } from './open-transactions.ts';
+import { answered } from './patience.ts';
 
 /** A local database of a person, so that leader, worker and logout find them all. */
 export interface ReplicaNote {
@@ -27,6 +29,16 @@ class LookupsDatabase extends Dexie {
 }
 
 const database = new LookupsDatabase();
+const transactions = new OpenTransactions(database);
+
+/** The page is left: what is not committed is given up (see `Store.abandon`). The next question opens it again. */
+export function abandonLookups(): void {
+  transactions.giveUp();
+  database.close({ disableAutoOpen: false });
+}
+
+/** The first screen waits for this device's memory of the person only so long. */
+const personPatienceMs = 2_000;
 
 /** Notes a replica, or that it was opened again. */
 export async function rememberReplica(note: ReplicaNote): Promise<void> {
@@ -48,14 +60,20 @@ export async function forgetReplica(name: string): Promise<void> {
   await database.replicas.delete(name);
 }
 
-/** Keeps the last answer about a person, for the menu offline. */
+/** Keeps the last answer about a person, for the menu offline; a device that cannot keep it asks again. */
 export async function rememberPerson(user: UserId, answer: unknown): Promise<void> {
-  await database.people.put({ user, answer });
+  await database.people.put({ user, answer }).catch((error: unknown) => reportError(error));
 }
 
-/** The last answer about a person; null when there is none on this device. */
+/** The last answer about a person; null when there is none on this device, or it cannot say so soon. */
 export async function personOf(user: UserId): Promise<unknown> {
-  return (await database.people.get(user))?.answer ?? null;
+  try {
+    return (await answered(database.people.get(user), personPatienceMs))?.answer ?? null;
+  } catch (error) {
+    // Then the server is asked: without this every signed-in screen would wait for a storage that does not answer.
+    reportError(error);
+    return null;
+  }
 }
 
 /** Takes a person's answer off the device. */

@@ -9,6 +9,7 @@ import { fullBatch, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchL
 import { readMeta, tokenName, writeMeta } from './meta.ts';
 import { applyChunk, forgetOldAcked } from './pull.ts';
 import { backoffMs, isTransient, noteAttempt, pauseReason, settle } from './settle.ts';
+import { tokenOf } from './token.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
 
 export interface EnginePorts {
@@ -20,6 +21,8 @@ export interface EnginePorts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Hears of an error that nothing is known about; the engine goes on after a while. */
   readonly report: (error: unknown) => void;
+  /** Hears after each call whether the server answered. */
+  readonly noteLink: (connection: 'online' | 'offline') => void;
 }
 
 /**
@@ -57,7 +60,13 @@ export class Engine {
   /** Pushes and pulls until `signal` aborts. */
   async run(signal: AbortSignal): Promise<void> {
     await forgetOldAcked(this.store);
-    const pull = (stop: AbortSignal) => this.pullRound(syncLimits.maxWaitSeconds, stop);
+    // The first look answers at once: whether the server is there, and what is new.
+    let wait = 0;
+    const pull = async (stop: AbortSignal) => {
+      const outcome = await this.pullRound(wait, stop);
+      wait = syncLimits.maxWaitSeconds;
+      return outcome === 'idle' ? 'progress' : outcome;
+    };
     const afterPull = async (failures: number) => (failures === 0 ? maxWaitMs : backoffMs(failures - 1, this.ports.random));
     await Promise.all([
       this.loop((stop) => this.pushRound(stop), () => this.untilDue(), signal),
@@ -84,6 +93,8 @@ export class Engine {
     this.ignoreBackoff = false;
     if (batch === null) return 'idle';
     const answer = await this.transport.push(this.store.signature, token, batch.body, signal);
+    // The page is left, or another tab leads: whatever this answer is, the same bytes go again.
+    if (signal.aborted) return 'offline';
     const outcome = await this.settleBatch(batch, answer, token);
     await this.noteLink(outcome);
     return outcome;
@@ -99,8 +110,9 @@ export class Engine {
     const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
     const started = this.store.ports.now();
     const answer = await this.transport.pull(this.store.signature, token, { since, limit, wait: isDownloading ? 0 : wait }, signal);
+    if (signal.aborted) return 'offline';
     const outcome = await this.applyAnswer(since, answer, token);
-    if (!signal.aborted) await this.noteLink(outcome);
+    await this.noteLink(outcome);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
@@ -110,7 +122,7 @@ export class Engine {
   private async settleBatch(batch: Batch, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
       this.limits = halved(this.limits);
-      await this.backOff(batch, null);
+      this.keepQuiet(null);
       return 'offline';
     }
     const parsed = z.safeParse(pushAnswerSchema, answer.body);
@@ -145,11 +157,15 @@ export class Engine {
 
   /** The whole batch is tried again after the same while, or after what the server asked for. */
   private async backOff({ entries }: Batch, retryAfterMs: number | null): Promise<void> {
-    const { store } = this;
+    this.keepQuiet(retryAfterMs);
+    await this.store.write(() => noteAttempt(this.store, entries, this.quietUntil));
+  }
+
+  /** In memory alone: nothing is written because of a call that leaving the page may have cut. */
+  private keepQuiet(retryAfterMs: number | null): void {
     const wait = Math.min(maxWaitMs, Math.max(backoffMs(this.failedBatches, this.ports.random), retryAfterMs ?? 0));
     this.failedBatches += 1;
-    this.quietUntil = store.ports.now() + wait;
-    await store.write(() => noteAttempt(store, entries, this.quietUntil));
+    this.quietUntil = this.store.ports.now() + wait;
   }
 
   private mustKeepQuiet(): boolean {
@@ -214,7 +230,7 @@ export class Engine {
   }
 
   private async usableToken(): Promise<string | null> {
-    const token = await readMeta(this.store.db, 'token');
+    const token = await tokenOf(this.store);
     const pause = await readMeta(this.store.db, 'pause');
     if (token === null || pause?.token !== tokenName(token)) return token;
     // A payment ends an expiry without a new token, so it is asked again now and then.
@@ -227,18 +243,17 @@ export class Engine {
     return 'paused';
   }
 
-  /** Notes for every tab whether the server answers, writing only when it says something new. */
+  /** Says whether the server answers; what it acknowledged last is noted for every tab, writing only what is new. */
   private async noteLink(outcome: RoundOutcome): Promise<void> {
     const { db, ports } = this.store;
     const isOnline = outcome !== 'offline';
+    this.ports.noteLink(isOnline ? 'online' : 'offline');
+    if (!isOnline) return;
     const hasEndedPause = (outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null;
-    const connection = isOnline ? 'online' : 'offline';
-    const now = ports.now();
-    const known = await readMeta(db, 'link');
     if (hasEndedPause) await db.meta.delete('pause');
-    if (known?.connection !== connection) await writeMeta(db, 'link', { connection, at: now });
+    const now = ports.now();
     const last = await readMeta(db, 'lastSyncAt');
-    if (isOnline && (last === null || Math.abs(now - last) > lastSyncStepMs)) await writeMeta(db, 'lastSyncAt', now);
+    if (last === null || Math.abs(now - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', now);
   }
 }
 

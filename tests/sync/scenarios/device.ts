@@ -66,7 +66,7 @@ export class Device {
   }
 
   newEngine(store = this.store): Engine {
-    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, report: fail });
+    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, report: fail, noteLink: () => undefined });
   }
 
   /** The app is killed and opened again: what was committed is all there is. */

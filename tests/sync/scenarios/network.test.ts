@@ -27,7 +27,7 @@ describe('an answer that does not come as it should', () => {
     device.network.nextPush(loseAnswer);
     expect(await device.push()).toBe('offline');
     const [sent] = await device.entries();
-    expect(sent).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(sent).toMatchObject({ state: 'sending', attempts: 0 });
     await device.sync();
     const [, lost, repeated] = device.network.pushed;
     expect(repeated).toBe(lost);
