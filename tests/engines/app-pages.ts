@@ -50,6 +50,41 @@ export async function createCustomer(tab: Tab, name: string, phone = '1198765432
   await vanishes(tab, '[role=dialog] input[name=phone], dialog input[name=phone]');
 }
 
+export const seesCustomer = (tab: Tab, name: string): Promise<boolean> =>
+  until(
+    `${name} is in the list`,
+    () => tab.run<boolean>(`return [...document.querySelectorAll('main li')].some((item) => item.innerText.includes(${JSON.stringify(name)}));`),
+    Boolean,
+  );
+
+/** On the list, searched for so that it is on the first page. */
+export async function openCustomer(tab: Tab, base: string, name: string): Promise<void> {
+  await tab.open(`${base}/dashboard/clientes?busca=${encodeURIComponent(name)}`);
+  await seesCustomer(tab, name);
+}
+
+/** A car of the customer who is searched for. */
+export async function addVehicle(tab: Tab, plate: string): Promise<void> {
+  await tab.click('//main//li//button[contains(normalize-space(.), "Veículos") or contains(@aria-label, "Veículos")]');
+  await sees(tab, 'Adicionar Veículo');
+  await tab.click('//button[normalize-space(.)="Adicionar Veículo"]');
+  await appears(tab, 'input[name=plate]');
+  await tab.type('input[name=plate]', `${plate}${enter}`);
+  await vanishes(tab, 'input[name=plate]');
+}
+
+/** The badges that were shown, one after the other, while `seconds` went by. */
+export async function badgesFor(tab: Tab, seconds: number): Promise<string[]> {
+  return tab.run<string[]>(`
+    const seen = [];
+    for (const end = Date.now() + ${seconds * 1000}; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      const link = document.querySelector('header .app-sync');
+      const text = link === null ? '' : (link.querySelector('.app-sync__long') ?? link).innerText.trim();
+      if (seen.at(-1) !== text) seen.push(text);
+    }
+    return seen;`);
+}
+
 export interface WaitingEntry {
   readonly seq: number;
   readonly collection: string;

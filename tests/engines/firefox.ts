@@ -88,6 +88,10 @@ class FirefoxTab implements Tab {
     await this.bidi.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
   }
 
+  async back(): Promise<void> {
+    await this.bidi.send('browsingContext.traverseHistory', { context: this.context, delta: -1 });
+  }
+
   async run<T>(body: string): Promise<T> {
     const expression = `(async () => { ${body} })().then((value) => JSON.stringify({ value }))`;
     const answer = (await this.bidi.send('script.evaluate', { expression, target: { context: this.context }, awaitPromise: true })) as ScriptAnswer;

@@ -1,6 +1,8 @@
 /** One tab of a driven browser. Bodies are statements of an async function in the page; what they return travels as JSON. */
 export interface Tab {
   open(url: string): Promise<void>;
+  /** As by the button. */
+  back(): Promise<void>;
   run<T>(body: string): Promise<T>;
   /** The first element of the XPath is scrolled to and clicked, as by hand. */
   click(xpath: string): Promise<void>;

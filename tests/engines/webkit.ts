@@ -4,9 +4,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processesUnder } from './processes.ts';
+import { freePort } from './product.ts';
 import { sleep, until, type DrivenBrowser, type EngineLauncher, type Tab } from './tab.ts';
 
 const element = 'element-6066-11e4-a52e-4f735466cecf';
@@ -94,6 +94,11 @@ class WebKitTab implements Tab {
     await this.call('POST', '/url', { url });
   }
 
+  async back(): Promise<void> {
+    await this.focus();
+    await this.call('POST', '/back', {});
+  }
+
   async run<T>(body: string): Promise<T> {
     await this.focus();
     const script = `const done = arguments[arguments.length - 1];
@@ -147,14 +152,4 @@ async function startDisplay(): Promise<{ process: ChildProcess; name: string }> 
   const [number] = (await Promise.race([once(pipe, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('Xvfb ended at once')))])) as [Buffer];
   await sleep(200);
   return { process: server, name: `:${String(number).trim()}` };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
