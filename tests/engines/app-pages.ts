@@ -50,10 +50,11 @@ export async function createCustomer(tab: Tab, name: string, phone = '1198765432
   await vanishes(tab, '[role=dialog] input[name=phone], dialog input[name=phone]');
 }
 
+/** In a tab that is behind another one too, where nothing is painted. */
 export const seesCustomer = (tab: Tab, name: string): Promise<boolean> =>
   until(
     `${name} is in the list`,
-    () => tab.run<boolean>(`return [...document.querySelectorAll('main li')].some((item) => item.innerText.includes(${JSON.stringify(name)}));`),
+    () => tab.run<boolean>(`return [...document.querySelectorAll('main li')].some((item) => item.textContent.includes(${JSON.stringify(name)}));`),
     Boolean,
   );
 
