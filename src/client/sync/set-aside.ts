@@ -42,7 +42,7 @@ export async function keepDiscarded(store: Store, entry: Entry, name: string): P
 }
 
 /** What was chosen away on this device, the latest first; again on every change. */
-export const watchSetAside = (store: Store): Observable<SetAside[]> => liveQuery(() => store.db.setAside.orderBy('at').reverse().toArray());
+export const watchSetAside = (store: Store): Observable<SetAside[]> => liveQuery(() => store.db.setAside.orderBy('at').toArray().then((kept) => kept.toReversed()));
 
 /** Takes values up again that were chosen away: an ordinary change, or a row made anew. What is taken up is no longer kept. */
 export async function takeUp(store: Store, kept: SetAside): Promise<SaveResult> {
