@@ -125,6 +125,7 @@ export async function twoTabs(scene: Scene): Promise<void> {
         await seesBadge(second, allSent);
         await createCustomer(first, one);
         await seesCustomer(second, one);
+        await seesBadge(first, allSent);
       }],
       ['sem internet as duas o dizem', async () => {
         product.link.set('down');
