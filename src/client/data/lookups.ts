@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import type { CatalogueFile } from '#domain/vehicle-catalogue.ts';
 import type { VehicleType } from '#domain/vehicle.ts';
+import { replicaName } from './database.ts';
 import { OpenTransactions } from './open-transactions.ts';
 import { answered } from './patience.ts';
 
@@ -45,10 +46,23 @@ export async function rememberReplica(note: ReplicaNote): Promise<void> {
   await database.replicas.put(note);
 }
 
-/** Replicas of a person on this device. */
+/** Replicas of a person on this device; those too that a full device could not note: logging out must find them. */
 export async function replicasOf(user: UserId): Promise<ReplicaNote[]> {
-  return database.replicas.where('user').equals(user).toArray();
+  const notes = await database.replicas.where('user').equals(user).toArray();
+  const prefix = replicaName(user, '' as SignatureId);
+  const names = await Dexie.getDatabaseNames();
+  const unnoted = names.filter((name) => name.startsWith(prefix) && !notes.some((note) => note.name === name));
+  return [...notes, ...unnoted.map((name) => namelessNote(name, user, name.slice(prefix.length) as SignatureId))];
 }
+
+const namelessNote = (name: string, user: UserId, signature: SignatureId): ReplicaNote => ({
+  name,
+  user,
+  userName: '',
+  signature,
+  signatureName: signature,
+  lastOpenedAt: 0,
+});
 
 /** Replicas of everybody on this device. */
 export async function allReplicas(): Promise<ReplicaNote[]> {

@@ -86,11 +86,12 @@ export class Runtime implements KeptRuntime {
   }
 
   async probe(): Promise<void> {
-    const { db, health } = this.store;
+    const { store } = this;
+    const { db, health } = store;
     if (health === 'outdated') return;
     if (health === 'read-only') throw new Error('The handle died and could not be opened again');
-    // Writing: what holds up reading only holds up this too.
-    await db.transaction('rw', [db.meta, db.outbox], () => db.meta.get('cursor'));
+    // Writing, though it writes nothing: a lock that holds up no more than writing holds up this too.
+    await store.write(() => db.transaction('rw', [db.meta, db.outbox], () => db.meta.get('cursor')));
   }
 
   /** Tries everything that waits now, in whichever tab leads. */
