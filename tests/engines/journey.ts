@@ -58,7 +58,7 @@ export async function offlineJourney(scene: Scene): Promise<void> {
         await addVehicle(tab, plate);
         await seesBadge(tab, /^Sem internet · 2 a enviar/);
       }],
-      [launcher.keepsProfile ? 'o navegador é morto e aberto de novo: tudo está lá' : 'a página é carregada de novo: tudo está lá', async () => {
+      [launcher.keepsProfile ? 'o navegador é morto e aberto de novo: tudo está lá' : 'a página é carregada de novo (este navegador não guarda o perfil): tudo está lá', async () => {
         if (launcher.keepsProfile) {
           await browser.kill();
           browser = await launcher.start();

@@ -17,8 +17,8 @@ const asked = process.argv.slice(2);
 
 await report.step('os navegadores estão instalados', async () => void ensureEngines());
 if (report.failed === 0) {
-  const { firefox, miniBrowser } = ensureEngines();
-  const launchers = { firefox: () => firefoxLauncher(firefox), webkit: () => webkitLauncher(miniBrowser) };
+  const { firefox, webkit } = ensureEngines();
+  const launchers = { firefox: () => firefoxLauncher(firefox), webkit: () => webkitLauncher(webkit) };
   for (const [name, launch] of Object.entries(launchers)) if (asked.length === 0 || asked.includes(name)) await drive(launch());
 }
 report.close();

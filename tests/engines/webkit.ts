@@ -1,9 +1,11 @@
 /*
- * WebKit by plain W3C WebDriver: WebKitWebDriver and the MiniBrowser that comes with it, on a display of its own.
+ * WebKit by plain W3C WebDriver: WebKitWebDriver with a browser of a few lines whose profile stays, or with the
+ * MiniBrowser that comes with the driver; each on a display of its own.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesUnder } from './processes.ts';
 import { freePort } from './product.ts';
@@ -21,19 +23,40 @@ export function findMiniBrowser(): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-export function webkitLauncher(binary: string): EngineLauncher {
+/** The system's Python with WebKitGTK's bindings; null where they are not installed. */
+export function findPython(): string | null {
+  const python = '/usr/bin/python3';
+  const probe = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import Gtk, WebKit2";
+  return spawnSync(python, ['-c', probe], { stdio: 'ignore' }).status === 0 ? python : null;
+}
+
+export interface WebKitPrograms {
+  readonly miniBrowser: string;
+  /** With it a profile outlives a kill: MiniBrowser opens an ephemeral session under automation. */
+  readonly python: string | null;
+}
+
+interface Command {
+  readonly binary: string;
+  readonly args: readonly string[];
+}
+
+export function webkitLauncher({ miniBrowser, python }: WebKitPrograms): EngineLauncher {
   const displays: ChildProcess[] = [];
+  const profile = mkdtempSync(join(tmpdir(), 'patio-webkit-'));
+  const command: Command =
+    python === null ? { binary: miniBrowser, args: ['--automation'] } : { binary: python, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] };
   return {
     name: 'WebKit',
-    // MiniBrowser opens an ephemeral session under automation.
-    keepsProfile: false,
+    keepsProfile: python !== null,
     async start() {
       const display = await startDisplay();
       displays.push(display.process);
-      return WebKit.start(binary, display.name);
+      return WebKit.start(command, display.name);
     },
     async cleanUp() {
       for (const display of displays) display.kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
@@ -50,13 +73,13 @@ class WebKit implements DrivenBrowser {
     this.version = version;
   }
 
-  static async start(binary: string, display: string): Promise<WebKit> {
+  static async start(command: Command, display: string): Promise<WebKit> {
     const port = await freePort();
     const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: ['ignore', 'ignore', 'ignore'] });
     const send = caller(`http://127.0.0.1:${port}`);
     await until('WebKitWebDriver answers', () => send('GET', '/status').then(() => true, () => false), Boolean);
-    const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, timeouts: { script: scriptMs, pageLoad: scriptMs } };
+    const options = { 'webkitgtk:browserOptions': command, timeouts: { script: scriptMs, pageLoad: scriptMs } };
     const session = (await send('POST', '/session', { capabilities: { alwaysMatch: options } })) as { sessionId: string; capabilities: { browserVersion: string } };
     const call: Call = (method, path, body) => send(method, `/session/${session.sessionId}${path}`, body);
     return new WebKit(driver, call, session.capabilities.browserVersion);
