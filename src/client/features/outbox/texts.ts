@@ -56,6 +56,7 @@ export const problemTexts = {
   deleteAnyway: 'Excluir assim mesmo',
   keep: 'Manter',
   yours: 'Sua alteração',
+  held: 'Uma alteração anterior deste cadastro está a caminho. A escolha espera a resposta dela.',
   usedBy: (what: string, count: number) => `${what} ${count === 1 ? 'usa' : 'usam'} este cadastro.`,
 } as const;
 
@@ -67,6 +68,17 @@ export const discardTexts = {
   dependents: 'Vão junto:',
   pointingBack: 'Voltam a apontar para o que apontavam antes:',
   done: 'Envio descartado.',
+} as const;
+
+/** What was chosen away or discarded. */
+export const setAsideTexts = {
+  title: 'Guardado por 30 dias',
+  hint: 'O que ficou de fora de uma escolha ou foi descartado neste aparelho.',
+  origins: { mine: 'deste aparelho, não escolhido', theirs: 'do outro aparelho, não escolhido', discarded: 'descartado' },
+  takeUp: 'Usar de novo',
+  takeUpName: (title: string, details: string) => `Usar de novo: ${title}, ${details}`,
+  takenUp: 'Recuperado: segue como uma alteração nova.',
+  gone: 'Este cadastro não existe mais. Os valores continuam aqui para consulta.',
 } as const;
 
 export const refusalTexts = {
