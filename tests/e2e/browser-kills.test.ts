@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KillableBrowser, type Device } from '#fixtures/browser.ts';
+import type { Fault } from '#fixtures/faulty-link.ts';
+import { RunningApp } from '#fixtures/running-app.ts';
+import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { ShopApi } from '#fixtures/shop-api.ts';
+import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
+import { Prng } from '../sync/simulation/prng.ts';
+import { untilSame, untilSent } from './convergence.ts';
+import { readyForOffline, shop } from './person.ts';
+import { SaidAndHeld } from './said-and-held.ts';
+import { Writer } from './writer.ts';
+
+const kills = isLong ? 100 : 4;
+/** Short lives end among the first saves, long ones while batches are on their way. */
+const lives = [300, 3000];
+const name = 'Tablet';
+// While some are sent, while none can be, and while the server's answers get lost.
+const lines = ['none', 'none', 'failing', 'lost-answers', 'down'] as const satisfies Fault[];
+
+let app: RunningApp;
+let page: Awaited<ReturnType<typeof buildWriterPage>>;
+let browser: KillableBrowser;
+beforeAll(async () => {
+  [app, page] = await Promise.all([RunningApp.start(), buildWriterPage()]);
+  app.link.serve(writerPath, page.folder);
+  browser = new KillableBrowser(app.url);
+});
+afterAll(async () => {
+  await browser.remove();
+  await app.close();
+  page.remove();
+});
+
+test(`a browser that is killed ${kills} times while it saves: whatever it called saved is there when it comes back, and on the server once`, { timeout: 3_600_000 }, async () => {
+  const prng = new Prng(printedSeed('browser kills'));
+  const ledger = new SaidAndHeld();
+  await readyForOffline(await browser.start());
+  // Chromium writes local storage, and so the token, down seconds later.
+  await browser.quit();
+  const api = await ShopApi.signIn(() => app.url, shop, '7K2F9Q');
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { writer } = await comeBack(ledger, prng);
+    if (kill === 0) await writer.makeQuote();
+    expect(ledger.missing(await writer.rows(), await writer.waiting()), `on the device after ${kill} kills`).toEqual([]);
+    app.link.set(prng.pick(lines));
+    await killedWhileWriting(writer, prng.below(prng.pick(lives)));
+    app.link.set('none');
+  }
+
+  const { device, writer } = await comeBack(ledger, prng);
+  await untilSent(device, writer);
+  await untilSame(writer, api);
+  const [held, waiting] = [await api.rows(), await writer.waiting()];
+  console.info(`browser kills: ${kills} kills, ${ledger.savedCount} saved, ${waiting.length} wait for a person`);
+  expect(ledger.missing(held, waiting)).toEqual([]);
+  expect(ledger.doubled(held, [name])).toEqual([]);
+  expect(ledger.savedCount).toBeGreaterThan(kills);
+});
+
+async function comeBack(ledger: SaidAndHeld, prng: Prng): Promise<{ device: Device; writer: Writer }> {
+  const device = await browser.start();
+  await device.open('/dashboard/clientes');
+  return { device, writer: await Writer.open(device, ledger, name, prng.below(2 ** 31)) };
+}
+
+/** Saves one after the other until the kill; a save that failed before it fails the test. */
+async function killedWhileWriting(writer: Writer, afterMs: number): Promise<void> {
+  let isKilled = false;
+  const writing = writer.write(1_000_000).catch((error: unknown) => {
+    if (!isKilled) throw error;
+  });
+  await Promise.race([sleep(afterMs), writing]);
+  isKilled = true;
+  await browser.kill();
+  await writing;
+}

@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Devices, type Device } from '#fixtures/browser.ts';
+import { FaultyLink } from '#fixtures/faulty-link.ts';
+import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { ServerProcess } from '#fixtures/server-process.ts';
+import { ShopApi } from '#fixtures/shop-api.ts';
+import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
+import { Prng } from '../sync/simulation/prng.ts';
+import { untilSame, untilSent } from './convergence.ts';
+import { readyForOffline, shop } from './person.ts';
+import { Program } from './program.ts';
+import { SaidAndHeld } from './said-and-held.ts';
+import { Writer } from './writer.ts';
+
+const kills = isLong ? 100 : 4;
+const writesEachLife = 10;
+const longestLifeMs = 600;
+
+// The server as it is started by hand: with the embedded PostgreSQL, which outlives it and is adopted by the next one.
+const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-killed-'));
+chmodSync(dataDir, 0o711);
+const link = new FaultyLink();
+const ledger = new SaidAndHeld();
+let server: ServerProcess;
+let devices: Devices;
+let page: Awaited<ReturnType<typeof buildWriterPage>>;
+beforeAll(async () => {
+  const url = await link.listen();
+  [page, devices] = await Promise.all([buildWriterPage(), Devices.launch(url), startServer()]);
+  link.serve(writerPath, page.folder);
+});
+afterAll(async () => {
+  await devices.quit();
+  await server.stop();
+  await link.close();
+  page.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(`a server that is killed ${kills} times while it answers: what it acknowledged is there when it comes back, and everything once`, { timeout: 3_600_000 }, async () => {
+  const prng = new Prng(printedSeed('server kills'));
+  const api = await ShopApi.signIn(() => `http://127.0.0.1:${server.port}`, shop, '7K2F9Q');
+  const tablets = await Promise.all(['TabletA', 'TabletB'].map((name) => openTablet(name, prng.below(2 ** 31))));
+  const programs = ['ProgramaA', 'ProgramaB'].map((name) => new Program(name, api, ledger));
+  await tablets[0]?.writer.makeQuote();
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await killedWhileAnswering(programs, tablets.map(({ writer }) => writer), prng.below(longestLifeMs));
+    await startServer();
+    // In this order: what leaves an outbox is on the server before.
+    const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+    expect(ledger.missing(await api.rows(), waiting), `on the server after ${kill} kills`).toEqual([]);
+  }
+
+  await Promise.all(programs.map((program) => program.finish()));
+  for (const { device, writer } of tablets) await untilSent(device, writer);
+  for (const { writer } of tablets) await untilSame(writer, api);
+  const held = await api.rows();
+  const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+  const brokenOff = programs.reduce((sum, program) => sum + program.brokenOff, 0);
+  console.info(`server kills: ${kills} kills broke ${brokenOff} calls of programs off, ${ledger.savedCount} saved or acknowledged, ${waiting.length} wait for a person`);
+  expect(brokenOff).toBeGreaterThan(0);
+  expect(ledger.missing(held, waiting)).toEqual([]);
+  expect(ledger.doubled(held, [...tablets.map(({ writer }) => writer.name), ...programs.map(({ name }) => name)])).toEqual([]);
+  await devices.closeAll();
+});
+
+async function startServer(): Promise<void> {
+  server = await ServerProcess.start({ dataDir });
+  link.leadTo(server.port);
+}
+
+async function openTablet(name: string, seed: number): Promise<{ device: Device; writer: Writer }> {
+  const device = await devices.device();
+  device.expects();
+  await readyForOffline(device);
+  return { device, writer: await Writer.open(device, ledger, name, seed) };
+}
+
+/** Devices save and send, programs call without a pause, until the process is gone. */
+async function killedWhileAnswering(programs: readonly Program[], writers: readonly Writer[], afterMs: number): Promise<void> {
+  const life = new AbortController();
+  const busy = [...programs.map((program) => program.work(life.signal)), ...writers.map((writer) => writer.write(writesEachLife))];
+  await sleep(afterMs);
+  life.abort();
+  await server.kill();
+  await Promise.all(busy);
+}
