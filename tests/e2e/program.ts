@@ -38,6 +38,11 @@ export class Program {
     while (this.open !== null) await this.sendOne();
   }
 
+  /** Of the call that broke off: nobody knows yet what became of them. */
+  unanswered(): readonly Said[] {
+    return this.open?.said ?? [];
+  }
+
   private async sendOne(): Promise<boolean> {
     const batch = (this.open ??= this.nextBatch());
     const answer = await this.api.push(batch.ops).catch((error: unknown) => {
