@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KillableBrowser, type Device } from '#fixtures/browser.ts';
 import type { Fault } from '#fixtures/faulty-link.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
-import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
 import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
 import { Prng } from '../sync/simulation/prng.ts';
 import { untilSame, untilSent } from './convergence.ts';
-import { readyForOffline, shop } from './person.ts';
+import { readyForOffline, seesBadge, shop } from './person.ts';
 import { SaidAndHeld } from './said-and-held.ts';
 import { Writer } from './writer.ts';
 
@@ -48,16 +48,22 @@ test(`a browser that is killed ${kills} times while it saves: whatever it called
     const waiting = await writer.waiting();
     if (waiting.some(({ state }) => state === 'sending')) onTheirWay += 1;
     expect(ledger.missing(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
-    app.link.set(prng.pick(lines));
-    await killedWhileWriting(writer, prng.below(prng.pick(lives)));
-    app.link.set('none');
+    const isLast = kill === kills - 1;
+    app.link.set(isLast ? 'failing' : prng.pick(lines));
+    await killedWhileWriting(writer, 200 + prng.below(prng.pick(lives)));
+    if (!isLast) app.link.set('none');
   }
 
   const { device, writer } = await comeBack(ledger, prng);
+  // What was saved under the last fault is still to be seen.
+  const unsent = await writer.unsent();
+  expect(unsent).toBeGreaterThan(0);
+  await seesBadge(device.page, new RegExp(`^${unsent.toLocaleString('pt-BR')} a enviar`), 60_000);
+  app.link.set('none');
   await untilSent(device, writer);
   await untilSame(writer, api);
   const [held, waiting] = [await api.rows(), await writer.waiting()];
-  console.info(`browser kills: ${kills} kills, ${onTheirWay} of them with a batch on its way, ${ledger.savedCount} saved, ${waiting.length} wait for a person`);
+  print(`browser kills: ${kills} kills, ${onTheirWay} of them with a batch on its way, ${ledger.savedCount} saved, ${waiting.length} wait for a person`);
   expect(ledger.missing(held, waiting)).toEqual([]);
   expect(ledger.doubled(held, [name])).toEqual([]);
   expect(ledger.savedCount).toBeGreaterThan(kills);

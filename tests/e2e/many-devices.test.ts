@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { FaultyLink, type Fault } from '#fixtures/faulty-link.ts';
-import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
 import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
+import type { Waiting } from '#fixtures/writer-page/said.ts';
 import { Prng } from '../sync/simulation/prng.ts';
 import { untilSame, untilSent } from './convergence.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, shop } from './person.ts';
+import { readyForOffline, seesBadge, shop } from './person.ts';
 import { SaidAndHeld } from './said-and-held.ts';
 import { Writer } from './writer.ts';
 
@@ -48,8 +49,13 @@ test(`${deviceCount} devices write ${writesEach} times each over lines that fail
   await Promise.all(places.map(({ writer }) => untilSame(writer, api)));
 
   const held = await api.rows();
-  const waiting = (await Promise.all(places.map(({ writer }) => writer.waiting()))).flat();
-  console.info(`many devices: ${ledger.savedCount} saved, ${Object.keys(held).length} rows on the server, ${waiting.length} wait for a person`);
+  const waiting: Waiting[] = [];
+  for (const { device, writer } of places) {
+    const own = await writer.waiting();
+    await seesBadge(device.page, own.length === 0 ? /^Tudo enviado/ : /problema/, 60_000);
+    waiting.push(...own);
+  }
+  print(`many devices: ${ledger.savedCount} saved, ${Object.keys(held).length} rows on the server, ${waiting.length} wait for a person`);
   expect(ledger.savedCount).toBe(deviceCount * writesEach + 2);
   expect(ledger.missing(held, waiting)).toEqual([]);
   expect(ledger.doubled(held, places.map(({ writer }) => writer.name))).toEqual([]);

@@ -125,12 +125,12 @@ function storeTables(page: Page): Promise<string[]> {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const opening = indexedDB.open(names.find((name) => name.startsWith('patio:')) ?? '');
     return new Promise<string[]>((resolve, reject) => {
-      opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+      opening.addEventListener('success', () => {
         const tables = [...opening.result.objectStoreNames].toSorted();
         opening.result.close();
         resolve(tables);
-      };
+      });
     });
   });
 }

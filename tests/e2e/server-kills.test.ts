@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Devices, type Device } from '#fixtures/browser.ts';
 import { FaultyLink } from '#fixtures/faulty-link.ts';
-import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
@@ -66,7 +66,7 @@ test(`a server that is killed ${kills} times while it answers: what it acknowled
   const held = await api.rows();
   const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
   const brokenOff = programs.reduce((sum, program) => sum + program.brokenOff, 0);
-  console.info(`server kills: ${kills} kills broke ${brokenOff} calls of programs off, ${doneUnheard} of their writes were done and not answered, ${ledger.savedCount} saved or acknowledged, ${waiting.length} wait for a person`);
+  print(`server kills: ${kills} kills broke ${brokenOff} calls of programs off, ${doneUnheard} of their writes were done and not answered, ${ledger.savedCount} saved or acknowledged, ${waiting.length} wait for a person`);
   expect(brokenOff).toBeGreaterThan(0);
   expect(ledger.missing(held, waiting)).toEqual([]);
   expect(ledger.doubled(held, [...tablets.map(({ writer }) => writer.name), ...programs.map(({ name }) => name)])).toEqual([]);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpResult } from '#contract/sync.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
 import { RoundRobin } from '#fixtures/round-robin.ts';
-import { isLong, printedSeed } from '#fixtures/seed.ts';
+import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
 import type { ServerProcess } from '#fixtures/server-process.ts';
 import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
@@ -62,8 +63,8 @@ test('a write that comes to both servers at once is done once, and both answer t
     const [[left], [right]] = await Promise.all([one.push([made]), two.push([made])]);
     expect(left).toMatchObject({ status: 201 });
     expect(right).toEqual(left);
-    const { rev } = left?.body as { rev: number };
-    const changed = { opId: newId(), method: 'PUT' as const, path: `/clientes/${String(made.body?.['id'])}`, ifMatch: rev, body: { city: `Cidade ${at}` } };
+    const { id, rev } = rowIn(left);
+    const changed = { opId: newId(), method: 'PUT' as const, path: `/clientes/${id}`, ifMatch: rev, body: { city: `Cidade ${at}` } };
     const [[again], [twice]] = await Promise.all([one.push([changed]), two.push([changed])]);
     expect(again).toMatchObject({ status: 200, body: { city: `Cidade ${at}` } });
     expect(twice).toEqual(again);
@@ -99,11 +100,16 @@ test(`two devices write ${writesEach} times each at two servers in turn, one of 
 
   const held = await api.rows();
   const waiting = (await Promise.all(desks.map(({ writer }) => writer.waiting()))).flat();
-  console.info(`two servers: ${ledger.savedCount} saved, ${waiting.length} wait for a person; asked ${JSON.stringify(balancer.asked)}`);
+  print(`two servers: ${ledger.savedCount} saved, ${waiting.length} wait for a person; asked ${JSON.stringify(balancer.asked)}`);
   expect(ledger.missing(held, waiting)).toEqual([]);
   expect(ledger.doubled(held, desks.map(({ writer }) => writer.name))).toEqual([]);
   for (const { pushes, longPolls } of balancer.asked) expect(Math.min(pushes, longPolls)).toBeGreaterThan(0);
 });
+
+function rowIn(result: OpResult | undefined): { id: string; rev: number } {
+  if (result === undefined) throw new Error('The batch was answered without its entry');
+  return result.body as { id: string; rev: number };
+}
 
 async function openDesk(name: string, ledger: SaidAndHeld, seed: number) {
   const device = await lab.device();
