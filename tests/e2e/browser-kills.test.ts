@@ -47,7 +47,7 @@ test(`a browser that is killed ${kills} times while it saves: whatever it called
     if (kill === 0) await writer.makeQuote();
     const waiting = await writer.waiting();
     if (waiting.some(({ state }) => state === 'sending')) onTheirWay += 1;
-    expect(ledger.missing(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
+    expect(ledger.missingOnDevice(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
     const isLast = kill === kills - 1;
     app.link.set(isLast ? 'failing' : prng.pick(lines));
     await killedWhileWriting(writer, 200 + prng.below(prng.pick(lives)));

@@ -37,11 +37,17 @@ export class SaidAndHeld {
     }
   }
 
-  /** What was called saved and is neither among these rows nor in these outboxes. */
+  /** What was called saved and is neither among the server's rows nor in these outboxes. */
   missing(held: HeldRows, waiting: readonly Waiting[]): string[] {
-    const texts = new Map<string, string>();
-    for (const entry of waiting) texts.set(rowKey(entry), `${texts.get(rowKey(entry)) ?? ''}${entry.text}`);
-    return [...this.rows].flatMap(([key, row]) => wrongIn(key, row, held, texts.get(key)));
+    const texts = textsOf(waiting);
+    return [...this.rows].flatMap(([key, row]) => wrongIn(key, row, held, `${texts.get(key) ?? ''}${texts.get(ownerOf(row)) ?? ''}`));
+  }
+
+  /** The same of a device's own rows: there a car whose owner was deleted goes when the server says so. */
+  missingOnDevice(held: HeldRows, waiting: readonly Waiting[]): string[] {
+    const texts = textsOf(waiting);
+    const isLeft = (row: OwnRow) => row.deletion !== 'saved' || this.rows.get(ownerOf(row))?.deletion !== 'saved';
+    return [...this.rows].flatMap(([key, row]) => (isLeft(row) ? wrongIn(key, row, held, texts.get(key) ?? '') : []));
   }
 
   /** Rows and lines that came twice, or that nobody made. */
@@ -78,14 +84,23 @@ export class SaidAndHeld {
 const valuesOf = ({ kind, fields }: Said): [string, unknown][] =>
   kind === 'line' ? [[`line ${String(fields['line'])}`, fields['line']]] : Object.entries(fields);
 
-/** What of one row is neither held nor, where `waiting` is its entries' text, waiting. */
-function wrongIn(key: string, { saved, open, isCreated, deletion }: OwnRow, held: HeldRows, waiting?: string): string[] {
+function textsOf(waiting: readonly Waiting[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const entry of waiting) texts.set(rowKey(entry), `${texts.get(rowKey(entry)) ?? ''}${entry.text}`);
+  return texts;
+}
+
+const ownerOf = ({ saved }: OwnRow): string => `customers ${String(saved.get('customer_id'))}`;
+
+/** What of one row is neither held nor in `waiting`, the text of the entries that are about it. */
+function wrongIn(key: string, { saved, open, isCreated, deletion }: OwnRow, held: HeldRows, waiting: string): string[] {
   const there = held[key];
-  if (deletion === 'saved') return there === undefined || waiting !== undefined ? [] : [`deleted, and there: ${key}`];
-  if (there === undefined) return !(isCreated || saved.size > 0) || deletion === 'tried' || waiting !== undefined ? [] : [`gone: ${key}`];
+  const isWaiting = waiting !== '';
+  if (deletion === 'saved') return there === undefined || isWaiting ? [] : [`deleted, and there: ${key}`];
+  if (there === undefined) return !(isCreated || saved.size > 0) || deletion === 'tried' || isWaiting ? [] : [`gone: ${key}`];
   return [...saved].flatMap(([name, value]) => {
     const holds = name.startsWith('line ') ? linesOf(there.row).filter((id) => id === value).length === 1 : [value, ...(open.get(name) ?? [])].includes(there.row[name]);
-    return holds || waiting?.includes(JSON.stringify(value)) === true ? [] : [`${name} ${String(value)} is not in ${key}: ${JSON.stringify(there.row)}`];
+    return holds || waiting.includes(JSON.stringify(value)) ? [] : [`${name} ${String(value)} is not in ${key}: ${JSON.stringify(there.row)}`];
   });
 }
 
