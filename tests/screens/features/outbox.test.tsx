@@ -29,8 +29,9 @@ async function changedCustomer(changes: { phone?: string; email?: string }): Pro
   return id;
 }
 
-const phoneConflict: EntryProblem = {
+const phoneConflict: Extract<EntryProblem, { kind: 'fields' }> = {
   kind: 'fields',
+  rev: 3,
   conflicts: [{ fields: ['phone'], base: { phone: '11971200000' }, mine: { phone: '11971205533' }, theirs: { phone: '11971205544' } }],
 };
 
@@ -112,7 +113,7 @@ describe('a conflict', () => {
   test('waits for a choice in every group', async () => {
     await changedCustomer({ phone: '11971205533', email: 'minha@x.com' });
     const both = [...phoneConflict.conflicts, { fields: ['email'], base: { email: '' }, mine: { email: 'minha@x.com' }, theirs: { email: 'outra@x.com' } }];
-    await problem('conflict', { kind: 'fields', conflicts: both });
+    await problem('conflict', { kind: 'fields', rev: 3, conflicts: both });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Usar este: Telefone, Em outro/ }));
     expect(await entries()).toMatchObject([{ state: 'conflict' }]);
@@ -134,7 +135,7 @@ describe('a conflict', () => {
     const id = await aCustomer(store, { name: 'Célia Nakamura' });
     await settle(store);
     await save(store, 'customers', { kind: 'delete', id });
-    await problem('conflict', { kind: 'changed-elsewhere' });
+    await problem('conflict', { kind: 'changed-elsewhere', rev: 0 });
     const { user } = open();
     expect(await screen.findByText('Excluído aqui, alterado em outro aparelho.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Excluir assim mesmo' })).toBeDefined();

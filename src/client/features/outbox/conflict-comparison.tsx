@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldConflict } from '#client/data/records.ts';
-import { conflictKey, type Side } from '#client/sync/merge.ts';
+import { conflictKey, type Side } from '#client/data/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CollectionName } from '#domain/collections.ts';
 import { compareConflict, type ComparedField } from './compare-conflict.ts';

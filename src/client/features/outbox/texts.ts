@@ -9,7 +9,8 @@ export const outboxTexts = {
   deleted: 'Exclusão',
   updated: (fields: string) => `Alterado: ${fields}`,
   sending: 'enviando',
-  blocked: 'espera outro envio',
+  waitsFor: (title: string) => `espera: ${title}`,
+  waitsForProblem: (title: string) => `espera a decisão sobre: ${title}`,
   justNow: 'agora',
   actions: (title: string) => `Ações de ${title}`,
   edit: 'Editar',
@@ -64,11 +65,13 @@ export const discardTexts = {
   update: 'Volta a valer o que está no servidor.',
   delete: 'O cadastro continua existindo.',
   dependents: 'Vão junto:',
+  pointingBack: 'Voltam a apontar para o que apontavam antes:',
   done: 'Envio descartado.',
 } as const;
 
 export const refusalTexts = {
   gone: 'Este envio já foi resolvido.',
+  moved: 'O cadastro mudou de novo enquanto você decidia. Compare outra vez.',
   sending: 'Este envio já está a caminho: espere a resposta.',
   'parent-gone': 'O cadastro de que este depende também foi excluído: restaure-o primeiro.',
 } as const;
