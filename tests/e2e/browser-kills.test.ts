@@ -13,8 +13,6 @@ import { SaidAndHeld } from './said-and-held.ts';
 import { Writer } from './writer.ts';
 
 const kills = isLong ? 100 : 4;
-/** Short lives end among the first saves, long ones while batches are on their way. */
-const lives = [300, 3000];
 const name = 'Tablet';
 // While some are sent, while none can be, and while the server's answers get lost.
 const lines = ['none', 'none', 'failing', 'lost-answers', 'down'] as const satisfies Fault[];
@@ -50,7 +48,7 @@ test(`a browser that is killed ${kills} times while it saves: whatever it called
     expect(ledger.missingOnDevice(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
     const isLast = kill === kills - 1;
     app.link.set(isLast ? 'failing' : prng.pick(lines));
-    await killedWhileWriting(writer, 200 + prng.below(prng.pick(lives)));
+    await killedWhileWriting(writer, ledger, prng);
     if (!isLast) app.link.set('none');
   }
 
@@ -75,13 +73,21 @@ async function comeBack(ledger: SaidAndHeld, prng: Prng): Promise<{ device: Devi
   return { device, writer: await Writer.open(device, ledger, name, prng.below(2 ** 31)) };
 }
 
-/** Saves one after the other until the kill; a save that failed before it fails the test. */
-async function killedWhileWriting(writer: Writer, afterMs: number): Promise<void> {
+/**
+ * Saves one after the other until the kill; a save that failed before it fails the test. The kill comes moments after
+ * some save was told, or a batch left: by what happened and not by the clock, since a machine may be slow.
+ */
+async function killedWhileWriting(writer: Writer, ledger: SaidAndHeld, prng: Prng): Promise<void> {
   let isKilled = false;
   const writing = writer.write(1_000_000).catch((error: unknown) => {
     if (!isKilled) throw error;
   });
-  await Promise.race([sleep(afterMs), writing]);
+  const lastSave = ledger.savedCount + 1 + prng.below(25);
+  const lastPush = app.link.pushes + 1 + prng.below(2);
+  const waitsForPush = prng.chance(0.5);
+  const isNear = () => ledger.savedCount >= lastSave && (!waitsForPush || app.link.pushes >= lastPush || ledger.savedCount >= lastSave + 200);
+  while (!isNear()) await Promise.race([sleep(5), writing]);
+  await sleep(prng.below(60));
   isKilled = true;
   await browser.kill();
   await writing;

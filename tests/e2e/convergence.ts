@@ -6,10 +6,15 @@ import type { Writer } from './writer.ts';
 
 const patience = { timeout: 600_000, interval: 500 };
 
-/** Until nothing of the device's is still to be sent. The app is told what the browser tells it when somebody looks at it again. */
+/** The app is told what the browser tells it when somebody looks at it again. */
+export async function lookedAt({ device }: { readonly device: Device }): Promise<void> {
+  await device.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Until nothing of the device's is still to be sent. */
 export async function untilSent(device: Device, writer: Writer): Promise<void> {
   const look = async () => {
-    await device.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await lookedAt({ device });
     return writer.unsent();
   };
   await expect.poll(look, patience).toBe(0);

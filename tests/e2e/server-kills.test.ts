@@ -11,15 +11,13 @@ import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
 import { rowKey } from '#fixtures/writer-page/said.ts';
 import { Prng } from '../sync/simulation/prng.ts';
-import { untilSame, untilSent } from './convergence.ts';
+import { lookedAt, untilSame, untilSent } from './convergence.ts';
 import { readyForOffline, shop } from './person.ts';
 import { Program } from './program.ts';
 import { SaidAndHeld } from './said-and-held.ts';
 import { Writer } from './writer.ts';
 
 const kills = isLong ? 100 : 4;
-const writesEachLife = 10;
-const longestLifeMs = 1000;
 
 // The server as it is started by hand: with the embedded PostgreSQL, which outlives it and is adopted by the next one.
 const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-killed-'));
@@ -28,9 +26,10 @@ const link = new FaultyLink();
 const ledger = new SaidAndHeld();
 let server: ServerProcess;
 let devices: Devices;
+let url: string;
 let page: Awaited<ReturnType<typeof buildWriterPage>>;
 beforeAll(async () => {
-  const url = await link.listen();
+  url = await link.listen();
   [page, devices] = await Promise.all([buildWriterPage(), Devices.launch(url), startServer()]);
   link.serve(writerPath, page.folder);
 });
@@ -44,14 +43,14 @@ afterAll(async () => {
 
 test(`a server that is killed ${kills} times while it answers: what it acknowledged is there when it comes back, and everything once`, { timeout: 3_600_000 }, async () => {
   const prng = new Prng(printedSeed('server kills'));
-  const api = await ShopApi.signIn(() => `http://127.0.0.1:${server.port}`, shop);
+  const api = await ShopApi.signIn(() => url, shop);
   const tablets = await Promise.all(['TabletA', 'TabletB'].map((name) => openTablet(name, prng.below(2 ** 31))));
   const programs = ['ProgramaA', 'ProgramaB'].map((name) => new Program(name, api, ledger));
   await tablets[0]?.writer.makeQuote();
 
   let doneUnheard = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    await killedWhileAnswering(programs, tablets.map(({ writer }) => writer), prng.below(longestLifeMs));
+    await killedWhileAnswering(programs, tablets, prng);
     await startServer();
     // In this order: what leaves an outbox is on the server before.
     const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
@@ -73,24 +72,45 @@ test(`a server that is killed ${kills} times while it answers: what it acknowled
   await devices.closeAll();
 });
 
+interface Tablet {
+  readonly device: Device;
+  readonly writer: Writer;
+}
+
 async function startServer(): Promise<void> {
   server = await ServerProcess.start({ dataDir });
   link.leadTo(server.port);
 }
 
-async function openTablet(name: string, seed: number): Promise<{ device: Device; writer: Writer }> {
+async function openTablet(name: string, seed: number): Promise<Tablet> {
   const device = await devices.device();
   device.expects();
   await readyForOffline(device);
   return { device, writer: await Writer.open(device, ledger, name, seed) };
 }
 
-/** Devices save and send, programs call without a pause, until the process is gone. */
-async function killedWhileAnswering(programs: readonly Program[], writers: readonly Writer[], afterMs: number): Promise<void> {
+/**
+ * Devices save and send, in half of the lives programs call without a pause too, and the process is killed moments after
+ * a call came. By calls and not by the clock: a machine may be slow.
+ */
+async function killedWhileAnswering(programs: readonly Program[], tablets: readonly Tablet[], prng: Prng): Promise<void> {
   const life = new AbortController();
-  const busy = [...programs.map((program) => program.work(life.signal)), ...writers.map((writer) => writer.write(writesEachLife))];
-  await sleep(afterMs);
+  const isCrowded = prng.chance(0.5);
+  const last = link.pushes + 1 + prng.below(isCrowded ? 12 : 3);
+  const calling = isCrowded ? programs.map((program) => program.work(life.signal)) : [];
+  const working = Promise.all([...calling, ...tablets.map((tablet) => usedAllThrough(tablet, life.signal))]);
+  while (link.pushes < last) await Promise.race([sleep(5), working]);
+  await sleep(prng.below(80));
   life.abort();
   await server.kill();
-  await Promise.all(busy);
+  await working;
+}
+
+/** Somebody looks at the app and saves, again and again. */
+async function usedAllThrough(tablet: Tablet, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await lookedAt(tablet);
+    await tablet.writer.write(1);
+    await sleep(20);
+  }
 }
