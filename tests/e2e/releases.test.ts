@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   [later, url] = await Promise.all([makeLaterRelease(), line.listen()]);
   line.leadTo(Number(new URL(lab.app.url).port));
-});
+}, 300_000);
 afterAll(async () => {
   await lab.app.killProcess();
   await line.close();

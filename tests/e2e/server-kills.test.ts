@@ -32,7 +32,7 @@ beforeAll(async () => {
   url = await link.listen();
   [page, devices] = await Promise.all([buildWriterPage(), Devices.launch(url), startServer()]);
   link.serve(writerPath, page.folder);
-});
+}, 300_000);
 afterAll(async () => {
   await devices.quit();
   await server.stop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   lab.app.link.serve(writerPath, page.folder);
   lab.app.link.leadTo(await balancer.listen());
   lab.app.link.set('none');
-});
+}, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.kill();
   await balancer.close();
