@@ -3,7 +3,7 @@
  * changes on top, merged, never overwritten (DESIGN §3, Store and Pull).
  */
 import type { Fields } from '#domain/collection.ts';
-import { collectionOf, withDerived, withoutFixed, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, withDerived, withoutDerived, withoutFixed, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { Entry, ShadowRow, StoredRow } from '#client/data/records.ts';
@@ -72,7 +72,7 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
   };
   if (entry.kind === 'delete') {
     // Gone there too, or unchanged since it was deleted here: the wish stands.
-    if (shadow.row === null || sameJson(entry.before, shadow.row)) return rebased;
+    if (shadow.row === null || isUnchanged(entry, shadow.row)) return rebased;
     return { ...entry, state: 'conflict', problem: { kind: 'changed-elsewhere' } };
   }
   if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
@@ -85,6 +85,10 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
   // The op may have travelled with other bytes before: what goes out now is a new one.
   return { ...rebased, kind: 'update', opId: store.newOpId(), changes, before, context };
 }
+
+/** Whether the row is as it was when it was deleted here; what is worked out from other rows is nothing to disagree about. */
+const isUnchanged = ({ collection, before }: Entry, row: Fields): boolean =>
+  Object.entries(withoutDerived(collection, row)).every(([field, value]) => sameJson(before[field] ?? null, value));
 
 /** Shows the server row with the entries' changes over it. */
 export async function show(store: Store, shadow: ShadowRow, entries: readonly Entry[], gen: number): Promise<void> {

@@ -1,19 +1,21 @@
 import { useId, useState } from 'react';
+import { useReferring } from '#client/data/use-row.ts';
 import { shopTime } from '#client/data/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { addDays, dateOf, formatCivilDateTime, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
-import type { StockMovement } from '#domain/stock.ts';
+import type { BookLine } from '#domain/stock.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts } from './texts.ts';
 
 const shownAtFirst = 5;
 
 /** Who moved how many pieces, and when; the latest first. */
-export function StockBook({ movements }: { movements: readonly StockMovement[] }) {
+export function StockBook({ product }: { product: RowId }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const today = dateOf(shopTime(useReplica().store));
-  const lines = latestFirst(movements);
+  const lines = latestFirst(useReferring('stock_movements', 'product_id', [product]).get(product) ?? []);
   return (
     <section className="products-book" aria-label={stockTexts.movements}>
       <h3 className="products-book__title">{stockTexts.movements}</h3>
@@ -36,8 +38,8 @@ export function StockBook({ movements }: { movements: readonly StockMovement[] }
 }
 
 /** In the order that people read; taps of the same minute by the same person are one line. */
-export function latestFirst(movements: readonly StockMovement[]): StockMovement[] {
-  const lines: StockMovement[] = [];
+export function latestFirst(movements: readonly BookLine[]): BookLine[] {
+  const lines: BookLine[] = [];
   for (const movement of movements.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))) {
     const last = lines.at(-1);
     if (last !== undefined && isSameTap(last, movement)) lines[lines.length - 1] = { ...last, quantity: last.quantity + movement.quantity };
@@ -46,7 +48,7 @@ export function latestFirst(movements: readonly StockMovement[]): StockMovement[
   return lines;
 }
 
-const isSameTap = (a: StockMovement, b: StockMovement) => a.kind === 'move' && b.kind === 'move' && a.at === b.at && a.by === b.by && a.note === b.note;
+const isSameTap = (a: BookLine, b: BookLine) => a.kind === 'move' && b.kind === 'move' && a.at === b.at && a.by === b.by && a.note === b.note;
 
 /** 'Hoje 08:20', 'Ontem 17:05', '18/11/2026 14:30'. */
 function shortTime(at: CivilDateTime, today: CivilDate): string {
