@@ -54,7 +54,7 @@ export const moveOf = (pieces: number, made: MovementMade): StockMovement => ({ 
 /** A line of the book as the place where a count is made knows it; `rev` 0: the server may not have it yet. */
 export type KnownLine = Pick<BookLine, 'id' | 'kind' | 'quantity' | 'at' | 'seen_counts'> & { readonly rev: number };
 
-/** Moves that the server has and that a count names all the same: what a restore may take away again. */
+/** So many counts and moves that the server has are named all the same: what a restore may take away again. */
 const latestNamed = 100;
 /** Far more than anybody moves of one product before a device is heard of again. */
 const mostUnsentNamed = mostSeen - latestNamed;
@@ -77,10 +77,11 @@ export function countOf(pieces: number, book: readonly KnownLine[], made: Moveme
   };
 }
 
-/** The open counts; where one may still be discarded, also those that it takes the place of. */
+/** The open counts; and, where one of those may still be discarded or taken away, also those that it takes the place of. */
 function replacedCounts(counts: readonly KnownLine[]): RowId[] {
   const byId = new Map(counts.map((count) => [count.id, count]));
-  const found = new Set(openCounts(counts).map(({ id }) => id));
+  const latest = counts.filter(({ rev }) => rev > 0).toSorted((a, b) => b.rev - a.rev);
+  const found = new Set([...openCounts(counts), ...latest.slice(0, latestNamed)].map(({ id }) => id));
   // A set that grows is gone through to its end.
   for (const id of found) {
     const count = byId.get(id);

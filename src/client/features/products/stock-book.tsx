@@ -9,19 +9,22 @@ import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts } from './texts.ts';
 
 const shownAtFirst = 5;
+/** More than anybody reads; a book of years has thousands. */
+const mostShown = 200;
 
 /** Who moved how many pieces, and when; the latest first. */
 export function StockBook({ product }: { product: RowId }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const today = dateOf(shopTime(useReplica().store));
-  const lines = latestFirst(useReferring('stock_movements', 'product_id', [product]).get(product) ?? []);
+  const book = useReferring('stock_movements', 'product_id', [product]).get(product);
+  const lines = latestFirst(book ?? []);
   return (
     <section className="products-book" aria-label={stockTexts.movements}>
       <h3 className="products-book__title">{stockTexts.movements}</h3>
-      {lines.length === 0 && <p className="ui-soft">{stockTexts.none}</p>}
+      {book?.length === 0 && <p className="ui-soft">{stockTexts.none}</p>}
       <ul id={listId} className="products-book__lines">
-        {lines.slice(0, isOpen ? undefined : shownAtFirst).map(({ id, kind, quantity, at, by, note }) => (
+        {lines.slice(0, isOpen ? mostShown : shownAtFirst).map(({ id, kind, quantity, at, by, note }) => (
           <li key={id} className="products-book__line">
             <strong className="products-book__pieces">{kind === 'count' ? stockTexts.count(quantity) : stockTexts.move(quantity)}</strong>
             <span>{by || stockTexts.nobody}</span>

@@ -51,9 +51,10 @@ CREATE TEMP TABLE old_lines ON COMMIT DROP AS
   ) AS lines;
 
 CREATE TEMP TABLE old_seen ON COMMIT DROP AS
-  SELECT signature_id, product_id, id, line_id, seen.line_id AS seen_line, seen.place
-  FROM old_lines, LATERAL json_array_elements_text(old_lines.seen) WITH ORDINALITY AS seen (line_id, place)
+  SELECT signature_id, product_id, id, seen_line, listed.place
+  FROM old_lines, LATERAL json_array_elements_text(seen) WITH ORDINALITY AS listed (seen_line, place)
   WHERE kind = 'count';
+CREATE INDEX ON old_lines (signature_id, product_id, line_id);
 CREATE INDEX ON old_seen (signature_id, product_id, seen_line);
 CREATE INDEX ON old_seen (signature_id, id);
 ANALYZE old_lines;
@@ -92,7 +93,10 @@ INSERT INTO stock_movements
     JOIN new_revs USING (signature_id, id)
     LEFT JOIN old_standing USING (signature_id, product_id, id)
     LEFT JOIN (
-      SELECT signature_id, id, json_agg(movement_id(product_id, seen_line) ORDER BY place) AS ids FROM old_seen GROUP BY signature_id, id
+      SELECT old_seen.signature_id, old_seen.id, json_agg(coalesce(line.id, movement_id(old_seen.product_id, seen_line)) ORDER BY old_seen.place) AS ids
+      FROM old_seen LEFT JOIN old_lines AS line
+        ON line.signature_id = old_seen.signature_id AND line.product_id = old_seen.product_id AND line.line_id = seen_line
+      GROUP BY old_seen.signature_id, old_seen.id
     ) AS seen USING (signature_id, id)
   WHERE NOT is_product;
 
