@@ -6,7 +6,7 @@
  * The server keeps the quantity too, and gives a product a revision above those of the movements that are in it. While
  * the device knows of none beyond that, the server's quantity stands; else the rule is applied to the device's book.
  */
-import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
+import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreMutateResponse, type DBCoreTable, type DBCoreTransaction, type Middleware } from 'dexie';
 import type { Product } from '#domain/product.ts';
 import type { StockMovement } from '#domain/stock-movement.ts';
 import { quantityOf } from '#domain/stock.ts';
@@ -35,34 +35,39 @@ export const stockLevels: Middleware<DBCore> = {
   }),
 };
 
-async function writeProducts(core: DBCore, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
+// Nothing here is `async`: only promises of Dexie's own keep the caller's transaction.
+
+function writeProducts(core: DBCore, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
   const table = core.table('products');
   // Who cannot see the movements moves nothing, and writes the quantity back as it was.
   if (request.type !== 'put' || !isWithin(request.trans, 'stock_movements')) return table.mutate(request);
   const written = request.values as readonly Shelf[];
-  const present = await getMany<Shelf>(table, request.trans, written.map(({ id }) => id));
-  const values = await Promise.all(
-    written.map(async (product, at): Promise<Shelf> => {
-      const known = present[at];
-      if (product.row === null || known === undefined) return product;
-      const isSameRow = known.row !== null && known.rev === product.rev;
-      return withQuantity(product, isSameRow ? (known.row?.quantity ?? 0) : await levelOf(core, request.trans, product));
-    }),
-  );
-  return table.mutate({ ...request, values });
+  return getMany<Shelf>(table, request.trans, written.map(({ id }) => id))
+    .then((present) => Dexie.Promise.all(written.map((product, at) => shownAs(core, request.trans, product, present[at]))))
+    .then((values) => table.mutate({ ...request, values }));
 }
 
-async function writeMovements(core: DBCore, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
+/** The product with the quantity that it is to be shown with. */
+function shownAs(core: DBCore, trans: DBCoreTransaction, product: Shelf, present: Shelf | undefined): Shelf | Promise<Shelf> {
+  if (product.row === null || present === undefined) return product;
+  const isSameRow = present.row !== null && present.rev === product.rev;
+  if (isSameRow) return withQuantity(product, present.row?.quantity ?? 0);
+  return levelOf(core, trans, product).then((quantity) => withQuantity(product, quantity));
+}
+
+function writeMovements(core: DBCore, request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
   const table = core.table('stock_movements');
   // Nobody clears the table.
   if (request.type === 'deleteRange') return table.mutate(request);
+  const { trans } = request;
   const values: readonly Line[] = request.type === 'delete' ? [] : request.values;
   const ids: readonly RowId[] = request.type === 'delete' ? request.keys : values.map(({ id }) => id);
-  const before = request.type === 'add' ? [] : await getMany<Line>(table, request.trans, ids);
-  const answer = await table.mutate(request);
-  const changes = ids.flatMap((_, at) => changesOf(before[at], values[at]));
-  if (changes.length > 0) await bringUp(core, request.trans, changes);
-  return answer;
+  const write = (before: readonly (Line | undefined)[]) =>
+    table.mutate(request).then((answer) => {
+      const changes = ids.flatMap((_, at) => changesOf(before[at], values[at]));
+      return changes.length === 0 ? answer : bringUp(core, trans, changes).then(() => answer);
+    });
+  return request.type === 'add' ? write([]) : getMany<Line>(table, trans, ids).then(write);
 }
 
 /** A movement that came to a product, or went from it. */
@@ -85,41 +90,54 @@ function changesOf(before: Line | undefined, after: Line | undefined): LineChang
   return [...gone, { product, rev: after.rev, adds, isGone: false }];
 }
 
-async function bringUp(core: DBCore, trans: DBCoreTransaction, changes: readonly LineChange[]): Promise<void> {
-  const ids = [...new Set(changes.map(({ product }) => product))];
+function bringUp(core: DBCore, trans: DBCoreTransaction, changes: readonly LineChange[]): Promise<unknown> {
   const table = core.table('products');
-  const found = await getMany<Shelf>(table, trans, ids);
-  const known = new Map(found.flatMap((product) => (product?.row ? [[product.id, product]] : [])));
-  const ahead = await productsAhead(core, trans, Math.max(...changes.map(({ rev }) => rev)));
-  const values: Shelf[] = [];
-  for (const [id, product] of known) {
-    const own = changes.filter((change) => change.product === id);
-    const [only] = own;
-    // What the server has counted in already changes nothing.
-    if (!ahead.has(id) && own.every(({ rev, isGone }) => !isGone && rev > 0 && rev < product.rev)) continue;
-    const isPlain = own.length === 1 && only !== undefined && only.adds !== null;
-    const quantity = isPlain ? (product.row?.quantity ?? 0) + (only.adds ?? 0) : quantityOf(await bookOf(core, trans, id));
-    if (quantity !== product.row?.quantity) values.push(withQuantity(product, quantity));
-  }
-  if (values.length > 0) await table.mutate({ type: 'put', trans, values });
+  const found = getMany<Shelf>(table, trans, [...new Set(changes.map(({ product }) => product))]);
+  const newest = Math.max(...changes.map(({ rev }) => rev));
+  return Dexie.Promise.all([found, productsAhead(core, trans, newest)])
+    .then(([products, ahead]) => Dexie.Promise.all(products.map((product) => (product?.row ? movedShelf(core, trans, product, { changes, ahead }) : null))))
+    .then((shelves) => {
+      const values = shelves.filter((product) => product !== null);
+      return values.length === 0 ? undefined : table.mutate({ type: 'put', trans, values });
+    });
+}
+
+interface Moved {
+  readonly changes: readonly LineChange[];
+  readonly ahead: ReadonlySet<RowId>;
+}
+
+/** The product with its new quantity; null when that is the one it has. */
+function movedShelf(core: DBCore, trans: DBCoreTransaction, product: Shelf, { changes, ahead }: Moved): Promise<Shelf | null> | Shelf | null {
+  const own = changes.filter((change) => change.product === product.id);
+  const [only] = own;
+  // What the server has counted in already changes nothing.
+  if (!ahead.has(product.id) && own.every(({ rev, isGone }) => !isGone && rev > 0 && rev < product.rev)) return null;
+  if (own.length === 1 && only !== undefined && only.adds !== null) return withQuantity(product, (product.row?.quantity ?? 0) + only.adds);
+  return bookOf(core, trans, product.id).then((book) => {
+    const quantity = quantityOf(book);
+    return quantity === product.row?.quantity ? null : withQuantity(product, quantity);
+  });
 }
 
 /** Products with movements that were not sent yet, or whose answer came before the product with them in it. */
-async function productsAhead(core: DBCore, trans: DBCoreTransaction, rev: number): Promise<Set<RowId>> {
-  const [unsent, answered] = await Promise.all([linesWhere(core, trans, 'rev', [0, 0]), linesWhere(core, trans, 'rev', [rev + 1, Number.MAX_SAFE_INTEGER])]);
-  return new Set([...unsent, ...answered].flatMap(({ row }) => (row === null ? [] : [row.product_id])));
+function productsAhead(core: DBCore, trans: DBCoreTransaction, rev: number): Promise<Set<RowId>> {
+  const unsent = linesWhere(core, trans, 'rev', [0, 0]);
+  const answered = linesWhere(core, trans, 'rev', [rev + 1, Number.MAX_SAFE_INTEGER]);
+  return Dexie.Promise.all([unsent, answered]).then((lines) => new Set(lines.flat().flatMap(({ row }) => (row === null ? [] : [row.product_id]))));
 }
 
 /** The product's quantity: the server's, unless there are movements that are not in it yet. */
-async function levelOf(core: DBCore, trans: DBCoreTransaction, product: Shelf): Promise<number> {
-  const book = await bookOf(core, trans, product.id);
-  const isBehind = book.some(({ rev }) => rev === 0 || rev > product.rev);
-  return isBehind ? quantityOf(book) : (product.row?.quantity ?? 0);
+function levelOf(core: DBCore, trans: DBCoreTransaction, product: Shelf): Promise<number> {
+  return bookOf(core, trans, product.id).then((book) => {
+    const isBehind = book.some(({ rev }) => rev === 0 || rev > product.rev);
+    return isBehind ? quantityOf(book) : (product.row?.quantity ?? 0);
+  });
 }
 
-async function bookOf(core: DBCore, trans: DBCoreTransaction, product: RowId) {
-  const lines = await linesWhere(core, trans, 'row.product_id', [product, product]);
-  return lines.flatMap(({ id, rev, row }) => (row === null ? [] : [{ ...row, id, rev }]));
+function bookOf(core: DBCore, trans: DBCoreTransaction, product: RowId) {
+  const lines = linesWhere(core, trans, 'row.product_id', [product, product]);
+  return lines.then((found) => found.flatMap(({ id, rev, row }) => (row === null ? [] : [{ ...row, id, rev }])));
 }
 
 const withQuantity = (product: Shelf, quantity: number): Shelf => ({ ...product, row: product.row && { ...product.row, quantity } });
@@ -127,12 +145,11 @@ const withQuantity = (product: Shelf, quantity: number): Shelf => ({ ...product,
 /** `DBCoreRangeType.Range`, which Dexie exports as a type only. */
 const fromTo = 2;
 
-async function linesWhere(core: DBCore, trans: DBCoreTransaction, field: string, [lower, upper]: readonly [unknown, unknown]): Promise<Line[]> {
+function linesWhere(core: DBCore, trans: DBCoreTransaction, field: string, [lower, upper]: readonly [unknown, unknown]): Promise<Line[]> {
   const table = core.table('stock_movements');
   const index = table.schema.getIndexByKeyPath(field);
   if (index === undefined) throw new Error(`stock_movements has no index of ${field}`);
-  const { result } = await table.query({ trans, values: true, query: { index, range: { type: fromTo, lower, upper } } });
-  return result as Line[];
+  return table.query({ trans, values: true, query: { index, range: { type: fromTo, lower, upper } } }).then(({ result }) => result as Line[]);
 }
 
 const getMany = <Row>(table: DBCoreTable, trans: DBCoreTransaction, keys: readonly RowId[]) =>
