@@ -75,9 +75,11 @@ const asNew = { kind: 'create', before: {}, context: {}, baseRev: 0, state: 'que
 /** What was acknowledged goes out again after a restore: the lines as what they are now. */
 async function convertAcked(tx: Transaction, entry: AckedEntry, books: Books): Promise<void> {
   const acked = tx.table<AckedEntry>('acked');
-  for (const { id, fields, opId } of linesMadeBy(entry, books)) {
+  for (const [at, { id, fields, opId }] of linesMadeBy(entry, books).entries()) {
+    // Between this entry and the next: each goes out again under a place of its own.
+    const seq = entry.seq + (at + 1) / 1000;
     const frozen = JSON.stringify({ opId, method: 'POST', path: wirePath, body: { ...fields, id } });
-    await acked.put({ ...entry, ...asNew, collection: 'stock_movements', entityId: id, opId, changes: fields, after: [], frozen });
+    await acked.put({ ...entry, ...asNew, seq, collection: 'stock_movements', entityId: id, opId, changes: fields, after: [], frozen });
   }
   await acked.put({ ...withoutLines(entry), ackedAt: entry.ackedAt });
 }
@@ -109,4 +111,4 @@ function withoutLines<E extends Entry>(entry: E): E {
   };
 }
 
-const without = ({ movements: _, ...rest }: Fields): Fields => rest;
+const without = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'movements'));

@@ -164,7 +164,8 @@ export class SimDevice {
     const maker = { at: civilDateTimeAt(this.now(), 'America/Sao_Paulo'), by: this.value('mov') };
     const isCount = this.prng.chance(0.15);
     const stock = isCount ? ({ kind: 'count', pieces: this.prng.below(50) } as const) : ({ kind: 'move', pieces: this.prng.below(9) - 4 } as const);
-    await saveProduct(this.store, { kind: 'update', id: row.id, changes: {} }, stock, maker);
+    const result = await saveProduct(this.store, { kind: 'update', id: row.id, changes: {} }, stock, maker);
+    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: maker.by });
   }
 
   async remove(): Promise<void> {
