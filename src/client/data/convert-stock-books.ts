@@ -60,7 +60,7 @@ async function convertWaiting(tx: Transaction, entry: Entry, books: Books): Prom
   const outbox = tx.table<Entry | NewEntry>('outbox');
   for (const { id, fields, opId } of linesMadeBy(entry, books)) {
     const { seq: _, ...common } = entry;
-    await outbox.add({ ...common, ...asNew, collection: 'stock_movements', entityId: id, opId, changes: fields, after: entry.kind === 'create' ? [entry.seq] : [] });
+    await outbox.add({ ...common, ...asNew, collection: 'stock_movements', entityId: id, opId, changes: fields });
   }
   const rest = withoutLines(entry);
   const isDone = rest.kind === 'update' && rest.frozen === null && rest.problem === null && Object.keys(rest.changes).length === 0;
@@ -79,7 +79,7 @@ async function convertAcked(tx: Transaction, entry: AckedEntry, books: Books): P
     // Between this entry and the next: each goes out again under a place of its own.
     const seq = entry.seq + (at + 1) / 1000;
     const frozen = JSON.stringify({ opId, method: 'POST', path: wirePath, body: { ...fields, id } });
-    await acked.put({ ...entry, ...asNew, seq, collection: 'stock_movements', entityId: id, opId, changes: fields, after: [], frozen });
+    await acked.put({ ...entry, ...asNew, seq, collection: 'stock_movements', entityId: id, opId, changes: fields, frozen });
   }
   await acked.put({ ...withoutLines(entry), ackedAt: entry.ackedAt });
 }
@@ -106,7 +106,7 @@ function withoutLines<E extends Entry>(entry: E): E {
     changes: without(entry.changes),
     before: without(entry.before),
     context: without(entry.context),
-    ...(isAsked && { problem: isSettled ? null : { kind: 'fields', conflicts } }),
+    ...(isAsked && { problem: isSettled ? null : { ...problem, conflicts } }),
     ...(isSettled && { state: 'queued' }),
   };
 }

@@ -117,7 +117,8 @@ describe('two devices move the same product offline', () => {
     await move(desk, -3);
     const [entry] = await desk.entries();
     expect(entry).toMatchObject({ state: 'conflict', problem: { conflicts: [{ fields: ['name'] }] } });
-    await resolveConflict(desk.store, entry?.seq ?? 0, { name: 'mine' });
+    if (entry?.problem == null) throw new Error('There is no conflict');
+    await resolveConflict(desk.store, entry.seq, entry.problem, { name: 'mine' });
     await meet();
     await agree(8);
     expect(await rowOn(tablet)).toMatchObject({ name: 'Filtro B' });
