@@ -3,7 +3,7 @@
  * what is shown comes to the same, and what waits to be sent waits on, as movements of their own. (The list form: until
  * store version 5, `movements` in a product's row; see `domain/stock-lines.ts`.)
  */
-import type { Transaction } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
 import type { Fields } from '#domain/collection.ts';
 import { collectionOf } from '#domain/collections.ts';
 import { movementsOfLines, readStockLines, type ConvertedLine, type StockLine } from '#domain/stock-lines.ts';
@@ -18,14 +18,16 @@ const settledRev = 1;
 
 /** Runs once, in the upgrade of the store. */
 export async function convertStockBooks(tx: Transaction): Promise<void> {
-  const waiting = (await tx.table<Entry>('outbox').toArray()).filter(movesStock);
-  const acked = (await tx.table<AckedEntry>('acked').toArray()).filter(movesStock);
+  const waiting = (await tx.table<Entry>('outbox').where('[collection+entityId]').between(...ofProducts).sortBy('seq')).filter(movesStock);
+  const acked = (await tx.table<AckedEntry>('acked').where('[collection+kind]').between(...ofProducts).toArray()).filter(movesStock);
   const books = await convertRows(tx, waiting);
   for (const entry of waiting) await convertWaiting(tx, entry, books);
   for (const entry of acked) await convertAcked(tx, entry, books);
 }
 
-const movesStock = ({ collection, changes }: Entry) => collection === 'products' && 'movements' in changes;
+const ofProducts = [['products', Dexie.minKey], ['products', Dexie.maxKey]] as const;
+
+const movesStock = ({ changes }: Entry) => 'movements' in changes;
 
 const linesOf = (fields: Fields | null | undefined): StockLine[] => readStockLines(fields?.['movements']) ?? [];
 
@@ -36,7 +38,8 @@ type Books = ReadonlyMap<RowId, readonly ConvertedLine[]>;
 
 /** The movements of every product, from what is shown and what the server had. */
 async function convertRows(tx: Transaction, waiting: readonly Entry[]): Promise<Books> {
-  const shadows = new Map((await tx.table<ShadowRow>('shadow').toArray()).filter(({ collection }) => collection === 'products').map((shadow) => [shadow.id, shadow.row]));
+  const there = await tx.table<ShadowRow>('shadow').where('[collection+id]').between(...ofProducts).toArray();
+  const shadows = new Map(there.map((shadow) => [shadow.id, shadow.row]));
   const books = new Map<RowId, readonly ConvertedLine[]>();
   const rows: StoredRow[] = [];
   await tx.table<StoredRow>('products').each(({ id: product, gen, row }) => {

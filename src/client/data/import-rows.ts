@@ -195,8 +195,12 @@ async function saveLine(store: Store, collection: ImportCollection, line: Planne
     made.add(need.id);
   }
   if (line.write === null) throw new Error('The line writes nothing');
-  return orThrow(collection === 'products' ? await saveStocked(store, line.write, by) : await save(store, collection, changeOf(line.write)));
+  const saveOwn = ownSaves[collection];
+  return orThrow(await (saveOwn === undefined ? save(store, collection, changeOf(line.write)) : saveOwn(store, line.write, by)));
 }
+
+/** Where a line writes more than its row. */
+const ownSaves: Partial<Record<ImportCollection, (store: Store, write: LineWrite, by: string) => Promise<SaveResult>>> = { products: saveStocked };
 
 const changeOf = (write: LineWrite): Change<ImportCollection> =>
   write.kind === 'create' ? { kind: 'create', fields: write.fields } : { kind: 'update', id: write.id, changes: write.changes };

@@ -28,12 +28,15 @@ export const stockLevels: Middleware<DBCore> = {
     ...core,
     table(name) {
       const table = core.table(name);
-      if (name === 'products') return { ...table, mutate: (request) => writeProducts(core, request) };
-      if (name === 'stock_movements') return { ...table, mutate: (request) => writeMovements(core, request) };
-      return table;
+      const write = writers[name];
+      return write === undefined ? table : { ...table, mutate: (request) => write(core, request) };
     },
   }),
 };
+
+type Write = (core: DBCore, request: DBCoreMutateRequest) => Promise<DBCoreMutateResponse>;
+
+const writers: Readonly<Partial<Record<string, Write>>> = { products: writeProducts, stock_movements: writeMovements };
 
 // Nothing here is `async`: only promises of Dexie's own keep the caller's transaction.
 

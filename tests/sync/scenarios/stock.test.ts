@@ -3,7 +3,8 @@ import type { Product } from '#domain/product.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { isLive } from '#client/data/living-rows.ts';
-import { saveProduct } from '#client/data/save-stock.ts';
+import { saveTogether } from '#client/data/save-all.ts';
+import { moveWithin, saveProduct } from '#client/data/save-stock.ts';
 import { discardEntry, resolveConflict } from '#client/sync/entry-commands.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
@@ -172,7 +173,7 @@ describe('what is shown', () => {
   });
 
   it('is the sum of many movements that come in chunks', async () => {
-    for (let step = 0; step < 60; step += 1) await move(desk, -1);
+    await moveOneByOne(desk, 60);
     await move(tablet, +100);
     await desk.sync();
     await tablet.pullOnce();
@@ -184,13 +185,24 @@ describe('what is shown', () => {
 
 // T12
 it('a count made offline loses none of the moves made meanwhile, however many', async () => {
-  for (let step = 0; step < 30; step += 1) await move(desk, -1);
+  await moveOneByOne(desk, 30);
   await meet();
   await count(tablet, 80, '2026-11-20T12:00');
-  for (let step = 0; step < 130; step += 1) await move(desk, -1, '2026-11-20T10:00');
+  await moveOneByOne(desk, 130);
   await meet();
   await agree(80 - 130);
 });
+
+/** So many pieces go, each by itself, written at once. */
+async function moveOneByOne(device: Device, pieces: number): Promise<void> {
+  const maker = { at: '2026-11-20T10:00' as CivilDateTime, by: 'Renata' };
+  const result = await saveTogether(device.store, async () => {
+    let last = await moveWithin(device.store, product, { kind: 'move', pieces: -1 }, maker);
+    for (let moved = 1; moved < pieces; moved += 1) last = await moveWithin(device.store, product, { kind: 'move', pieces: -1 }, maker);
+    return last;
+  });
+  if (!result.ok) throw new Error(`Not saved: ${result.reason}`);
+}
 
 describe('a movement', () => {
   it('is neither edited nor deleted', async () => {
