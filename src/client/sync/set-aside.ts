@@ -2,7 +2,6 @@
  * What a person chose away is not gone: it is kept for 30 days, shown in Envios, and can be taken up again by an
  * ordinary change (DESIGN §3, Seen).
  */
-import { liveQuery, type Observable } from 'dexie';
 import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
 import { collectionOf, withoutFixed, type CollectionName } from '#domain/collections.ts';
 import { asLines, linesById, sameJson } from '#client/data/changes.ts';
@@ -41,8 +40,10 @@ export async function keepDiscarded(store: Store, entry: Entry, name: string): P
   await keep(store, entry, name, { origin: 'discarded', kind: entry.kind, values });
 }
 
-/** What was chosen away on this device, the latest first; again on every change. */
-export const watchSetAside = (store: Store): Observable<SetAside[]> => liveQuery(() => store.db.setAside.orderBy('at').toArray().then((kept) => kept.toReversed()));
+/** What was chosen away on this device, the latest first. Live inside `liveQuery`. */
+export async function listSetAside({ db }: Store): Promise<SetAside[]> {
+  return (await db.setAside.orderBy('at').toArray()).toReversed();
+}
 
 /** Takes values up again that were chosen away: an ordinary change, or a row made anew. What is taken up is no longer kept. */
 export async function takeUp(store: Store, kept: SetAside): Promise<SaveResult> {

@@ -110,6 +110,32 @@ describe('a conflict', () => {
     expect(await row(id)).toMatchObject({ phone: '11971205533' });
   });
 
+  test('that moves between render and tap is not decided: it is shown anew', async () => {
+    const id = await changedCustomer({ phone: '11971205533' });
+    await problem('conflict', phoneConflict);
+    const { user } = open();
+    const choice = await screen.findByRole('button', { name: /^Usar este: Telefone, Neste aparelho/ });
+    await store.db.shadow.update(['customers', id], { rev: 4, row: { ...(await row(id)), phone: '11971209999' } });
+    await user.click(choice);
+    expect(await screen.findByText('O cadastro mudou de novo enquanto você decidia. Compare outra vez.')).toBeDefined();
+    expect(await screen.findByText('(11) 97120-9999')).toBeDefined();
+    expect(await entries()).toMatchObject([{ state: 'conflict', problem: { rev: 4 } }]);
+  });
+
+  test('keeps the side that was not chosen, which can be used again', async () => {
+    const id = await changedCustomer({ phone: '11971205533' });
+    await store.db.shadow.update(['customers', id], { row: { ...(await row(id)), phone: '11971205544' } });
+    await problem('conflict', phoneConflict);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Usar este: Telefone, Em outro/ }));
+    const kept = within(await screen.findByRole('region', { name: 'Guardado por 30 dias' }));
+    expect(kept.getByText(/Telefone: \(11\) 97120-5533 · deste aparelho, não escolhido/)).toBeDefined();
+    await user.click(kept.getByRole('button', { name: /^Usar de novo: Cliente Célia Nakamura/ }));
+    expect(await screen.findByText('Recuperado: segue como uma alteração nova.')).toBeDefined();
+    expect(await row(id)).toMatchObject({ phone: '11971205533' });
+    expect(screen.queryByRole('region', { name: 'Guardado por 30 dias' })).toBeNull();
+  });
+
   test('waits for a choice in every group', async () => {
     await changedCustomer({ phone: '11971205533', email: 'minha@x.com' });
     const both = [...phoneConflict.conflicts, { fields: ['email'], base: { email: '' }, mine: { email: 'minha@x.com' }, theirs: { email: 'outra@x.com' } }];

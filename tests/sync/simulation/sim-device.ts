@@ -1,12 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
-import type { Product } from '#domain/product.ts';
-import { withCount, withMove } from '#domain/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
+import { saveProduct } from '#client/data/save-stock.ts';
 import { save } from '#client/data/save.ts';
 import { Store } from '#client/data/store.ts';
 import { Engine } from '#client/sync/engine.ts';
@@ -162,12 +161,11 @@ export class SimDevice {
   async moveStock(): Promise<void> {
     const row = await this.anyRow('products');
     if (row === null) return;
-    const { movements } = row.row as unknown as Product;
-    const made = { id: this.value('mov'), at: civilDateTimeAt(this.now(), 'America/Sao_Paulo'), by: this.name };
+    const maker = { at: civilDateTimeAt(this.now(), 'America/Sao_Paulo'), by: this.value('mov') };
     const isCount = this.prng.chance(0.15);
-    const book = isCount ? withCount(movements, this.prng.below(50), made) : withMove(movements, this.prng.below(9) - 4, made);
-    const result = await save(this.store, 'products', { kind: 'update', id: row.id, changes: { movements: book } });
-    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: made.id });
+    const stock = isCount ? ({ kind: 'count', pieces: this.prng.below(50) } as const) : ({ kind: 'move', pieces: this.prng.below(9) - 4 } as const);
+    const result = await saveProduct(this.store, { kind: 'update', id: row.id, changes: {} }, stock, maker);
+    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: maker.by });
   }
 
   async remove(): Promise<void> {

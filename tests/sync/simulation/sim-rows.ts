@@ -15,6 +15,7 @@ export const simRows: Record<CollectionName, SimRows> = {
   companies: { texts: ['name', 'address', 'district', 'description'], fixed: {} },
   categories: { texts: ['name', 'description'], fixed: {} },
   products: { texts: ['name', 'brand'], fixed: {} },
+  stock_movements: { texts: ['by'], fixed: { kind: 'move', quantity: 1, at: '2026-11-20T09:00' } },
   suppliers: {
     texts: ['name', 'ie', 'contact_name', 'address'],
     fixed: { cnpj_cpf: '12ABC34501DE35', ie: 'ISENTO', contact_name: 'Sônia', email: 's@patio.example', phone: '1138124471', postal_code: '13015904', address: 'Rua A', city: 'Campinas', state: 'SP' },

@@ -26,7 +26,6 @@ export const outboxTexts = {
 /** Lines of lists. */
 export const lineTexts = {
   item: 'Item',
-  movement: 'Movimento',
   named: (noun: string, name: string) => `${noun}: ${name}`,
   noDescription: 'Sem descrição',
   itemText: (description: string, quantity: string, price: string) => `${description} – quantidade ${quantity} ×\u00a0${price}`,
@@ -34,9 +33,6 @@ export const lineTexts = {
   labour: 'mão de obra',
   noKind: 'sem tipo',
   ofStock: 'do estoque',
-  count: (pieces: string) => `contagem: ${pieces}`,
-  in: (pieces: string) => `entrada de ${pieces}`,
-  out: (pieces: string) => `saída de ${pieces}`,
   removed: 'removido',
   removedLine: (name: string) => `${name} – removido`,
   none: 'nenhum item',
@@ -56,6 +52,7 @@ export const problemTexts = {
   deleteAnyway: 'Excluir assim mesmo',
   keep: 'Manter',
   yours: 'Sua alteração',
+  held: 'Uma alteração anterior deste cadastro está a caminho. A escolha espera a resposta dela.',
   usedBy: (what: string, count: number) => `${what} ${count === 1 ? 'usa' : 'usam'} este cadastro.`,
 } as const;
 
@@ -67,6 +64,17 @@ export const discardTexts = {
   dependents: 'Vão junto:',
   pointingBack: 'Voltam a apontar para o que apontavam antes:',
   done: 'Envio descartado.',
+} as const;
+
+/** What was chosen away or discarded. */
+export const setAsideTexts = {
+  title: 'Guardado por 30 dias',
+  hint: 'O que ficou de fora de uma escolha ou foi descartado neste aparelho.',
+  origins: { mine: 'deste aparelho, não escolhido', theirs: 'do outro aparelho, não escolhido', discarded: 'descartado' },
+  takeUp: 'Usar de novo',
+  takeUpName: (title: string, details: string) => `Usar de novo: ${title}, ${details}`,
+  takenUp: 'Recuperado: segue como uma alteração nova.',
+  gone: 'Este cadastro não existe mais. Os valores continuam aqui para consulta.',
 } as const;
 
 export const refusalTexts = {
