@@ -32,11 +32,16 @@ export interface GatedDatabase extends Database {
 
 export const mostConnections = 40;
 
-/** Opens a pool on `url` whose statements go through `door`. */
-export function gatedDatabase(url: string): GatedDatabase {
-  const { pool, orm, close } = openDatabase(url);
-  // Nothing here waits for a real time: a run has its own.
-  Object.assign(pool.options, { max: mostConnections, connectionTimeoutMillis: 0, idleTimeoutMillis: 0 });
+/** Nothing waits for a real time in a run, which has its own. */
+export function withoutTimeouts(database: Database): Database {
+  Object.assign(database.pool.options, { connectionTimeoutMillis: 0, idleTimeoutMillis: 0 });
+  return database;
+}
+
+/** Opens a pool on `url` whose statements go through `door`; `rewrite` says something else to PostgreSQL (a planted bug). */
+export function gatedDatabase(url: string, rewrite: (statement: string) => string = (statement) => statement): GatedDatabase {
+  const { pool, orm, close } = withoutTimeouts(openDatabase(url));
+  pool.options.max = mostConnections;
   const database = { pool, orm, close, door: null as Door | null, taken: 0 };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
@@ -45,7 +50,7 @@ export function gatedDatabase(url: string): GatedDatabase {
     await door?.connect();
     const client = await (door === null ? connect() : door.track(connect()));
     database.taken += 1;
-    gateStatements(client, database);
+    gateStatements(client, database, rewrite);
     const release = client.release.bind(client);
     let isOut = true;
     client.release = (isBroken) => {
@@ -89,13 +94,14 @@ function realQuery(client: pg.PoolClient): Query {
   return query;
 }
 
-function gateStatements(client: pg.PoolClient, database: GatedDatabase): void {
+function gateStatements(client: pg.PoolClient, database: GatedDatabase, rewrite: (statement: string) => string): void {
   if (realQueries.has(client)) return;
   const real = client.query.bind(client) as unknown as Query;
   realQueries.set(client, real);
   const gated: Query = (first, ...rest) => {
-    const execute = () => real(first, ...rest);
-    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text);
+    const own = typeof first === 'string' ? rewrite(first) : first;
+    const execute = () => real(own, ...rest);
+    const text = typeof own === 'string' ? own : String((own as { text?: unknown }).text);
     return database.door === null ? execute() : database.door.pass({ text, client, execute });
   };
   Object.assign(client, { query: gated });

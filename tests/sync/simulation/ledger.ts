@@ -47,6 +47,7 @@ export class Ledger {
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
   private readonly seen = new Set<string>();
+  private readonly openedAt: { readonly device: string; readonly at: number }[] = [];
 
   violate(text: string): void {
     this.violations.push(text);
@@ -97,6 +98,11 @@ export class Ledger {
   noteChangedThere(id: string, fields: Fields): void {
     const present = this.rows.get(id);
     if (present !== undefined) this.rows.set(id, { ...present, ...fields });
+  }
+
+  /** Somebody opened the app on a device, and so what it still holds can come again. */
+  noteSeenAt(device: string, now: number): void {
+    this.openedAt.push({ device, at: now });
   }
 
   wasDeleted(id: string): boolean {

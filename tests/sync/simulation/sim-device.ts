@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
 import { SimNetwork } from './sim-network.ts';
 import { SimPerson } from './sim-person.ts';
-import { breakWrites, isPowerLoss } from './sim-power.ts';
+import { breakWrites, isPowerLoss, PowerLoss } from './sim-power.ts';
 import { roundRowsOf } from './sim-rows.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
 
@@ -112,7 +112,7 @@ export class SimDevice {
       ports: { now: this.now, randomBytes: this.prng.bytes },
       dexie: { indexedDB: this.storage, IDBKeyRange },
     });
-    breakWrites(store, () => (this.writesUntilPowerLoss -= 1) >= 0);
+    breakWrites(store, () => ((this.writesUntilPowerLoss -= 1) >= 0 ? null : new PowerLoss('power')));
     return store;
   }
 }

@@ -6,7 +6,7 @@ import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
-import { save, type SaveResult } from '#client/data/save.ts';
+import { save, type Change, type SaveResult } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import { listEntries } from '#client/sync/entries.ts';
 import type { Ledger } from './ledger.ts';
@@ -29,6 +29,8 @@ export interface Workplace {
   readonly store: () => Store;
   /** The customer of a quote opens its link. */
   readonly approve: (token: string, id: string) => Promise<void>;
+  /** Whether the device may be unable to write at the moment; by default it never is. */
+  readonly storageMayFail?: () => boolean;
 }
 
 /** Somebody of the shop at work on one device: saves, looks, decides, and tells the ledger of it. */
@@ -74,7 +76,7 @@ export class SimPerson {
     const [text] = texts;
     const own = { [text]: this.value(text === 'name' ? 'nome' : text === 'model' ? 'modelo' : text) };
     const quote = collection === 'budgets' ? await this.quotes.newQuote() : null;
-    const result = await save(this.store, collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote } });
+    const result = await this.save(collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote } });
     if (!result.ok) return;
     this.noteSaved(result.id, own);
     this.quotes.noteLines(result.id, quote?.items ?? []);
@@ -86,7 +88,7 @@ export class SimPerson {
     if (row === null) return;
     const fields = this.place.rowsOf(collection).texts.filter(() => this.prng.chance(0.5));
     const changes = Object.fromEntries(fields.map((field) => [field, this.value(field)]));
-    const result = await save(this.store, collection, { kind: 'update', id: row.id, changes });
+    const result = await this.save(collection, { kind: 'update', id: row.id, changes });
     if (result.ok) this.noteSaved(row.id, changes);
   }
 
@@ -99,7 +101,7 @@ export class SimPerson {
     const row = await this.anyRow(collection);
     if (row === null) return;
     const target = this.prng.chance(0.2) ? null : await this.anyRow(to);
-    const result = await save(this.store, collection, { kind: 'update', id: row.id, changes: { [field]: target?.id ?? null } });
+    const result = await this.save(collection, { kind: 'update', id: row.id, changes: { [field]: target?.id ?? null } });
     if (result.ok) this.noteServiceLetGo(collection, row.row);
   }
 
@@ -111,7 +113,7 @@ export class SimPerson {
     const made = { id: this.value('mov'), at: civilDateTimeAt(this.place.now(), 'America/Sao_Paulo'), by: this.name };
     const isCount = this.prng.chance(0.15);
     const book = isCount ? withCount(movements, this.prng.below(50), made) : withMove(movements, this.prng.below(9) - 4, made);
-    const result = await save(this.store, 'products', { kind: 'update', id: row.id, changes: { movements: book } });
+    const result = await this.save('products', { kind: 'update', id: row.id, changes: { movements: book } });
     if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: made.id });
   }
 
@@ -123,7 +125,7 @@ export class SimPerson {
     for (const { from, field, onDelete } of referencesTo(collection)) {
       if (onDelete === 'cascade') gone.push(...(await this.store.db.rows(from).where(`row.${field}`).equals(row.id).primaryKeys()));
     }
-    const result = await save(this.store, collection, { kind: 'delete', id: row.id });
+    const result = await this.save(collection, { kind: 'delete', id: row.id });
     if (!result.ok) return;
     for (const id of gone) this.ledger.noteDeleted(id);
     this.noteServiceLetGo(collection, row.row);
@@ -186,6 +188,15 @@ export class SimPerson {
     // Mostly the same few rows, so that devices get into each other's way.
     const nearby = this.prng.chance(0.7) ? shown.slice(0, 2) : shown;
     return nearby.length === 0 ? null : this.prng.pick(nearby);
+  }
+
+  /** Saves as a screen does; what was not saved must have a reason that a person is told. */
+  private async save<N extends CollectionName>(collection: N, change: Change<N>): Promise<SaveResult> {
+    const result = await save(this.store, collection, change);
+    if (!result.ok && result.reason === 'storage' && this.place.storageMayFail?.() !== true) {
+      this.ledger.violate(`${this.name} could not save: ${String(result.error)}`);
+    }
+    return result;
   }
 
   private noteSaved(id: RowId, fields: Record<string, Json>): void {

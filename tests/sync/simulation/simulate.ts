@@ -50,6 +50,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
     await restore?.at(step, steps);
   }
   await heal(run);
+  await server.clear(shop);
   return ledger.violations;
 }
 
