@@ -24,7 +24,7 @@ const slowestMs = 2_000;
 const chanceOfSlowness = 0.03;
 
 /** What the seed of a run never needs; a run that does is one that does not come to its end. */
-const mostSteps = 400_000;
+const mostSteps = 200_000;
 
 export class RunawayRun extends Error {}
 

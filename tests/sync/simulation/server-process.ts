@@ -49,6 +49,7 @@ export class ServerProcess implements Door {
   private readonly late: WeakMap<pg.PoolClient, string>;
   private readonly cuts = new Set<() => void>();
   private readonly looks = new Set<() => void>();
+  private hasNews = false;
   private scheduler: Scheduler | null = null;
   private prng: Prng | null = null;
   private events: ProcessEvents | null = null;
@@ -160,12 +161,14 @@ export class ServerProcess implements Door {
 
   /** Long polls look at the counters every 300 ms. Until something is committed they see what they saw. */
   private async lookWhenThereIsNews(statement: Statement): Promise<unknown> {
-    await new Promise<void>((resolve) => this.looks.add(resolve));
+    if (!this.hasNews) await new Promise<void>((resolve) => this.looks.add(resolve));
+    this.hasNews = false;
     return this.locks === null ? statement.execute() : this.locks.watch(this.scheduler?.stillness ?? null, statement.client, statement.execute());
   }
 
   /** Something was committed, by whatever process. */
   seeNews(): void {
+    this.hasNews = true;
     const waiting = [...this.looks];
     this.looks.clear();
     for (const see of waiting) see();

@@ -119,7 +119,7 @@ export class WorldDevice {
       const [shop] = login.shops;
       if (tabs.length === 0 || shop === undefined) continue;
       login.token = await this.world.scheduler.stillness.track(this.world.farm.sim.signIn(shop));
-      for (const store of tabs[0]?.stores ?? []) await writeMeta(store.db, 'token', login.token);
+      for (const store of tabs[0]?.stores ?? []) await writeMeta(store.db, 'token', login.token).catch((error: unknown) => this.report(error));
       for (const tab of tabs) tab.syncNow();
     }
   }
@@ -133,6 +133,7 @@ export class WorldDevice {
   close(): void {
     for (const tab of this.tabs) tab.close();
     this.tabs = [];
+    if (this.writesUntilPowerLoss !== Infinity) this.harm(1_000);
     this.writesUntilPowerLoss = Infinity;
   }
 
@@ -151,7 +152,6 @@ export class WorldDevice {
   /** The next writes but `after` are the last ones that reach the disk; then the device starts again. */
   armPowerLoss(after: number): void {
     this.writesUntilPowerLoss = after;
-    this.harm(60_000);
   }
 
   get hasLostPower(): boolean {
@@ -166,12 +166,11 @@ export class WorldDevice {
 
   fill(): void {
     this.isFull = true;
-    this.harm(Infinity);
   }
 
   makeRoom(): void {
     this.isFull = false;
-    this.harmedUntil = this.world.scheduler.now() + 1_000;
+    this.harm(1_000);
   }
 
   /** Something was saved by a person: the leading page hears of it. */
@@ -206,7 +205,7 @@ export class WorldDevice {
   }
 
   private get isHarmed(): boolean {
-    return this.world.scheduler.now() < this.harmedUntil;
+    return this.isFull || this.writesUntilPowerLoss !== Infinity || this.world.scheduler.now() < this.harmedUntil;
   }
 
   private harm(ms: number): void {
@@ -249,9 +248,8 @@ export class WorldDevice {
       network: this.network,
       now: this.now,
       resting: () => this.notePace(this.rests, mostRests, 'rests'),
-      report: (error) => {
-        if (!this.isHarmed) this.violate(`${this.name}: the engine met ${String(error)}`);
-      },
+      report: (error) => this.report(error),
+      gaveUp: (error) => this.violate(`${this.name} stopped syncing for good: ${String(error)}`),
     };
   }
 
@@ -263,6 +261,11 @@ export class WorldDevice {
       this.violate(`${this.name} made ${most} ${what} within ${now - (times[0] ?? 0)} ms`);
       times.length = 0;
     }
+  }
+
+  /** What goes wrong while the storage is harmed is to be tried again; anything else nobody expects. */
+  report(error: unknown): void {
+    if (!this.isHarmed) this.violate(`${this.name} met ${String(error)}`);
   }
 
   private violate(text: string): void {

@@ -44,7 +44,7 @@ async function openSession(run: WorldRun, device: WorldDevice, login: Login): Pr
     await suffer(run, device, login);
     if (!device.isOpen) await device.open(login);
     const person = prng.pick(login.people);
-    await work(run, person);
+    await work(run, person).catch((error: unknown) => device.report(error));
     device.wakeAll();
     if (device.hasLostPower) {
       device.close();

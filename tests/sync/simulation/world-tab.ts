@@ -23,6 +23,8 @@ export interface TabPorts {
   /** An engine of the device rests. */
   readonly resting: () => void;
   readonly report: (error: unknown) => void;
+  /** A page has stopped syncing for good. */
+  readonly gaveUp: (error: unknown) => void;
 }
 
 export class WorldTab {
@@ -35,6 +37,7 @@ export class WorldTab {
   private readonly channel: LeadershipPorts['channel'] & { close(): void };
   private engines: EngineType[] = [];
   private thawed: Promise<void> = Promise.resolve();
+  private readonly timers = new Map<number, () => void>();
 
   constructor(user: UserId, stores: readonly Store[], ports: TabPorts) {
     this.user = user;
@@ -43,11 +46,11 @@ export class WorldTab {
     this.channel = ports.profile.channel();
   }
 
-  /** The page is loaded, with the token of whoever is signed in. */
+  /** The page is loaded, with the token of whoever is signed in. A device that cannot write now still has the last one. */
   async start(token: string): Promise<void> {
-    for (const store of this.stores) await writeMeta(store.db, 'token', token);
+    for (const store of this.stores) await writeMeta(store.db, 'token', token).catch((error: unknown) => this.report(error));
     this.syncNow();
-    void takeTurns(this.user, this.leadershipPorts(), (signal) => this.lead(signal), this.stopped.signal).catch((error: unknown) => this.report(error));
+    void takeTurns(this.user, this.leadershipPorts(), (signal) => this.lead(signal), this.stopped.signal).catch((error: unknown) => this.giveUp(error));
   }
 
   /** A person, or coming back to the page, wants everything to be tried now. */
@@ -64,6 +67,7 @@ export class WorldTab {
   close(): void {
     this.stopped.abort();
     this.channel.close();
+    for (const cancel of this.timers.values()) cancel();
     for (const store of this.stores) store.close();
   }
 
@@ -100,13 +104,18 @@ export class WorldTab {
     return result;
   }
 
+  /** Whatever the device suffers, a page goes on trying: one that has stopped for good never syncs again. */
+  private giveUp(error: unknown): void {
+    if (!this.stopped.signal.aborted) this.ports.gaveUp(error);
+  }
+
   private report(error: unknown): void {
     if (!this.stopped.signal.aborted) this.ports.report(error);
   }
 
   private leadershipPorts(): LeadershipPorts {
     const { scheduler, profile, now } = this.ports;
-    const timers = new Map<number, () => void>();
+    const { timers } = this;
     let made = 0;
     return {
       locks: profile.locks,

@@ -47,6 +47,7 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
   const shops = await openShops(farm);
   const scheduler = new Scheduler(prng, farm.sim.clock);
   const uninstall = scheduler.install();
+  const unhush = hush();
   const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options) }, shops, options);
   const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
   const leave = farm.join(scheduler, prng, (signature) => ledgers.get(signature), (statement) => run.server.deathAt(statement));
@@ -56,10 +57,12 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
     run.shops[0]?.ledger.violate(`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
   for (const device of run.devices) device.close();
+  run.server.isAtWork = false;
   // Calls that are still held end by their own time.
   await scheduler.run();
   leave();
   uninstall();
+  unhush();
   await check(run);
   for (const shop of shops) await farm.sim.clear(shop);
   return run.shops.flatMap(({ ledger }) => ledger.violations);
@@ -114,4 +117,15 @@ async function check(run: WorldRun): Promise<void> {
     await checkHealed({ server: run.farm.sim, shop: { ...shop, token }, people, ledger: shop.ledger });
   }
   for (const device of run.devices) device.close();
+}
+
+/** Dexie says that it opens a handle anew that died: in these runs that is nothing to warn of. */
+function hush(): () => void {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (words[0] !== 'Dexie: Need to reopen db') warn(...words);
+  };
+  return () => {
+    console.warn = warn;
+  };
 }
