@@ -30,6 +30,15 @@ export const changeSchema = z.object({
 export type WireChange = z.infer<typeof changeSchema>;
 
 /**
+ * The highest history that the server has shown a device: its revision, and an opaque mark that the device hands back
+ * with every call. A server whose history does not hold it has lost commits (a restored backup, a failover).
+ */
+export const seenSchema = z.object({ rev: z.int(), mark: z.string() });
+export type SeenMark = z.infer<typeof seenSchema>;
+
+const markText = z.string().check(z.maxLength(1000));
+
+/**
  * Answer of a pull. A cursor that the server does not take (other epoch, permissions, schema, too old) is
  * answered from the start with `fresh: true`: the client begins a new generation.
  */
@@ -39,6 +48,7 @@ export const pullAnswerSchema = z.object({
   more: z.boolean(),
   fresh: z.boolean(),
   changes: z.array(changeSchema),
+  seen: z.optional(z.nullable(seenSchema)),
 });
 export type PullAnswer = z.infer<typeof pullAnswerSchema>;
 
@@ -56,7 +66,15 @@ export type Op = z.infer<typeof opSchema>;
 export const opResultSchema = z.object({ opId: z.string(), status: z.int(), body: z.unknown() });
 export type OpResult = z.infer<typeof opResultSchema>;
 
-export const pushAnswerSchema = z.object({ results: z.array(opResultSchema) });
+/**
+ * Answer of a push. An op without a result was not run: the batch came from a device that knows another epoch, and
+ * has to pull first.
+ */
+export const pushAnswerSchema = z.object({
+  results: z.array(opResultSchema),
+  epoch: z.optional(z.string()),
+  seen: z.optional(z.nullable(seenSchema)),
+});
 
 const count = (fallback: number, least: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
@@ -70,7 +88,8 @@ export const pull = defineCall({
   summary: 'Mudanças depois do cursor, em ordem de revisão; com wait, espera pela próxima',
   params: z.object({ signature: idParam }),
   query: z.object({
-    since: z.optional(z.string().check(z.maxLength(1000))),
+    since: z.optional(markText),
+    seen: z.optional(markText),
     limit: count(syncLimits.changesPerChunk, 1, syncLimits.maxChangesPerChunk),
     wait: count(0, 0, syncLimits.maxWaitSeconds),
   }),
@@ -85,6 +104,6 @@ export const push = defineCall({
   area: 'sync',
   summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
   params: z.object({ signature: idParam }),
-  body: z.strictObject({ ops: z.array(opSchema).check(z.maxLength(syncLimits.opsPerBatch)) }),
+  body: z.strictObject({ ops: z.array(opSchema).check(z.maxLength(syncLimits.opsPerBatch)), seen: z.optional(markText) }),
   response: pushAnswerSchema,
 });

@@ -6,8 +6,10 @@ import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
-import { cursorSeal, type CursorSeal } from './sync/cursor.ts';
+import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
+import type { MarkContent } from './sync/history.ts';
 import type { SyncParts } from './sync/parts.ts';
+import type { Signed } from './sync/signed.ts';
 import type { ChangeWatch } from './sync/watch.ts';
 
 /** What the routes of one app share; nothing in it is state that a second process would have to know at once. */
@@ -18,6 +20,7 @@ export interface Services {
   readonly tokens: SessionTokens;
   readonly standings: Standings;
   readonly seal: CursorSeal;
+  readonly marks: Signed<MarkContent>;
   readonly watch: ChangeWatch;
   readonly parts: SyncParts;
   readonly mailer: Mailer;
@@ -30,7 +33,7 @@ export interface Services {
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'seal'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'tokens' | 'standings' | 'seal' | 'marks'> & { readonly tokenSecret: string },
 ): Services {
   const { tokenSecret, ...ports } = given;
   return {
@@ -38,5 +41,6 @@ export function makeServices(
     tokens: sessionTokens(tokenSecret, ports.clock),
     standings: standings(ports.db, ports.clock),
     seal: cursorSeal(tokenSecret),
+    marks: markSeal(tokenSecret),
   };
 }

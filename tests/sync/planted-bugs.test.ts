@@ -54,7 +54,7 @@ function plant<M extends object>(path: string, change: (real: M) => Partial<M>):
 type SettleModule = typeof import('#client/sync/settle.ts');
 type BatchModule = typeof import('#client/sync/batch.ts');
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
-type MergeModule = typeof import('#client/sync/merge.ts');
+type MergeModule = typeof import('#client/data/merge.ts');
 type ChangesModule = typeof import('#client/data/changes.ts');
 type SaveModule = typeof import('#client/data/save.ts');
 type BudgetRulesModule = typeof import('#server/areas/work/budget-rules.ts');
@@ -63,7 +63,7 @@ const replaceable = [
   '#client/sync/settle.ts',
   '#client/sync/batch.ts',
   '#client/sync/absorb.ts',
-  '#client/sync/merge.ts',
+  '#client/data/merge.ts',
   '#client/data/save.ts',
   '#client/data/changes.ts',
   '#server/areas/work/budget-rules.ts',
@@ -128,7 +128,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
   });
 
   it('pulled revision becomes the base without a merge', async () => {
-    plant<MergeModule>('#client/sync/merge.ts', () => ({
+    plant<MergeModule>('#client/data/merge.ts', () => ({
       mergeChange: (_policy, { changes, before, context }) => ({ kind: 'rebased', changes, before, context }),
     }));
     expect((await whatIsCaught()).join()).toMatch(/although the change was made from/);
@@ -164,7 +164,6 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
   it('child sent although its parent failed, delete ahead of a dependent', async () => {
     plant<BatchModule>('#client/sync/batch.ts', (real) => ({
       takeBatch: async (store, limits, ignoreBackoff) => {
-        await store.db.outbox.toCollection().modify({ after: [] });
         return reversed(await real.takeBatch(store, limits, ignoreBackoff));
       },
     }));
@@ -182,7 +181,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('restored backup gives revisions out again', async () => {
     vi.resetModules();
-    const planted = { withRestore: true, afterRestore: async () => undefined, parts: { isAhead: () => false } };
+    const planted = { withRestore: true, afterRestore: async () => undefined, parts: { isLost: () => false } };
     expect((await whatIsCaught(planted)).join()).not.toBe('');
   });
 });
@@ -216,7 +215,7 @@ describe('planted bugs of quotes are caught by the simulation', { timeout: 240_0
   });
 
   it('approval of other lines than were seen', async () => {
-    plant<MergeModule>('#client/sync/merge.ts', (real) => ({
+    plant<MergeModule>('#client/data/merge.ts', (real) => ({
       mergeChange: (policy, mine, theirs) => real.mergeChange({ ...policy, excluding: [] }, mine, theirs),
     }));
     expect((await whatIsCaught({ collections: quotes })).join()).toMatch(/became what nobody saw/);
@@ -267,5 +266,5 @@ async function joinWhatWasSent(store: Parameters<SaveModule['save']>[0], id: str
 function reversed(batch: Awaited<ReturnType<BatchModule['takeBatch']>>): typeof batch {
   if (batch === null) return null;
   const entries = batch.entries.toReversed();
-  return { entries, body: `{"ops":[${entries.map(({ frozen }) => frozen).join(',')}]}` };
+  return { entries, ops: `[${entries.map(({ frozen }) => frozen).join(',')}]` };
 }

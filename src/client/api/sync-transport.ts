@@ -24,10 +24,10 @@ export const httpTransport = {
   pull(
     signature: SignatureId,
     token: string,
-    { since, limit, wait }: { since: string | null; limit: number; wait: number },
+    { since, seen, limit, wait }: { since: string | null; seen: string | null; limit: number; wait: number },
     signal: AbortSignal,
   ): Promise<TransportAnswer> {
-    const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }) });
+    const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }) });
     const init = { method: pull.method, headers: {} };
     return exchange(`${pathOf(pull, { signature })}?${query}`, token, init, stallMs + wait * 1000, signal);
   },

@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
-import type { AckedEntry, Draft, Entry, Meta, NewEntry, ShadowRow, StoredRow } from './records.ts';
+import type { AckedEntry, Draft, Entry, Meta, NewEntry, NewSetAside, SetAside, ShadowRow, StoredRow } from './records.ts';
 
 export type OutboxTable = Table<Entry, number, NewEntry>;
 
@@ -18,6 +18,7 @@ export class ReplicaDatabase extends Dexie {
   declare readonly outbox: OutboxTable;
   declare readonly acked: Table<AckedEntry, OpId>;
   declare readonly meta: Table<Meta, string>;
+  declare readonly setAside: Table<SetAside, number, NewSetAside>;
   declare readonly drafts: Table<Draft, string>;
   declare readonly packs: Table<{ collection: CollectionName }, unknown>;
 
@@ -34,6 +35,7 @@ export class ReplicaDatabase extends Dexie {
     this.version(2).stores(rowTables(2));
     this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
     this.version(4).stores(rowTables(4));
+    this.version(5).stores({ ...rowTables(5), outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' });
   }
 
   /** The rows of a collection as shown. */

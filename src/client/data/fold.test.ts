@@ -13,7 +13,6 @@ const anEntry = (entry: Partial<Entry> = {}): Entry => ({
   before: { city: '' },
   context: {},
   baseRev: 3,
-  after: [],
   author: 'ana' as UserId,
   schemaVersion: 1,
   createdAt: 0,
@@ -25,11 +24,11 @@ const anEntry = (entry: Partial<Entry> = {}): Entry => ({
   isReplay: false,
   ...entry,
 });
-const anEdit = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'update', changes: { city: 'Santos', notes: 'x' }, before: { city: 'Campinas', notes: '' }, context: {}, after: [], ...change });
-const aDelete = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'delete', changes: {}, before: { name: 'Ana' }, context: {}, after: [], ...change });
+const anEdit = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'update', changes: { city: 'Santos', notes: 'x' }, before: { city: 'Campinas', notes: '' }, context: {}, ...change });
+const aDelete = (change: Partial<LaterChange> = {}): LaterChange => ({ kind: 'delete', changes: {}, before: { name: 'Ana' }, context: {}, ...change });
 const fold = (entry: Entry, later: LaterChange) => foldEntry(entry, later, () => 'anew' as OpId);
 
-const conflict = { kind: 'fields', conflicts: [{ fields: ['city'], base: { city: '' }, mine: { city: 'Campinas' }, theirs: { city: 'Recife' } }] } as const;
+const conflict = { kind: 'fields', rev: 4, conflicts: [{ fields: ['city'], base: { city: '' }, mine: { city: 'Campinas' }, theirs: { city: 'Recife' } }] } as const;
 const refusal = { kind: 'refused', status: 400, code: 'invalid_body', message: 'x', fields: [] } as const;
 
 describe('an unsent entry and a later edit', () => {
@@ -42,25 +41,17 @@ describe('an unsent entry and a later edit', () => {
     expect(fold(created, anEdit({ before: {} }))).toMatchObject({ kind: 'create', changes: { name: 'Ana', city: 'Santos', notes: 'x' } });
   });
 
-  it('wait for what both waited for, each once', () => {
-    expect(fold(anEntry({ after: [1, 2] }), anEdit({ after: [2, 3] }))?.after).toEqual([1, 2, 3]);
+  it('have seen what was seen last', () => {
+    const first = anEntry({ context: { items: ['a'], discount: 5 } });
+    expect(fold(first, anEdit({ context: { items: ['a', 'b'] } }))?.context).toEqual({ items: ['a', 'b'], discount: 5 });
   });
 
   it('repair a refused entry: it goes out as a new op', () => {
     expect(fold(anEntry({ state: 'rejected', problem: refusal }), anEdit())).toMatchObject({ state: 'queued', problem: null, opId: 'anew' });
   });
 
-  it('stay in conflict, which then names the later value', () => {
-    expect(fold(anEntry({ state: 'conflict', problem: conflict }), anEdit())).toMatchObject({
-      state: 'conflict',
-      opId: 'anew',
-      problem: { conflicts: [{ mine: { city: 'Santos' }, theirs: { city: 'Recife' } }] },
-    });
-  });
-
-  it('stay in a conflict of another kind as it is', () => {
-    const gone = { kind: 'deleted-elsewhere' } as const;
-    expect(fold(anEntry({ state: 'conflict', problem: gone }), anEdit())).toMatchObject({ state: 'conflict', problem: gone });
+  it('stay in conflict until they are merged anew', () => {
+    expect(fold(anEntry({ state: 'conflict', problem: conflict }), anEdit())).toMatchObject({ state: 'conflict', opId: 'anew', changes: { city: 'Santos' } });
   });
 });
 
@@ -69,8 +60,8 @@ describe('an unsent entry and a later delete', () => {
     expect(fold(anEntry({ kind: 'create' }), aDelete())).toBeNull();
   });
 
-  it('are the delete, which waits for its own alone', () => {
-    expect(fold(anEntry({ after: [1] }), aDelete({ after: [4] }))).toEqual(anEntry({ kind: 'delete', changes: {}, before: { name: 'Ana' }, after: [4] }));
+  it('are the delete', () => {
+    expect(fold(anEntry(), aDelete())).toEqual(anEntry({ kind: 'delete', changes: {}, before: { name: 'Ana' } }));
   });
 
   it('end a refusal and a conflict', () => {

@@ -48,12 +48,12 @@ export type EntryProblem =
       readonly fields: readonly FieldProblem[];
       readonly references?: readonly { readonly collection: CollectionName; readonly count: number }[];
     }
-  /** Both sides changed the same fields, or fields that exclude each other. */
-  | { readonly kind: 'fields'; readonly conflicts: readonly FieldConflict[] }
+  /** Both sides changed the same fields, or fields that exclude each other; `rev` is the server row that it was worked out against. */
+  | { readonly kind: 'fields'; readonly rev: number; readonly conflicts: readonly FieldConflict[] }
   /** Changed here, deleted elsewhere. */
   | { readonly kind: 'deleted-elsewhere' }
-  /** Deleted here, changed elsewhere. */
-  | { readonly kind: 'changed-elsewhere' };
+  /** Deleted here, changed elsewhere: to what stands there under `rev`. */
+  | { readonly kind: 'changed-elsewhere'; readonly rev: number };
 
 /** One write that the server has not acknowledged yet (DESIGN §3, Entry). */
 export interface Entry {
@@ -67,11 +67,12 @@ export interface Entry {
   readonly changes: Fields;
   /** The same fields before the change; of a delete the whole row. */
   readonly before: Fields;
-  /** Fields that the change depends on without changing them (its groups, what excludes it), as they were. */
+  /**
+   * Fields that the change depends on without changing them (its groups, what excludes it): as the server had them
+   * when this person last saved, without the device's own unsent changes (DESIGN §3, Seen).
+   */
   readonly context: Fields;
   readonly baseRev: number;
-  /** `seq` of the entries that must be acknowledged first. */
-  readonly after: readonly number[];
   readonly author: UserId;
   readonly schemaVersion: number;
   /** Milliseconds since 1970, the device's clock; shown, never decided by. */
@@ -91,6 +92,25 @@ export type NewEntry = Omit<Entry, 'seq'>;
 export interface AckedEntry extends Entry {
   readonly ackedAt: number;
 }
+
+/** What was chosen away or discarded on this device, kept to be looked at and taken up again (DESIGN §3, Seen). */
+export interface SetAside {
+  /** Given by the store. */
+  readonly key: number;
+  readonly collection: CollectionName;
+  readonly entityId: RowId;
+  /** How a person named the row then. */
+  readonly name: string;
+  /** Whose values these are: this device's or the server's; `discarded`: of an entry that was taken back. */
+  readonly origin: 'mine' | 'theirs' | 'discarded';
+  /** Whether taking it up again makes the row or changes it. */
+  readonly kind: 'create' | 'update';
+  /** Whole values by field; of list fields the lines that were chosen away. */
+  readonly values: Fields;
+  /** Milliseconds since 1970, the device's clock. */
+  readonly at: number;
+}
+export type NewSetAside = Omit<SetAside, 'key'>;
 
 export interface Meta {
   readonly key: string;

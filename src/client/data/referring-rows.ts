@@ -1,6 +1,5 @@
 import { referencesTo, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { entriesIn } from './row-marks.ts';
 import type { Store } from './store.ts';
 
 /** A row that refers to another by its `field`. */
@@ -40,10 +39,4 @@ export async function countReferring(store: Store, collection: CollectionName, i
     ),
   );
   return counts;
-}
-
-/** Entries that take a reference to the row away: until the server has them, it refuses the row's delete. */
-export async function entriesLettingGo(store: Store, from: CollectionName, field: string, id: RowId): Promise<number[]> {
-  const entries = await entriesIn(store, from).toArray();
-  return entries.filter(({ before }) => before[field] === id).map(({ seq }) => seq);
 }

@@ -3,12 +3,13 @@
  * changes on top, merged, never overwritten (DESIGN §3, Store and Pull).
  */
 import type { Fields } from '#domain/collection.ts';
-import { collectionOf, withDerived, withoutFixed, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { applyChanges, sameJson } from '#client/data/changes.ts';
+import { applyChanges } from '#client/data/changes.ts';
+import { entriesOf } from '#client/data/entries-of.ts';
+import { isMergedWith, mergeEntry } from '#client/data/merge-entry.ts';
 import type { Entry, ShadowRow, StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
-import { mergeChange } from './merge.ts';
 
 /** A row as the server has it; `row` null: a tombstone. */
 export interface ServerState {
@@ -16,10 +17,6 @@ export interface ServerState {
   readonly rev: number;
   readonly row: Fields | null;
 }
-
-/** Entries of one row in the order in which they were made. */
-export const entriesOf = (store: Store, collection: CollectionName, id: RowId): Promise<Entry[]> =>
-  store.db.outbox.where('[collection+entityId]').equals([collection, id]).sortBy('seq');
 
 /** A stored row for `row` as shown; a tombstone is in no list. */
 export function storedRow(collection: CollectionName, state: ServerState, gen: number): StoredRow {
@@ -29,7 +26,8 @@ export function storedRow(collection: CollectionName, state: ServerState, gen: n
 
 /**
  * Takes in a row that the server sent. Runs in the caller's transaction over the collection's rows, shadow
- * and outbox. A `sending` entry waits for its answer; an unsent one is merged at once.
+ * and outbox. A `sending` entry waits for its answer; an unsent one is merged at once. A row of a new generation
+ * counts also at equal revision: the app that took it in before may have dropped what this one knows of it.
  */
 export async function absorb(store: Store, collection: CollectionName, state: ServerState, gen: number): Promise<void> {
   const { db } = store;
@@ -38,7 +36,8 @@ export async function absorb(store: Store, collection: CollectionName, state: Se
     db.shadow.get([collection, state.id]),
     entriesOf(store, collection, state.id),
   ]);
-  const newest: ShadowRow = known !== undefined && known.rev >= state.rev ? known : { collection, ...state };
+  const isNewer = (rev: number) => state.rev > rev || (state.rev === rev && gen > (present?.gen ?? 0));
+  const newest: ShadowRow = known !== undefined && !isNewer(known.rev) ? known : { collection, ...state };
   if (entries.length > 0) {
     await db.shadow.put(newest);
     await settleRow(store, newest, entries, gen);
@@ -46,44 +45,24 @@ export async function absorb(store: Store, collection: CollectionName, state: Se
     // The last entry is settled: what the server has is what is shown.
     await db.shadow.delete([collection, state.id]);
     await db.rows(collection).put(storedRow(collection, newest, gen));
-  } else if (present === undefined || state.rev > present.rev) {
+  } else if (present === undefined || isNewer(present.rev)) {
     await db.rows(collection).put(storedRow(collection, state, gen));
   }
+}
+
+/** Merges the row's entries anew with what the device knows of the server, and shows the result. */
+export async function resettle(store: Store, collection: CollectionName, id: RowId, gen: number): Promise<void> {
+  const [shadow, entries] = await Promise.all([store.db.shadow.get([collection, id]), entriesOf(store, collection, id)]);
+  await settleRow(store, shadow ?? { collection, id, rev: 0, row: null }, entries, gen);
 }
 
 /** Merges the first unsent entry with its shadow and shows the result. */
 async function settleRow(store: Store, shadow: ShadowRow, entries: Entry[], gen: number): Promise<void> {
   const [first, ...rest] = entries;
   if (first === undefined) return;
-  const isUnsent = first.frozen === null;
-  const merged = isUnsent && first.baseRev !== shadow.rev ? mergeEntry(store, first, shadow) : first;
+  const merged = first.frozen === null && !isMergedWith(first, shadow) ? mergeEntry(store, first, shadow) : first;
   if (merged !== first) await store.db.outbox.put(merged);
   await show(store, shadow, [merged, ...rest], gen);
-}
-
-/** An unsent entry over a newer server row: rebased as a new wish, or a conflict. */
-export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry {
-  const isRefused = entry.state === 'rejected';
-  const rebased: Entry = {
-    ...entry,
-    baseRev: shadow.rev,
-    state: isRefused ? 'rejected' : 'queued',
-    problem: isRefused ? entry.problem : null,
-  };
-  if (entry.kind === 'delete') {
-    // Gone there too, or unchanged since it was deleted here: the wish stands.
-    if (shadow.row === null || sameJson(entry.before, shadow.row)) return rebased;
-    return { ...entry, state: 'conflict', problem: { kind: 'changed-elsewhere' } };
-  }
-  if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
-  // What the server has fixed at the create is nothing to disagree about.
-  const outcome = mergeChange(collectionOf(entry.collection).merge, { ...entry, changes: withoutFixed(entry.collection, entry.changes) }, shadow.row);
-  if (outcome.kind === 'conflict') {
-    return { ...entry, state: 'conflict', problem: { kind: 'fields', conflicts: outcome.conflicts } };
-  }
-  const { changes, before, context } = outcome;
-  // The op may have travelled with other bytes before: what goes out now is a new one.
-  return { ...rebased, kind: 'update', opId: store.newOpId(), changes, before, context };
 }
 
 /** Shows the server row with the entries' changes over it. */
@@ -91,14 +70,15 @@ export async function show(store: Store, shadow: ShadowRow, entries: readonly En
   const { collection, id, rev } = shadow;
   const { merge } = collectionOf(collection);
   const own = entries.filter(({ isReplay }) => !isReplay);
-  if (shadow.row === null && own.length > 0 && own[0]?.kind !== 'create') {
-    // Deleted elsewhere: the person still sees what the conflict is about.
-    await store.db.rows(collection).update(id, { rev, gen });
-    return;
-  }
-  let row = shadow.row;
+  const isGoneThere = shadow.row === null && own.length > 0 && own[0]?.kind !== 'create';
+  const shown = isGoneThere ? await store.db.rows(collection).get(id) : undefined;
+  // Deleted elsewhere, or not on this device: there is nothing to lay the changes over.
+  if (isGoneThere && shown === undefined) return;
+  // The person still sees what a conflict with a delete is about.
+  let row = shadow.row ?? shown?.row ?? null;
   for (const { kind, changes } of own) {
-    row = kind === 'delete' ? null : withDerived(collection, applyChanges(merge, row ?? {}, changes));
+    if (kind === 'delete') row = null;
+    else if (kind === 'create' || row !== null) row = withDerived(collection, applyChanges(merge, row ?? {}, changes));
   }
   await store.db.rows(collection).put(storedRow(collection, { id, rev, row }, gen));
 }

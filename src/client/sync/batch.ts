@@ -10,6 +10,7 @@ import { syncLimits, type Op } from '#contract/sync.ts';
 import { applyChanges } from '#client/data/changes.ts';
 import type { Entry, ShadowRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
+import { isOfSameRow, lookAround, prerequisitesOf, readGoingAlong, type GoingAlong, type Surroundings } from './waiting.ts';
 
 export interface BatchLimits {
   readonly ops: number;
@@ -17,33 +18,40 @@ export interface BatchLimits {
 }
 export const fullBatch: BatchLimits = { ops: syncLimits.opsPerBatch, bytes: syncLimits.bytesPerBatch };
 
+/** The limits after a failure: what is smaller gets through a line on which a full batch stalls. */
+export const halved = ({ ops, bytes }: BatchLimits): BatchLimits => ({
+  ops: Math.max(1, Math.floor(ops / 2)),
+  bytes: Math.max(1_024, Math.floor(bytes / 2)),
+});
+
 /** Longest that an entry waits for its next attempt; also the cure for a clock that was set back. */
 export const maxWaitMs = 60_000;
 
 export interface Batch {
   readonly entries: readonly Entry[];
-  /** JSON text of the POST. */
-  readonly body: string;
+  /** JSON text of the ops, in the order in which they are to be run. */
+  readonly ops: string;
 }
 
-// More than a batch ever takes, so that blocked entries at the front do not starve the rest.
-const windowSize = 2_000;
+// Mostly what stands at the front can go. What cannot fills no window, however much of it there is.
+const firstStep = 200;
+const longestStep = 3_200;
 
 /**
- * Picks and freezes the next batch: in `seq` order, one entry a row, what an entry waits for before it or
- * gone. `ignoreBackoff` is the person's wish to send now. Null when nothing can go.
+ * Picks and freezes the next batch: in `seq` order, one entry a row, what an entry waits for before it or gone.
+ * `ignoreBackoff` is the person's wish to send now. Null when nothing can go.
  */
-export function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff: boolean): Promise<Batch | null> {
+export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff: boolean): Promise<Batch | null> {
   const { db } = store;
+  const along = await readGoingAlong(store);
   return db.transaction('rw', [db.outbox, db.shadow], async () => {
-    const waiting = await db.outbox.orderBy('seq').limit(windowSize).toArray();
-    const picked = pickEntries(waiting, limits.ops, store.ports.now(), ignoreBackoff);
-    const shadows = await shadowsOf(store, picked);
+    const picks = await pickEntries(store, along, { most: limits.ops, now: store.ports.now(), ignoreBackoff });
+    const shadows = await shadowsOf(store, picks);
     const frozen: (Entry & { frozen: string })[] = [];
     let bytes = '{"ops":[]}'.length;
     // Nothing is awaited here: after a hundred awaits of anything but requests Dexie loses the transaction.
-    for (const [at, entry] of picked.entries()) {
-      const ready = entry.frozen === null ? freeze(store, entry, shadows[at], frozen) : { ...entry, frozen: entry.frozen };
+    for (const [at, { entry, waitsFor }] of picks.entries()) {
+      const ready = entry.frozen === null ? freeze(store, entry, shadows[at], waitsFor) : { ...entry, frozen: entry.frozen };
       bytes += byteLength(ready.frozen) + 1;
       // A single entry always goes, else it could never.
       if (bytes > limits.bytes && frozen.length > 0) break;
@@ -51,55 +59,85 @@ export function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff: bool
     }
     if (frozen.length === 0) return null;
     await db.outbox.bulkPut(frozen);
-    return { entries: frozen, body: `{"ops":[${frozen.map((entry) => entry.frozen).join(',')}]}` };
+    return { entries: frozen, ops: `[${frozen.map((entry) => entry.frozen).join(',')}]` };
   });
 }
 
 /** When the next entry may be tried again, in the device's milliseconds; null when none waits for its time. */
-export async function nextAttemptAt(store: Store): Promise<number | null> {
-  const waiting = await store.db.outbox.orderBy('seq').limit(windowSize).toArray();
-  const now = store.ports.now();
-  const times = waiting.filter(isSendable).map((entry) => Math.min(entry.nextAttemptAt, now + maxWaitMs));
-  const pending = times.filter((time) => time > now);
-  return pending.length === 0 ? null : Math.min(...pending);
+export async function nextAttemptAt({ db, ports }: Store): Promise<number | null> {
+  const now = ports.now();
+  const next = await db.outbox.where('nextAttemptAt').above(now).filter(isSendable).first();
+  return next === undefined ? null : Math.min(next.nextAttemptAt, now + maxWaitMs);
 }
 
 const isSendable = (entry: Entry) => entry.state === 'queued' || entry.state === 'sending';
 
-function pickEntries(waiting: readonly Entry[], most: number, now: number, ignoreBackoff: boolean): Entry[] {
-  const present = new Set(waiting.map(({ seq }) => seq));
-  const picked: Entry[] = [];
-  const pickedSeqs = new Set<number>();
-  const rows = new Set<string>();
-  for (const entry of waiting) {
-    if (picked.length >= most) break;
-    const row = `${entry.collection}/${entry.entityId}`;
-    if (rows.has(row)) continue;
-    rows.add(row);
-    const isDue = ignoreBackoff || entry.nextAttemptAt <= now || entry.nextAttemptAt > now + maxWaitMs;
-    const isFree = entry.after.every((seq) => !present.has(seq) || pickedSeqs.has(seq));
-    if (!isSendable(entry) || !isDue || !isFree) continue;
-    picked.push(entry);
-    pickedSeqs.add(entry.seq);
+/** An entry that goes, with those of the same batch that must have succeeded before it. */
+interface Pick {
+  readonly entry: Entry;
+  readonly waitsFor: readonly OpId[];
+}
+
+interface PickRules {
+  readonly most: number;
+  readonly now: number;
+  readonly ignoreBackoff: boolean;
+}
+
+async function pickEntries(store: Store, along: GoingAlong, rules: PickRules): Promise<Pick[]> {
+  const picking: Picking = { ...rules, picks: new Map(), cannot: new Set() };
+  const known = new Map<string, Entry[]>();
+  let size = firstStep;
+  for (let last = 0; picking.picks.size < rules.most; size = Math.min(2 * size, longestStep)) {
+    const step = await store.db.outbox.where('seq').above(last).limit(size).toArray();
+    const end = step.at(-1);
+    if (end === undefined) break;
+    last = end.seq;
+    const around = await lookAround(store, step, along, known);
+    for (const entry of step) tryToPick(entry, around, picking);
   }
-  return picked;
+  return [...picking.picks.values()];
 }
 
-/** Entries that cannot go because what they wait for stands before the server's answer or a person's decision. */
-export function isBlocked(entry: Entry, all: readonly Entry[]): boolean {
-  return all.some(
-    (other) =>
-      other.seq !== entry.seq &&
-      (entry.after.includes(other.seq) ||
-        (other.seq < entry.seq && other.entityId === entry.entityId && other.collection === entry.collection)),
-  );
+interface Picking extends PickRules {
+  readonly picks: Map<number, Pick>;
+  /** Looked at already, and found to have to wait. */
+  readonly cannot: Set<number>;
 }
 
-const shadowsOf = ({ db }: Store, entries: readonly Entry[]): Promise<(ShadowRow | undefined)[]> =>
-  db.shadow.bulkGet(entries.map(({ collection, entityId }): [CollectionName, RowId] => [collection, entityId]));
+/** Picks the entry, and before it what it waits for. False when it cannot go now. */
+function tryToPick(entry: Entry, around: Surroundings, picking: Picking, path: readonly number[] = []): boolean {
+  if (picking.picks.has(entry.seq)) return true;
+  if (picking.cannot.has(entry.seq)) return false;
+  const waitsFor = isSendable(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
+  if (waitsFor === null || picking.picks.size >= picking.most) {
+    picking.cannot.add(entry.seq);
+    return false;
+  }
+  picking.picks.set(entry.seq, { entry, waitsFor });
+  return true;
+}
 
-function freeze(store: Store, entry: Entry, shadow: ShadowRow | undefined, batch: readonly Entry[]): Entry & { frozen: string } {
-  const after = batch.filter(({ seq }) => entry.after.includes(seq)).map(({ opId }) => opId);
+/** The ops that must have succeeded before the entry's, all picked before it; null when one of them cannot go. */
+function pickedBefore(entry: Entry, around: Surroundings, picking: Picking, path: readonly number[]): OpId[] | null {
+  const waitsFor: OpId[] = [];
+  for (const other of prerequisitesOf(entry, around)) {
+    if (isOfSameRow(other, entry)) return null;
+    // No ring can be saved; should one come about, the server says which of the two is wrong.
+    if (path.includes(other.seq)) continue;
+    if (tryToPick(other, around, picking, path)) waitsFor.push(other.opId);
+    // Bytes that are fixed may have arrived already: only the server can say what became of them.
+    else if (entry.frozen === null) return null;
+  }
+  return waitsFor;
+}
+
+const isDue = ({ nextAttemptAt: at }: Entry, { now, ignoreBackoff }: PickRules) => ignoreBackoff || at <= now || at > now + maxWaitMs;
+
+const shadowsOf = ({ db }: Store, picks: readonly Pick[]): Promise<(ShadowRow | undefined)[]> =>
+  db.shadow.bulkGet(picks.map(({ entry: { collection, entityId } }): [CollectionName, RowId] => [collection, entityId]));
+
+function freeze(store: Store, entry: Entry, shadow: ShadowRow | undefined, after: readonly OpId[]): Entry & { frozen: string } {
   const op = opOf(store, entry, shadow, after);
   return { ...entry, state: 'sending', frozen: JSON.stringify(op) };
 }

@@ -9,6 +9,8 @@ export const devicePorts: DevicePorts = {
 
 export const enginePorts: EnginePorts = {
   random: () => Math.random(),
+  // Where nobody looks at the screen.
+  noteLink: () => undefined,
   report: (error) => reportError(error),
   isConnected: () => globalThis.navigator?.onLine !== false,
   sleep: (ms, signal) =>

@@ -5,31 +5,35 @@
 import * as z from 'zod/mini';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits, type OpResult } from '#contract/sync.ts';
 import type { Store } from '#client/data/store.ts';
-import { fullBatch, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
-import { readMeta, tokenName, writeMeta } from './meta.ts';
-import { applyChunk, forgetOldAcked } from './pull.ts';
-import { backoffMs, isTransient, noteAttempt, pauseReason, settle } from './settle.ts';
+import { BackOff } from './back-off.ts';
+import { fullBatch, halved, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
+import { Loop, type RoundOutcome } from './loop.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { notePause, usableToken } from './pause.ts';
+import { applyChunk, forgetOld, noteSeen } from './pull.ts';
+import { backoffMs, isTransient, pauseReason, settle } from './settle.ts';
+import type { PauseReason } from './status.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
+
+export type { RoundOutcome } from './loop.ts';
 
 export interface EnginePorts {
   /** A number from 0 up to 1, for the jitter. */
   readonly random: () => number;
   /** Resolves after `ms`, or as soon as `signal` aborts. */
-  /** False when the device knows that it has no network: then nothing is tried, and entries stay open to change. */
-  readonly isConnected: () => boolean;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** False when the device thinks that it has no network; it may be wrong, so one look a minute is made all the same. */
+  readonly isConnected: () => boolean;
+  /** Whether the server answered the last call. Told, never stored: the call may have been cut by a page that is going. */
+  readonly noteLink: (connection: 'online' | 'offline') => void;
   /** Hears of an error that nothing is known about; the engine goes on after a while. */
   readonly report: (error: unknown) => void;
 }
 
-/**
- * `progress`: there may be more to do at once. `idle`: nothing to do now. `offline`: no answer of the API.
- * `later`: the server asked for patience. `paused`: a new token is needed.
- */
-export type RoundOutcome = 'progress' | 'idle' | 'offline' | 'later' | 'paused';
-
 const lastSyncStepMs = 10_000;
 const shortestWaitMs = 1_000;
+/** What this version cannot read is asked for again this rarely at last. */
+const longestUpdateWaitMs = 60 * 60_000;
 
 export class Engine {
   readonly store: Store;
@@ -37,31 +41,35 @@ export class Engine {
   private readonly ports: EnginePorts;
   private limits: BatchLimits = fullBatch;
   private ignoreBackoff = false;
-  /** After a failure of a whole batch nothing goes before this, so that entries keep their order. */
-  private quietUntil = 0;
-  private failedBatches = 0;
-  private wakeUp = new AbortController();
+  private readonly quiet = new BackOff();
+  /** Whether the last pull had an answer; null before the first. */
+  private wasAnswered: boolean | null = null;
+  /** Whether it had one although the device thinks that it has no network. */
+  private isReachedAnyway = false;
+  private lookedAt = -Infinity;
+  private readonly loops: readonly [Loop, Loop];
 
   constructor(store: Store, transport: Transport, ports: EnginePorts) {
     this.store = store;
     this.transport = transport;
     this.ports = ports;
+    this.loops = [new Loop(ports), new Loop(ports)];
   }
 
   /** Ends a pause between rounds; with `now`, waiting entries are tried whatever their next attempt says. */
   wake({ now = false } = {}): void {
     this.ignoreBackoff ||= now;
-    this.wakeUp.abort();
+    if (now) this.lookedAt = -Infinity;
+    for (const loop of this.loops) loop.wake();
   }
 
   /** Pushes and pulls until `signal` aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await forgetOldAcked(this.store);
-    const pull = (stop: AbortSignal) => this.pullRound(syncLimits.maxWaitSeconds, stop);
-    const afterPull = async (failures: number) => (failures === 0 ? maxWaitMs : backoffMs(failures - 1, this.ports.random));
+    const [pushing, pulling] = this.loops;
     await Promise.all([
-      this.loop((stop) => this.pushRound(stop), () => this.untilDue(), signal),
-      this.loop(pull, afterPull, signal),
+      this.forgetOldOnce(),
+      pushing.run((stop) => this.pushRound(stop), () => this.untilDue(), signal),
+      pulling.run((stop) => this.lookRound(stop), async (failures, outcome) => this.untilNextLook(failures, outcome), signal),
     ]);
   }
 
@@ -76,50 +84,80 @@ export class Engine {
 
   /** Sends one batch and settles its results. */
   async pushRound(signal: AbortSignal): Promise<RoundOutcome> {
-    const token = await this.usableToken();
+    const token = await usableToken(this.store);
     if (token === null) return 'paused';
-    if (!this.ports.isConnected()) return 'offline';
-    if (this.mustKeepQuiet()) return 'later';
+    // What is sent is fixed from then on and can no longer be taken back, so only a look tells whether it can be.
+    if (!this.ports.isConnected() && !this.isReachedAnyway) return 'offline';
+    if (!this.ignoreBackoff && this.quiet.leftAt(this.store.ports.now()) > 0) return 'later';
     const batch = await this.store.write(() => takeBatch(this.store, this.limits, this.ignoreBackoff));
     this.ignoreBackoff = false;
     if (batch === null) return 'idle';
-    const answer = await this.transport.push(this.store.signature, token, batch.body, signal);
+    const seen = await readMeta(this.store.db, 'seen');
+    const body = `{"ops":${batch.ops}${seen === null ? '' : `,"seen":${JSON.stringify(seen.mark)}`}}`;
+    const answer = await this.transport.push(this.store.signature, token, body, signal);
     const outcome = await this.settleBatch(batch, answer, token);
-    await this.noteLink(outcome);
+    await this.noteLink(outcome, signal);
     return outcome;
   }
 
   /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
   async pullRound(wait: number, signal: AbortSignal): Promise<RoundOutcome> {
-    const token = await this.usableToken();
+    const token = await usableToken(this.store);
     if (token === null) return 'paused';
-    if (!this.ports.isConnected()) return 'offline';
-    const since = await readMeta(this.store.db, 'cursor');
-    const isDownloading = (await readMeta(this.store.db, 'generation')) !== (await readMeta(this.store.db, 'pulling')) || since === null;
-    const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
     const started = this.store.ports.now();
-    const answer = await this.transport.pull(this.store.signature, token, { since, limit, wait: isDownloading ? 0 : wait }, signal);
+    if (!this.ports.isConnected() && !this.isReachedAnyway && Math.abs(started - this.lookedAt) < maxWaitMs) return 'offline';
+    this.lookedAt = started;
+    const { db } = this.store;
+    const since = await readMeta(db, 'cursor');
+    const seen = await readMeta(db, 'seen');
+    const isDownloading = (await readMeta(db, 'generation')) !== (await readMeta(db, 'pulling')) || since === null;
+    const limit = isDownloading ? syncLimits.maxChangesPerChunk : syncLimits.changesPerChunk;
+    const request = { since, seen: seen?.mark ?? null, limit, wait: isDownloading ? 0 : wait };
+    const answer = await this.transport.pull(this.store.signature, token, request, signal);
+    this.noteLook(answer.kind === 'answer');
     const outcome = await this.applyAnswer(since, answer, token);
-    if (!signal.aborted) await this.noteLink(outcome);
+    await this.noteLink(outcome, signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
     return this.store.ports.now() - started < shortestWaitMs ? 'later' : 'progress';
   }
 
+  /** After a start or a failure a look that is answered at once: only then a call that waits for the next change. */
+  private async lookRound(signal: AbortSignal): Promise<RoundOutcome> {
+    const mayWait = this.wasAnswered === true;
+    const outcome = await this.pullRound(mayWait ? syncLimits.maxWaitSeconds : 0, signal);
+    return outcome === 'idle' && !mayWait ? 'progress' : outcome;
+  }
+
+  /** The first answer after a failure lets everything go that waited for one. */
+  private noteLook(isAnswered: boolean): void {
+    if (isAnswered && this.wasAnswered === false) this.wake({ now: true });
+    this.wasAnswered = isAnswered;
+    this.isReachedAnyway = isAnswered && !this.ports.isConnected();
+  }
+
+  private untilNextLook(failures: number, outcome: RoundOutcome): number {
+    if (outcome === 'outdated') return Math.min(longestUpdateWaitMs, maxWaitMs * 2 ** Math.min(failures - 1, 6));
+    return failures === 0 ? maxWaitMs : backoffMs(failures - 1, this.ports.random);
+  }
+
+  private async forgetOldOnce(): Promise<void> {
+    // A full device must still sync: there is time for this at the next start.
+    await forgetOld(this.store).catch((error: unknown) => this.ports.report(error));
+  }
+
   private async settleBatch(batch: Batch, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
       this.limits = halved(this.limits);
-      await this.backOff(batch, null);
-      return 'offline';
+      return this.backOff('offline', null);
     }
     const parsed = z.safeParse(pushAnswerSchema, answer.body);
     if (answer.status === 200 && parsed.success) {
+      if (await this.isOtherHistory(parsed.data)) return this.backOff('later', null);
       this.limits = fullBatch;
-      this.quietUntil = 0;
       // The server answers again: whatever waits for its time goes now, in its order.
-      this.ignoreBackoff ||= this.failedBatches > 0;
-      this.failedBatches = 0;
+      if (this.quiet.end()) this.ignoreBackoff = true;
       const unanswered = { status: 503, body: null };
       return this.settleResults(
         batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered }),
@@ -129,10 +167,7 @@ export class Engine {
     if (isPause(answer.status)) return this.pause(pauseReason(answer.status, answer.body), token);
     // Of a whole batch this says that the shop is not, or no longer, this person's.
     if (answer.status === 404) return this.pause('forbidden', token);
-    if (isTransient(answer.status) || answer.status === 200) {
-      await this.backOff(batch, answer.retryAfterMs);
-      return 'later';
-    }
+    if (isTransient(answer.status) || answer.status === 200) return this.backOff('later', answer.retryAfterMs);
     const [only, another] = batch.entries;
     if (only !== undefined && another === undefined) {
       // The one op of a refused batch is what was refused.
@@ -143,26 +178,29 @@ export class Engine {
     return 'progress';
   }
 
-  /** The whole batch is tried again after the same while, or after what the server asked for. */
-  private async backOff({ entries }: Batch, retryAfterMs: number | null): Promise<void> {
-    const { store } = this;
-    const wait = Math.min(maxWaitMs, Math.max(backoffMs(this.failedBatches, this.ports.random), retryAfterMs ?? 0));
-    this.failedBatches += 1;
-    this.quietUntil = store.ports.now() + wait;
-    await store.write(() => noteAttempt(store, entries, this.quietUntil));
+  private backOff(outcome: 'offline' | 'later', retryAfterMs: number | null): RoundOutcome {
+    this.quiet.fail(this.store.ports.now(), this.ports.random, retryAfterMs);
+    return outcome;
   }
 
-  private mustKeepQuiet(): boolean {
-    const left = this.quietUntil - this.store.ports.now();
-    // A clock that was set back must not keep the outbox waiting.
-    return !this.ignoreBackoff && left > 0 && left <= maxWaitMs;
+  /**
+   * Whether the server has not run the batch because it tells of another epoch than this device has pulled: the next
+   * pull says what to do. Notes what the server has shown otherwise.
+   */
+  private async isOtherHistory({ epoch, results, seen }: z.infer<typeof pushAnswerSchema>): Promise<boolean> {
+    const known = await readMeta(this.store.db, 'epoch');
+    if (known === null || epoch === undefined) return false;
+    if (known === epoch) await noteSeen(this.store, { epoch, seen });
+    else this.loops[1].wake();
+    return known !== epoch && results.length === 0;
   }
 
   private async settleResults(results: readonly OpResult[], token: string): Promise<RoundOutcome> {
     const verdicts = await settle(this.store, results, this.ports.random);
     const paused = verdicts.find((verdict) => verdict.kind === 'paused');
     if (paused !== undefined) return this.pause(paused.reason, token);
-    return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later') ? 'later' : 'progress';
+    if (verdicts.some(({ kind }) => kind === 'no-progress')) this.ports.report(new Error('The server refuses a change for another revision, yet shows the one that it was made from'));
+    return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later' || kind === 'no-progress') ? 'later' : 'progress';
   }
 
   private async applyAnswer(since: string | null, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
@@ -170,81 +208,39 @@ export class Engine {
     if (isPause(answer.status) || answer.status === 404) return this.pause(pauseReason(answer.status, answer.body), token);
     const parsed = z.safeParse(pullAnswerSchema, answer.body);
     if (answer.status !== 200 || !parsed.success) return 'later';
+    const epoch = await readMeta(this.store.db, 'epoch');
     const outcome = await applyChunk(this.store, since, parsed.data);
-    if (outcome === 'needs-update') return 'later';
+    if (outcome === 'needs-update') return 'outdated';
+    // What was acknowledged under the other epoch goes out again at once.
+    if (outcome === 'applied' && epoch !== parsed.data.epoch) this.wake({ now: true });
     return outcome === 'applied' && parsed.data.changes.length === 0 && !parsed.data.more ? 'idle' : 'progress';
-  }
-
-  private async loop(
-    round: (signal: AbortSignal) => Promise<RoundOutcome>,
-    restMs: (failures: number) => Promise<number>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    let failures = 0;
-    while (!signal.aborted) {
-      const woken = this.wakeUp.signal;
-      const outcome = await this.guarded(() => round(signal), 'later', signal);
-      if (outcome === 'progress') {
-        failures = 0;
-        continue;
-      }
-      failures = outcome === 'idle' || outcome === 'paused' ? 0 : failures + 1;
-      const pause = await this.guarded(() => restMs(failures), maxWaitMs, signal);
-      await this.ports.sleep(pause, AbortSignal.any([signal, woken]));
-      if (woken.aborted && woken === this.wakeUp.signal) this.wakeUp = new AbortController();
-    }
-  }
-
-  /** A full device or a dead handle must not end the loop: nothing is lost, it is tried again. */
-  private async guarded<T>(work: () => Promise<T>, otherwise: T, signal: AbortSignal): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      // A store that was closed under its stopping engine is as it should be.
-      if (!signal.aborted) this.ports.report(error);
-      return otherwise;
-    }
   }
 
   /** Until the next attempt of an entry is due. */
   private async untilDue(): Promise<number> {
     const now = this.store.ports.now();
-    const due = (await nextAttemptAt(this.store)) ?? now + maxWaitMs;
-    return Math.max(0, (this.mustKeepQuiet() ? Math.min(due, this.quietUntil) : due) - now);
+    const left = Math.max(0, ((await nextAttemptAt(this.store)) ?? now + maxWaitMs) - now);
+    const quiet = this.ignoreBackoff ? 0 : this.quiet.leftAt(now);
+    return quiet > 0 ? Math.min(left, quiet) : left;
   }
 
-  private async usableToken(): Promise<string | null> {
-    const token = await readMeta(this.store.db, 'token');
-    const pause = await readMeta(this.store.db, 'pause');
-    if (token === null || pause?.token !== tokenName(token)) return token;
-    // A payment ends an expiry without a new token, so it is asked again now and then.
-    const isProbeDue = pause.reason === 'expired' && Math.abs(this.store.ports.now() - pause.at) >= maxWaitMs;
-    return isProbeDue ? token : null;
-  }
-
-  private async pause(reason: ReturnType<typeof pauseReason>, token: string): Promise<RoundOutcome> {
-    await writeMeta(this.store.db, 'pause', { reason, token: tokenName(token), at: this.store.ports.now() });
+  private async pause(reason: PauseReason, token: string): Promise<RoundOutcome> {
+    await notePause(this.store, reason, token);
     return 'paused';
   }
 
-  /** Notes for every tab whether the server answers, writing only when it says something new. */
-  private async noteLink(outcome: RoundOutcome): Promise<void> {
-    const { db, ports } = this.store;
+  /** Tells whether the server answers, and notes that it did. After `signal` has aborted nothing is written: the page may be going. */
+  private async noteLink(outcome: RoundOutcome, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     const isOnline = outcome !== 'offline';
+    this.ports.noteLink(isOnline ? 'online' : 'offline');
+    if (!isOnline) return;
+    const { db, ports } = this.store;
     const hasEndedPause = (outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null;
-    const connection = isOnline ? 'online' : 'offline';
-    const now = ports.now();
-    const known = await readMeta(db, 'link');
     if (hasEndedPause) await db.meta.delete('pause');
-    if (known?.connection !== connection) await writeMeta(db, 'link', { connection, at: now });
-    const last = await readMeta(db, 'lastSyncAt');
-    if (isOnline && (last === null || Math.abs(now - last) > lastSyncStepMs)) await writeMeta(db, 'lastSyncAt', now);
+    const [last, now] = [await readMeta(db, 'lastSyncAt'), ports.now()];
+    if (last === null || Math.abs(now - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', now);
   }
 }
 
 const isPause = (status: number) => status === 401 || status === 403;
-
-const halved = ({ ops, bytes }: BatchLimits): BatchLimits => ({
-  ops: Math.max(1, Math.floor(ops / 2)),
-  bytes: Math.max(1_024, Math.floor(bytes / 2)),
-});

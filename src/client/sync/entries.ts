@@ -1,10 +1,10 @@
 import { liveQuery, type Observable } from 'dexie';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
-import { referencesTo } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
 import type { Fields } from '#domain/collection.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import type { Entry } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
-import { isBlocked } from './batch.ts';
+import { isOfSameRow, lookAroundAll, prerequisitesOf, readGoingAlong } from './waiting.ts';
 
 /** An entry as a person sees it. */
 export interface EntryView {
@@ -12,48 +12,85 @@ export interface EntryView {
   readonly collection: CollectionName;
   /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
   readonly name: string;
-  /** Waits for another entry to be accepted first. */
-  readonly isBlocked: boolean;
+  /** What must be settled before it: first what has a problem, for that will not end by itself. */
+  readonly waitsFor: { readonly entry: Entry; readonly name: string } | null;
+  /** An older entry of the row is on its way: nothing is decided over its head. */
+  readonly isHeld: boolean;
 }
 
 /** All entries in the order in which they were made. */
 export async function listEntries(store: Store): Promise<EntryView[]> {
   const entries = await store.db.outbox.orderBy('seq').toArray();
-  return Promise.all(entries.map((entry) => viewOf(store, entry, entries)));
+  const [names, around] = await Promise.all([namesOf(store, entries), readGoingAlong(store).then((along) => lookAroundAll(entries, along))]);
+  const nameOf = ({ seq }: Entry) => names.get(seq) ?? '';
+  return entries.map((entry) => {
+    const before = prerequisitesOf(entry, around);
+    const told = before.find(({ problem }) => problem !== null) ?? before[0];
+    return {
+      entry,
+      collection: entry.collection,
+      name: nameOf(entry),
+      waitsFor: told === undefined ? null : { entry: told, name: nameOf(told) },
+      isHeld: before.some((other) => isOfSameRow(other, entry)),
+    };
+  });
 }
 
 /** {@link listEntries}, again on every change. */
 export const watchEntries = (store: Store): Observable<EntryView[]> => liveQuery(() => listEntries(store));
 
+/** What becomes of an entry when the row that it refers to is taken back. */
+export interface Dependent {
+  readonly entry: Entry;
+  readonly collection: CollectionName;
+  readonly name: string;
+  /** `goes`: the row was made for it. `points-back`: a row of the server, which refers again to what it did before. */
+  readonly fate: 'goes' | 'points-back';
+}
+
 /**
- * Entries that go with the entry if it is discarded: those of rows that refer to the row that it creates,
- * and of rows that refer to those.
+ * Entries that are touched if the entry is discarded: those of rows that refer to the row that it creates, and of rows
+ * that refer to those.
  */
-export async function dependentsOf(store: Store, seq: number): Promise<EntryView[]> {
+export async function dependentsOf(store: Store, seq: number): Promise<Dependent[]> {
   const entries = await store.db.outbox.orderBy('seq').toArray();
   const root = entries.find((entry) => entry.seq === seq);
   if (root?.kind !== 'create') return [];
   const found = await dependentEntries(store, root, entries);
-  return Promise.all(found.map((entry) => viewOf(store, entry, entries)));
+  const names = await namesOf(store, found);
+  return found.map((entry) => {
+    const isMade = entries.some((other) => isOfSameRow(other, entry) && other.kind === 'create');
+    return { entry, collection: entry.collection, name: names.get(entry.seq) ?? '', fate: isMade ? 'goes' : 'points-back' };
+  });
 }
 
-async function dependentEntries(store: Store, created: Entry, entries: readonly Entry[]): Promise<Entry[]> {
+/** Entries of rows that refer to what `created` makes, and of rows that refer to those. */
+export async function dependentEntries(store: Store, created: Entry, entries: readonly Entry[]): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const { from, field } of referencesTo(created.collection)) {
-    const ids = await store.db.rows(from).where(`row.${field}`).equals(created.entityId).primaryKeys();
-    const own = entries.filter((entry) => entry.collection === from && ids.includes(entry.entityId));
+    const ids = new Set(await store.db.rows(from).where(`row.${field}`).equals(created.entityId).primaryKeys());
+    const own = entries.filter((entry) => entry.collection === from && ids.has(entry.entityId));
     found.push(...own);
     for (const entry of own.filter(({ kind }) => kind === 'create')) found.push(...(await dependentEntries(store, entry, entries)));
   }
   return found;
 }
 
-async function viewOf(store: Store, entry: Entry, all: readonly Entry[]): Promise<EntryView> {
-  const { collection, entityId } = entry;
-  const shown = (await store.db.rows(collection).get(entityId))?.row ?? null;
-  const known: Fields | null = shown ?? (await store.db.shadow.get([collection, entityId]))?.row ?? null;
-  const row = known ?? (entry.kind === 'update' ? null : { ...entry.before, ...entry.changes });
-  return { entry, collection, name: row === null ? '' : collectionOf(collection).describe(row), isBlocked: isBlocked(entry, all) };
+/** How a person names the rows, by `seq`; '' where nothing is known of one. */
+export async function namesOf({ db }: Store, entries: readonly Entry[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const collection of collectionNames) {
+    const own = entries.filter((entry) => entry.collection === collection);
+    if (own.length === 0) continue;
+    const shown = await db.rows(collection).bulkGet(own.map(({ entityId }) => entityId));
+    const shadows = await db.shadow.bulkGet(own.map(({ entityId }): [CollectionName, RowId] => [collection, entityId]));
+    for (const [at, { seq, kind, before, changes }] of own.entries()) {
+      const known: Fields | null = shown[at]?.row ?? shadows[at]?.row ?? null;
+      const row = known ?? (kind === 'update' ? null : { ...before, ...changes });
+      names.set(seq, row === null ? '' : collectionOf(collection).describe(row));
+    }
+  }
+  return names;
 }
 
 /** The backlog as a JSON text that a person can keep: everything that the server has not acknowledged. */

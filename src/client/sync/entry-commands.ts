@@ -3,22 +3,26 @@
  * answer is still out can be neither changed nor discarded, since the server may have it already.
  */
 import { collectionNames, collectionOf, referencesTo, withoutDerived, type CollectionName } from '#domain/collections.ts';
+import type { Json } from '#domain/collection.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import type { Entry, ShadowRow } from '#client/data/records.ts';
-import { newEntry, removeWithDependents } from '#client/data/save.ts';
+import { sameJson } from '#client/data/changes.ts';
+import { entriesOf, newEntry } from '#client/data/entries-of.ts';
+import { resolveChange, type Side } from '#client/data/merge.ts';
+import type { Entry, EntryProblem, ShadowRow } from '#client/data/records.ts';
+import { removeWithDependents } from '#client/data/remove-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { entriesOf, show, storedRow } from './absorb.ts';
+import { resettle, show, storedRow } from './absorb.ts';
+import { dependentEntries, namesOf } from './entries.ts';
 import { readMeta } from './meta.ts';
-import { resolveChange, type Side } from './merge.ts';
+import { keepDiscarded, keepOtherSides } from './set-aside.ts';
 
-export type CommandResult =
-  | { readonly ok: true }
-  /** Settled or gone in the meantime. */
-  | { readonly ok: false; readonly reason: 'gone' }
-  /** Its answer is still out. */
-  | { readonly ok: false; readonly reason: 'sending' }
-  /** The row that it refers to was deleted. */
-  | { readonly ok: false; readonly reason: 'parent-gone' };
+/**
+ * Why nothing was done. `gone`: settled or gone in the meantime. `sending`: its answer, or that of an older entry of
+ * the row, is still out. `moved`: the row is another than the one that was decided on; it was worked out anew.
+ * `parent-gone`: the row that it refers to was deleted.
+ */
+export type CommandRefusal = 'gone' | 'sending' | 'moved' | 'parent-gone';
+export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly reason: CommandRefusal };
 
 const done: CommandResult = { ok: true };
 
@@ -31,51 +35,41 @@ export const retryEntry = (store: Store, seq: number) =>
 
 /**
  * Takes an entry back: the row shows again what the server has. A create goes with everything that was made
- * for it on this device (see `dependentsOf`, which names them first).
+ * for it on this device (see `dependentsOf`, which names them first). What it held is kept for 30 days.
  */
 export const discardEntry = (store: Store, seq: number) =>
   command(store, seq, async (entry) => {
-    const { collection, entityId } = entry;
     if (entry.kind === 'create' && (await shadowOf(store, entry)).rev === 0) {
+      await keepAllDiscarded(store, entry);
       await removeWithDependents(store, entry);
       return done;
     }
-    await store.db.outbox.delete(entry.seq);
-    const remaining = await entriesOf(store, collection, entityId);
-    const shadow = await shadowOf(store, entry);
-    const gen = await generation(store);
-    if (remaining.length > 0) await show(store, shadow, remaining, gen);
-    else {
-      await store.db.rows(collection).put(storedRow(collection, shadow, gen));
-      await store.db.shadow.delete([collection, entityId]);
-    }
+    await keepDiscarded(store, entry, await nameOf(store, entry));
+    await removeEntry(store, entry);
     return done;
   });
 
-/** Carries out the choices of a conflict; `choices` by `conflictKey`, a missing one keeps the server's side. */
-export const resolveConflict = (store: Store, seq: number, choices: Readonly<Record<string, Side>>) =>
-  command(store, seq, async (entry) => {
-    const shadow = await shadowOf(store, entry);
+/**
+ * Carries out the choices of a conflict that was shown as `seen`; `choices` by `conflictKey`, a missing one keeps the
+ * server's side. The sides that were not chosen are kept for 30 days.
+ */
+export const resolveConflict = (store: Store, seq: number, seen: EntryProblem, choices: Readonly<Record<string, Side>>) =>
+  decision(store, seq, seen, async (entry, shadow) => {
     if (entry.problem?.kind !== 'fields' || shadow.row === null) return { ok: false, reason: 'gone' };
     const { merge } = collectionOf(entry.collection);
     const change = resolveChange(merge, entry, entry.problem.conflicts, choices, shadow.row);
-    const resolved: Entry = { ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev };
-    const gen = await generation(store);
-    if (Object.keys(change.changes).length === 0) {
-      await store.db.outbox.delete(entry.seq);
-      await store.db.rows(entry.collection).put(storedRow(entry.collection, shadow, gen));
-      await store.db.shadow.delete([entry.collection, entry.entityId]);
-      return done;
+    await keepOtherSides(store, entry, await nameOf(store, entry), entry.problem.conflicts, choices);
+    if (Object.keys(change.changes).length === 0) await removeEntry(store, entry);
+    else {
+      await store.db.outbox.put({ ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev });
+      await resettle(store, entry.collection, entry.entityId, await generation(store));
     }
-    await store.db.outbox.put(resolved);
-    await show(store, shadow, await entriesOf(store, entry.collection, entry.entityId), gen);
     return done;
   });
 
-/** Deleted here, changed elsewhere: delete what is there now. Keeping it is `discardEntry`. */
-export const deleteAnyway = (store: Store, seq: number) =>
-  command(store, seq, async (entry) => {
-    const shadow = await shadowOf(store, entry);
+/** Deleted here, changed elsewhere, as `seen`: delete what is there now. Keeping it is `discardEntry`. */
+export const deleteAnyway = (store: Store, seq: number, seen: EntryProblem) =>
+  decision(store, seq, seen, async (entry, shadow) => {
     await store.db.outbox.put({ ...reopened(store, entry), baseRev: shadow.rev, before: shadow.row ?? {} });
     return done;
   });
@@ -99,14 +93,14 @@ export const restoreDeleted = (store: Store, seq: number) =>
     const gen = await generation(store);
     await db.rows(collection).put(storedRow(collection, { id, rev: 0, row: shown.row }, gen));
     await db.outbox.delete(entry.seq);
-    const created = await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, shown.row), after: entry.after }));
-    await relinkWaiting(store, collection, entityId, id, created);
+    await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, shown.row) }));
+    await relinkWaiting(store, collection, entityId, id);
     await db.rows(collection).put(storedRow(collection, { id: entityId, rev: shown.rev, row: null }, gen));
     await db.shadow.delete([collection, entityId]);
     return done;
   });
 
-async function relinkWaiting(store: Store, collection: CollectionName, oldId: RowId, newId: RowId, created: number): Promise<void> {
+async function relinkWaiting(store: Store, collection: CollectionName, oldId: RowId, newId: RowId): Promise<void> {
   for (const { from, field } of referencesTo(collection)) {
     for (const row of await store.db.rows(from).where(`row.${field}`).equals(oldId).toArray()) {
       const [entry] = await entriesOf(store, from, row.id);
@@ -114,8 +108,7 @@ async function relinkWaiting(store: Store, collection: CollectionName, oldId: Ro
       const isMadeHere = entry.kind === 'create';
       if (entry.state !== 'conflict' && !isMadeHere) continue;
       await store.db.rows(from).put({ ...row, row: { ...row.row, [field]: newId } });
-      const relinked = isMadeHere ? { ...reopened(store, entry), changes: { ...entry.changes, [field]: newId } } : entry;
-      await store.db.outbox.put({ ...relinked, after: [...entry.after, created] });
+      if (isMadeHere) await store.db.outbox.put({ ...reopened(store, entry), changes: { ...entry.changes, [field]: newId } });
     }
   }
 }
@@ -143,9 +136,49 @@ async function shadowOf(store: Store, { collection, entityId }: Entry): Promise<
 
 const generation = async (store: Store) => (await readMeta(store.db, 'pulling')) ?? 0;
 
+const nameOf = async (store: Store, entry: Entry) => (await namesOf(store, [entry])).get(entry.seq) ?? '';
+
+/** Keeps what a create held that is taken back, and what goes with it. */
+async function keepAllDiscarded(store: Store, created: Entry): Promise<void> {
+  const dependents = await dependentEntries(store, created, await store.db.outbox.orderBy('seq').toArray());
+  const going = [created, ...dependents.filter(({ kind }) => kind === 'create')];
+  const names = await namesOf(store, going);
+  for (const entry of going) await keepDiscarded(store, entry, names.get(entry.seq) ?? '');
+}
+
+/** Takes an entry out; the row shows what the server has, with what else waits over it. */
+async function removeEntry(store: Store, entry: Entry): Promise<void> {
+  const { collection, entityId } = entry;
+  const [shadow, gen] = [await shadowOf(store, entry), await generation(store)];
+  await store.db.outbox.delete(entry.seq);
+  const remaining = await entriesOf(store, collection, entityId);
+  if (remaining.length > 0) return show(store, shadow, remaining, gen);
+  await store.db.rows(collection).put(storedRow(collection, shadow, gen));
+  await store.db.shadow.delete([collection, entityId]);
+}
+
+/** A decision on a conflict as a person saw it: never over the head of what is on its way, never on what has moved since. */
+function decision(
+  store: Store,
+  seq: number,
+  seen: EntryProblem,
+  work: (entry: Entry, shadow: ShadowRow) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  return command(store, seq, async (entry) => {
+    const { collection, entityId, problem } = entry;
+    const [first] = await entriesOf(store, collection, entityId);
+    if (first?.seq !== seq) return { ok: false, reason: 'sending' };
+    const shadow = await shadowOf(store, entry);
+    const isCurrent = problem !== null && 'rev' in problem && problem.rev === shadow.rev && sameJson(problem as unknown as Json, seen as unknown as Json);
+    if (isCurrent) return work(entry, shadow);
+    await resettle(store, collection, entityId, await generation(store));
+    return { ok: false, reason: 'moved' };
+  });
+}
+
 function command(store: Store, seq: number, work: (entry: Entry) => Promise<CommandResult>): Promise<CommandResult> {
   const { db } = store;
-  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.meta];
+  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.setAside, db.meta];
   return store.write(() =>
     db.transaction('rw', tables, async (): Promise<CommandResult> => {
       const entry = await db.outbox.get(seq);

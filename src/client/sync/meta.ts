@@ -10,6 +10,8 @@ export interface MetaValues {
   cursor: string;
   /** The server's history that the revisions belong to; another one means that a backup was restored. */
   epoch: string;
+  /** The highest history that the server has shown this device, as its opaque mark (DESIGN §3, Restore). */
+  seen: { epoch: string; rev: number; mark: string };
   /** Rev of the last change that a pull applied: every change up to it is on the device. */
   pulledRev: number;
   /** Generation that incoming rows belong to (DESIGN §3, Pull). */

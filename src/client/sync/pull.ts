@@ -6,7 +6,7 @@
 import { collectionNames, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';
-import type { PullAnswer, WireChange } from '#contract/sync.ts';
+import type { PullAnswer, SeenMark, WireChange } from '#contract/sync.ts';
 import type { StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { absorb, storedRow, type ServerState } from './absorb.ts';
@@ -44,12 +44,20 @@ export async function applyChunk(store: Store, since: string | null, answer: Pul
       if (isDownload) await noteDownload(store, changes.length, answer, generation);
       await writeMeta(db, 'epoch', answer.epoch);
       await writeMeta(db, 'cursor', answer.cursor);
+      await noteSeen(store, answer);
       const last = changes.at(-1);
       if (last !== undefined) await writeMeta(db, 'pulledRev', last.rev);
       if ((await readMeta(db, 'needsUpdate')) === true) await writeMeta(db, 'needsUpdate', false);
       return 'applied';
     }),
   );
+}
+
+/** Keeps the highest history that the server has shown, to be named with the next call. */
+export async function noteSeen({ db }: Store, { epoch, seen }: { readonly epoch?: string | undefined; readonly seen?: SeenMark | null | undefined }): Promise<void> {
+  if (epoch === undefined || seen === undefined || seen === null) return;
+  const known = await readMeta(db, 'seen');
+  if (known === null || known.epoch !== epoch || seen.rev >= known.rev) await writeMeta(db, 'seen', { epoch, ...seen });
 }
 
 /** Null when a collection or a row does not fit this version: the app is older than the server. */
@@ -93,7 +101,8 @@ async function putSettled(store: Store, collection: CollectionName, changes: rea
   const present = await rows.bulkGet(changes.map(({ id }) => id));
   const puts = changes.flatMap((change, index): StoredRow[] => {
     const known = present[index];
-    if (known === undefined || change.rev > known.rev) return [storedRow(collection, change, gen)];
+    // A new generation counts also at equal revision: the app that took the row in may have dropped a field of it.
+    if (known === undefined || change.rev > known.rev || (change.rev === known.rev && gen > known.gen)) return [storedRow(collection, change, gen)];
     return known.gen === gen ? [] : [{ ...known, gen }];
   });
   await rows.bulkPut(puts);
@@ -155,7 +164,9 @@ async function sendAckedAgain(store: Store): Promise<void> {
   await db.acked.clear();
 }
 
-/** Forgets acknowledged entries that are too old to be sent again. */
-export async function forgetOldAcked(store: Store): Promise<void> {
-  await store.db.acked.where('ackedAt').belowOrEqual(store.ports.now() - ackedRetentionMs).delete();
+/** Forgets acknowledged entries that are too old to be sent again, and what was chosen away as long ago. */
+export async function forgetOld({ db, ports }: Store): Promise<void> {
+  const oldest = ports.now() - ackedRetentionMs;
+  await db.acked.where('ackedAt').belowOrEqual(oldest).delete();
+  await db.setAside.where('at').belowOrEqual(oldest).delete();
 }

@@ -130,7 +130,7 @@ async function loadEngine(signal: AbortSignal): Promise<((store: Store) => Engin
   while (!signal.aborted) {
     try {
       const [{ Engine }, { httpTransport }] = await Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts')]);
-      return (store) => new Engine(store, httpTransport, enginePorts);
+      return (store) => new Engine(store, httpTransport, { ...enginePorts, noteLink: (connection) => void writeMeta(store.db, 'link', { connection, at: devicePorts.now() }) });
     } catch (error) {
       enginePorts.report(error);
       await enginePorts.sleep(loadAgainMs, signal);

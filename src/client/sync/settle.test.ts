@@ -16,7 +16,6 @@ const anEntry = (kind: EntryKind): Entry => ({
   before: {},
   context: {},
   baseRev: 3,
-  after: [],
   author: 'ana' as UserId,
   schemaVersion: 1,
   createdAt: 0,

@@ -8,12 +8,13 @@ import { collectionNames, collectionOf, isCollectionName, withDerived } from '#d
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
-import { applyChanges } from '#client/data/changes.ts';
+import { applyChanges, sightAfter } from '#client/data/changes.ts';
+import { entriesOf } from '#client/data/entries-of.ts';
 import { foldEntry, type LaterChange } from '#client/data/fold.ts';
 import type { Entry, EntryProblem } from '#client/data/records.ts';
-import { removeWithDependents } from '#client/data/save.ts';
+import { removeWithDependents } from '#client/data/remove-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { absorb, entriesOf, storedRow, type ServerState } from './absorb.ts';
+import { absorb, resettle, storedRow, type ServerState } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
 import { readMeta } from './meta.ts';
 import type { PauseReason } from './status.ts';
@@ -22,6 +23,8 @@ import type { PauseReason } from './status.ts';
 export type Verdict =
   | { readonly kind: 'acknowledged'; readonly state: ServerState }
   | { readonly kind: 'stale'; readonly state: ServerState }
+  /** Refused for another revision although the row there is the one that the change was made from. */
+  | { readonly kind: 'no-progress' }
   | { readonly kind: 'deleted-elsewhere' }
   /** What a delete wished for is so already. */
   | { readonly kind: 'gone' }
@@ -81,8 +84,10 @@ export function settle(store: Store, results: readonly OpResult[], random: () =>
         const entry = await db.outbox.where('opId').equals(result.opId).first();
         if (entry === undefined || entry.frozen === null) continue;
         const verdict = verdictOf(entry, result);
-        await carryOut(store, entry, verdict, { random, gen });
-        verdicts.push(verdict);
+        const isVain = verdict.kind === 'stale' && (await bringsNothing(store, entry, verdict.state));
+        const carried: Verdict = isVain ? { kind: 'no-progress' } : verdict;
+        await carryOut(store, entry, carried, { random, gen });
+        verdicts.push(carried);
       }
       return verdicts;
     }),
@@ -99,19 +104,21 @@ async function carryOut(
     case 'acknowledged':
       await store.db.outbox.delete(entry.seq);
       await store.db.acked.put({ ...entry, ackedAt: store.ports.now() });
+      await moveSights(store, entry);
       return absorb(store, entry.collection, verdict.state, gen);
     case 'stale':
-      await reopen(store, entry);
+      await reopenOver(store, entry, verdict.state);
       return absorb(store, entry.collection, verdict.state, gen);
     case 'again':
       await reopen(store, entry);
-      return;
+      return resettle(store, entry.collection, entry.entityId, gen);
     case 'deleted-elsewhere':
       return conflictWithDelete(store, entry, gen);
     case 'gone':
       return settleGone(store, entry, gen);
     case 'refused':
-      return refuse(store, entry, verdict.problem);
+      return refuse(store, entry, verdict.problem, gen);
+    case 'no-progress':
     case 'later':
       await noteAttempt(store, [entry], store.ports.now() + backoffMs(entry.attempts, random));
       return;
@@ -133,6 +140,20 @@ export async function noteAttempt(store: Store, entries: readonly Entry[], nextA
       await db.outbox.update(seq, { attempts: attempts + 1, nextAttemptAt });
     }
   });
+}
+
+/** A 412 whose row is no newer than what the entry was made from: the same call would get the same answer. */
+async function bringsNothing({ db }: Store, { collection, entityId, baseRev }: Entry, { rev }: ServerState): Promise<boolean> {
+  const known = (await db.shadow.get([collection, entityId]))?.rev ?? 0;
+  return rev <= baseRev && known <= baseRev;
+}
+
+/** The server has taken the entry in: a later one of the row, made while it was on its way, has seen that too. */
+async function moveSights(store: Store, sent: Entry): Promise<void> {
+  const { merge } = collectionOf(sent.collection);
+  for (const later of await entriesOf(store, sent.collection, sent.entityId)) {
+    if (later.frozen === null) await store.db.outbox.put({ ...later, context: sightAfter(merge, later.context, sent) });
+  }
 }
 
 const unsent = { frozen: null, isReplay: false, state: 'queued', attempts: 0, nextAttemptAt: 0, problem: null } as const;
@@ -162,6 +183,17 @@ async function reopen(store: Store, entry: Entry): Promise<Reopened> {
   return { entry: folded, hasJoined: true };
 }
 
+/** Opens an entry whose row the server has in another state. What was made here, is there all the same and was deleted here is deleted there. */
+async function reopenOver(store: Store, entry: Entry, { rev, row }: ServerState): Promise<void> {
+  const next = (await entriesOf(store, entry.collection, entry.entityId)).find(({ seq }) => seq > entry.seq);
+  if (entry.kind !== 'create' || next?.kind !== 'delete' || next.frozen !== null) {
+    await reopen(store, entry);
+    return;
+  }
+  await store.db.outbox.delete(entry.seq);
+  await store.db.outbox.put({ ...next, baseRev: rev, before: row ?? {} });
+}
+
 function laterOf(open: Entry, next: Entry): LaterChange {
   if (next.kind !== 'delete') return { ...next, kind: 'update' };
   // It was made from the row with the open change in it, which the server does not have.
@@ -174,6 +206,7 @@ async function conflictWithDelete(store: Store, entry: Entry, gen: number): Prom
   // Deleted there, and in the meantime here too: both wish the same.
   if (open.kind === 'delete') return settleGone(store, open, gen);
   await store.db.outbox.put({ ...open, state: 'conflict', problem: { kind: 'deleted-elsewhere' } });
+  await resettle(store, entry.collection, entry.entityId, gen);
 }
 
 /** A delete whose row is gone already. Its tombstone may still be on its way: the row stays hidden until then. */
@@ -188,10 +221,11 @@ async function settleGone(store: Store, entry: Entry, gen: number): Promise<void
   await db.rows(collection).put(storedRow(collection, { id: entityId, rev: Math.max(baseRev, shadow?.rev ?? 0), row: null }, gen));
 }
 
-async function refuse(store: Store, entry: Entry, problem: EntryProblem): Promise<void> {
+async function refuse(store: Store, entry: Entry, problem: EntryProblem, gen: number): Promise<void> {
   const { entry: open, hasJoined } = await reopen(store, entry);
   // A later edit may be the repair: it goes out before anybody is asked.
   if (open !== null && !hasJoined) await store.db.outbox.put({ ...open, state: 'rejected', problem });
+  await resettle(store, entry.collection, entry.entityId, gen);
 }
 
 function rowState(entry: Entry, wire: unknown): ServerState | null {

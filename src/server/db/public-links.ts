@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CollectionName } from '#domain/collections.ts';
-import { isPublicToken, type RowId, type SignatureId } from '#domain/values/ids.ts';
+import { isPublicToken, newPublicToken, type RandomBytes, type RowId, type SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import { databaseErrorCode } from './database-error.ts';
 import type { Database } from './database.ts';
@@ -21,6 +21,14 @@ export interface Link {
   readonly token: string;
   readonly collection: CollectionName;
   readonly id: string;
+}
+
+/**
+ * The secret for a new row: the one that the device made, or another where that leads to a row of the shop already. A
+ * row that was made anew has its original's, which a restored backup may have brought back.
+ */
+export async function freeToken(tx: TenantTransaction, link: Link, random: RandomBytes): Promise<string> {
+  return link.token !== '' && (await leadsElsewhere(tx, link)) ? newPublicToken(random) : link.token;
 }
 
 /** Lets `token` lead to the row. A secret that already leads elsewhere is refused, save to a row that is gone: it may be made anew. */

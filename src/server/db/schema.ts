@@ -98,6 +98,14 @@ export const syncCounters = pgTable('sync_counters', {
   epoch: uuid().notNull(),
 });
 
+/** A random mark for each write (see `sync/history.ts`). */
+export const syncHeads = pgTable('sync_heads', {
+  signature_id: text().notNull(),
+  rev: bigint({ mode: 'number' }).notNull(),
+  head: uuid().notNull(),
+  written_at: moment('written_at').notNull(),
+});
+
 export const tombstones = pgTable('tombstones', {
   signature_id: text().notNull(),
   collection: text().$type<CollectionName>().notNull(),
@@ -178,4 +186,4 @@ export const collectionTables = { customers, vehicles, companies, categories, pr
 };
 
 /** Tables whose rows belong to a shop and stand under row level security. */
-export const tenantTables = [syncCounters, tombstones, idempotency, shopSequences, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;
+export const tenantTables = [syncCounters, syncHeads, tombstones, idempotency, shopSequences, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;

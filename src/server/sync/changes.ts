@@ -5,17 +5,18 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { tableOf, wireColumns } from '../db/rows.ts';
 import { enterTenant } from '../db/tenant.ts';
+import { historyColumns, type Head, type History } from './history.ts';
 
 export interface ChangesQuery {
   /** Changes with a higher revision only. */
   readonly after: number;
   readonly limit: number;
+  /** What the device has been shown; the answer says whether the history holds all of it. */
+  readonly heads: readonly Head[];
 }
 
-/** Changes in revision order, with the counter that belongs to the same snapshot. */
-export interface Changes {
-  readonly epoch: string;
-  readonly rev: number;
+/** Changes in revision order, with the history that belongs to the same snapshot. */
+export interface Changes extends History {
   readonly count: number;
   /** Revision of the last of the changes; 0 without any. */
   readonly lastRev: number;
@@ -35,13 +36,13 @@ export async function readChanges(db: Database, signature: SignatureId, query: C
 }
 
 // Each part reads no more than the limit from its own index; one row more than asked for says whether there is more.
-function changesStatement(signature: SignatureId, { after, limit }: ChangesQuery): string {
+function changesStatement(signature: SignatureId, { after, limit, heads: known }: ChangesQuery): string {
   const shop = pg.escapeLiteral(signature);
   const range = `signature_id = ${shop} AND rev > ${after} ORDER BY rev LIMIT ${limit + 1}`;
   const parts = collectionNames.map((name) => `(SELECT ${heads[name]} FROM (${rows[name]} WHERE ${range}) AS wire)`);
   // Also from the start: a device may hold rows of its own that were deleted before its first pull.
   parts.push(`(SELECT collection, id, rev, NULL FROM tombstones WHERE ${range})`);
-  return `SELECT epoch, counters.rev, chunk.* FROM sync_counters counters, LATERAL (
+  return `SELECT ${historyColumns(signature, known)}, chunk.* FROM sync_counters counters, LATERAL (
       SELECT count(*) AS found, count(*) FILTER (WHERE place <= ${limit}) AS count,
         coalesce(max(rev) FILTER (WHERE place <= ${limit}), 0) AS "lastRev",
         coalesce(json_agg(change ORDER BY rev) FILTER (WHERE place <= ${limit}), '[]')::text AS json

@@ -31,7 +31,7 @@ export interface CheckedWrite {
 /** What one collection adds to its writes, under the shop's counter lock, once everything else is found right. */
 export interface WriteRule {
   /** The fields of a new row with what only the server can say. */
-  readonly complete?: (tx: WriteTransaction, id: string, fields: Fields) => Promise<Fields>;
+  readonly complete?: (tx: WriteTransaction, id: string, fields: Fields, random: RandomBytes) => Promise<Fields>;
   /** The fields of a changed row, where one field follows from the change of others. */
   readonly settle?: (before: Fields, wished: Fields) => Fields;
   /** Throws a Refusal. */
@@ -59,7 +59,7 @@ export async function createRow(
   if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
-  const fields = (await rule?.complete?.(tx, id, proposed)) ?? proposed;
+  const fields = (await rule?.complete?.(tx, id, proposed, random)) ?? proposed;
   const write = { id, before: null, fields };
   await rule?.check?.(tx, write);
   const row = await insertRow(tx, name, id, fields);

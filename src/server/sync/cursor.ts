@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Head, MarkContent } from './history.ts';
+import { signed, type Signed } from './signed.ts';
 
 /** What a cursor is good for: it is taken for these only, and for 400 days (DESIGN §3, Pull). */
 export interface CursorScope {
@@ -15,36 +16,38 @@ export interface Cursor extends CursorScope {
   /** Every change up to this revision has been handed out. */
   readonly rev: number;
   readonly issuedAtMs: number;
+  /** The newest write when it was made; null before the first. */
+  readonly head: Head | null;
 }
 
-const contentSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.int(), z.int()]);
+const bare = [z.string(), z.string(), z.string(), z.string(), z.int(), z.int()] as const;
+// Cursors of earlier versions know of no heads.
+const contentSchema = z.union([z.tuple([...bare, z.int(), z.string()]), z.tuple(bare)]);
+
+export interface CursorSeal {
+  write(cursor: Cursor): string;
+  /** Null for anything that this server's secret did not sign. */
+  read(text: string): Cursor | null;
+}
 
 /** Writes and reads opaque cursors that nobody else can make. */
-export function cursorSeal(secret: string) {
-  // Its own key, so that a cursor's signature says nothing about a token's.
-  const key = createHmac('sha256', secret).update('patio sync cursor').digest();
-  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
+export function cursorSeal(secret: string): CursorSeal {
+  const texts = signed(secret, 'patio sync cursor', contentSchema);
   return {
-    write({ signature, permissions, schema, epoch, rev, issuedAtMs }: Cursor): string {
-      const content = Buffer.from(JSON.stringify([signature, permissions, schema, epoch, rev, issuedAtMs])).toString('base64url');
-      return `${content}.${sign(content)}`;
+    write({ signature, permissions, schema, epoch, rev, issuedAtMs, head }) {
+      const content: [string, string, string, string, number, number] = [signature, permissions, schema, epoch, rev, issuedAtMs];
+      return texts.write(head === null ? content : [...content, head.rev, head.head]);
     },
 
-    /** Null for anything that this server's secret did not sign. */
-    read(text: string): Cursor | null {
-      const [content = '', given = '', ...rest] = text.split('.');
-      if (rest.length > 0 || !isSame(given, sign(content))) return null;
-      const parsed = contentSchema.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
-      if (!parsed.success) return null;
-      const [signature, permissions, schema, epoch, rev, issuedAtMs] = parsed.data;
-      return { signature, permissions, schema, epoch, rev, issuedAtMs };
+    read(text) {
+      const content = texts.read(text);
+      if (content === null) return null;
+      const [signature, permissions, schema, epoch, rev, issuedAtMs, headRev, head] = content;
+      return { signature, permissions, schema, epoch, rev, issuedAtMs, head: head === undefined || headRev === undefined ? null : { rev: headRev, head } };
     },
   };
 }
 
-export type CursorSeal = ReturnType<typeof cursorSeal>;
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+/** Writes and reads the marks of what a device was shown (see `history.ts`). */
+export const markSeal = (secret: string): Signed<MarkContent> =>
+  signed(secret, 'patio sync mark', z.tuple([z.string(), z.string(), z.int(), z.uuid()]));

@@ -6,15 +6,19 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { ofShop, tableOf } from '../db/rows.ts';
 import { syncCounters, tombstones } from '../db/schema.ts';
-import { inTenant } from '../db/tenant.ts';
+import { inTenant, type TenantTransaction } from '../db/tenant.ts';
+import { historyColumns, leaveHead, type Head, type History } from './history.ts';
+import type { SyncParts } from './parts.ts';
 import { lockCounter } from './write.ts';
 
 const STEP = 2 ** 32;
 
-/** The state in which a shop's restore was noticed; by the time of the lock another call may have seen to it. */
-export interface SeenCounter {
+/** What a device was shown that the history seemed not to hold; by the time of the lock another call may have seen to it. */
+export interface LostHistory {
   readonly epoch: string;
   readonly rev: number;
+  readonly heads: readonly Head[];
+  readonly isLost: SyncParts['isLost'];
 }
 
 /**
@@ -25,16 +29,15 @@ export async function rotateEpoch(db: Database, which: SignatureId | 'all'): Pro
   for (const signature of which === 'all' ? await allSignatures(db) : [which]) await rotate(db, signature);
 }
 
-/** As {@link rotateEpoch}, unless the shop is no longer in the state in which its restore was noticed. */
-export async function rotateEpochSeenAt(db: Database, signature: SignatureId, seen: SeenCounter): Promise<void> {
-  await rotate(db, signature, seen);
+/** As {@link rotateEpoch}, unless somebody else has seen to it already. */
+export async function startNewEpoch(db: Database, signature: SignatureId, lost: LostHistory): Promise<void> {
+  await rotate(db, signature, lost);
 }
 
-async function rotate(db: Database, signature: SignatureId, seen?: SeenCounter): Promise<void> {
+async function rotate(db: Database, signature: SignatureId, lost?: LostHistory): Promise<void> {
   await inTenant(db, signature, async (tx) => {
     const rev = await lockCounter(tx);
-    const [counter] = await tx.orm.select().from(syncCounters).where(sql`${syncCounters.signature_id} = ${signature}`);
-    if (seen && (counter?.epoch !== seen.epoch || rev >= seen.rev)) return;
+    if (lost && !(await isStillLost(tx, lost))) return;
     for (const table of collectionNames.map(tableOf)) {
       await tx.orm.execute(sql`UPDATE ${table} SET rev = rev + ${STEP}::bigint WHERE ${ofShop(table, signature)}`);
     }
@@ -45,7 +48,16 @@ async function rotate(db: Database, signature: SignatureId, seen?: SeenCounter):
       sql`UPDATE ${syncCounters} SET rev = rev + ${STEP}::bigint, epoch = gen_random_uuid()
         WHERE ${syncCounters.signature_id} = ${signature}`,
     );
+    // Marks of the old epoch are asked about no more.
+    await tx.client.query('DELETE FROM sync_heads WHERE signature_id = $1', [signature]);
+    tx.atCommit(leaveHead(signature, rev + STEP, Date.now()));
   });
+}
+
+async function isStillLost({ client, signature }: TenantTransaction, { epoch, rev, heads, isLost }: LostHistory): Promise<boolean> {
+  const { rows } = await client.query<History>(`SELECT ${historyColumns(signature, heads)} FROM sync_counters counters WHERE counters.signature_id = $1`, [signature]);
+  const [history] = rows;
+  return history !== undefined && history.epoch === epoch && isLost(rev, history);
 }
 
 async function allSignatures(db: Database): Promise<SignatureId[]> {

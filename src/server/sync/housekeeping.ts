@@ -9,7 +9,7 @@ import type { Clock } from '../ports.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what nobody can ask for any more: tombstones and answers older than any cursor that is still taken,
+ * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
  * counts of failed sign-ins and password links whose time is over, and shops that were removed long ago. May run in
  * several processes at once.
  */
@@ -19,6 +19,7 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   for (const { id } of shops) {
     await inTenant(db, id as SignatureId, async ({ client, signature }) => {
       await client.query('DELETE FROM tombstones WHERE signature_id = $1 AND deleted_at < $2', [signature, oldest]);
+      await client.query('DELETE FROM sync_heads WHERE signature_id = $1 AND written_at < $2', [signature, oldest]);
       await client.query('DELETE FROM idempotency WHERE signature_id = $1 AND created_at < $2', [signature, oldest]);
     });
   }

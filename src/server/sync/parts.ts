@@ -2,6 +2,7 @@ import type { WireRow } from '#contract/rows.ts';
 import { Refusal } from '../problem.ts';
 import { storeAnswer } from './idempotency.ts';
 import { readChanges } from './changes.ts';
+import type { History } from './history.ts';
 
 /**
  * The decisions of the server's half of sync on which its safety rests. Tests hand in broken ones,
@@ -12,8 +13,8 @@ export interface SyncParts {
   readonly readChanges: typeof readChanges;
   /** Revision that a cursor stands for, given the counter of the snapshot that the changes were read in. */
   readonly cursorAfter: (snapshotRev: number) => number;
-  /** Whether a device has seen more than the counter has given out: the database is a restored backup. */
-  readonly isAhead: (cursorRev: number, counterRev: number) => boolean;
+  /** Whether a device has been shown what the history does not hold: the database has lost its last commits. */
+  readonly isLost: (seenRev: number, history: Pick<History, 'rev' | 'holdsHeads'>) => boolean;
   /** What a create answers whose id exists already. */
   readonly answerExisting: (row: WireRow) => WireRow;
 }
@@ -22,7 +23,7 @@ export const soundParts: SyncParts = {
   storeAnswer,
   readChanges,
   cursorAfter: (snapshotRev) => snapshotRev,
-  isAhead: (cursorRev, counterRev) => cursorRev > counterRev,
+  isLost: (seenRev, { rev, holdsHeads }) => seenRev > rev || !holdsHeads,
   answerExisting: (row) => {
     throw new Refusal('already_exists', { row });
   },

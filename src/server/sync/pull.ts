@@ -8,19 +8,24 @@ import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import type { Changes } from './changes.ts';
 import type { Cursor, CursorScope, CursorSeal } from './cursor.ts';
-import { rotateEpochSeenAt } from './epoch.ts';
+import { startNewEpoch } from './epoch.ts';
+import { markOf, seenOf, type Head, type MarkContent } from './history.ts';
 import type { SyncParts } from './parts.ts';
+import type { Signed } from './signed.ts';
 
 export interface Pulling {
   readonly db: Database;
   readonly clock: Clock;
   readonly parts: SyncParts;
   readonly seal: CursorSeal;
+  readonly marks: Signed<MarkContent>;
 }
 
 export interface PullRequest {
   readonly scope: CursorScope & { readonly signature: SignatureId };
   readonly since: string | undefined;
+  /** Mark of the highest history that the device was shown, by a pull or by the answer to a write. */
+  readonly seen: string | undefined;
   readonly limit: number;
 }
 
@@ -37,23 +42,33 @@ export interface Pulled {
 const MAX_AGE_MS = syncLimits.retentionDays * 86_400_000;
 
 /** The next chunk after the cursor; from the start, marked `fresh`, when there is none or it is not taken. */
-export async function pullChanges(pulling: Pulling, { scope, since, limit }: PullRequest): Promise<Pulled> {
-  const { db, parts } = pulling;
+export async function pullChanges(pulling: Pulling, { scope, since, seen, limit }: PullRequest): Promise<Pulled> {
+  const { db, parts, marks } = pulling;
   const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
-  if (cursor) {
-    const read = await readAfter(cursor.rev);
-    if (read.epoch === cursor.epoch) {
-      if (!parts.isAhead(cursor.rev, read.rev)) return chunk(pulling, scope, read, false);
-      await rotateEpochSeenAt(db, scope.signature, cursor);
-    }
+  const mark = seenOf(marks, scope.signature, seen);
+  const known = knownOf(cursor, mark);
+  const read = await readAfter(cursor?.rev ?? 0, known?.heads ?? []);
+  const isOfEpoch = known !== null && read.epoch === known.epoch;
+  if (isOfEpoch && parts.isLost(known.rev, read)) {
+    await startNewEpoch(db, scope.signature, { ...known, isLost: parts.isLost });
+    return chunk(pulling, scope, await readAfter(0, []), true);
   }
-  return chunk(pulling, scope, await readAfter(0), true);
+  if (cursor === null) return chunk(pulling, scope, read, true);
+  return isOfEpoch ? chunk(pulling, scope, read, false) : chunk(pulling, scope, await readAfter(0, []), true);
 
-  async function readAfter(after: number): Promise<Changes> {
-    const changes = await parts.readChanges(db, scope.signature, { after, limit });
+  async function readAfter(after: number, heads: readonly Head[]): Promise<Changes> {
+    const changes = await parts.readChanges(db, scope.signature, { after, limit, heads });
     if (!changes) throw new Refusal('not_found');
     return changes;
   }
+}
+
+/** What a device has been shown, by its cursor's word and by its mark's where both are of one epoch. */
+function knownOf(cursor: Cursor | null, mark: (Head & { readonly epoch: string }) | null) {
+  const epoch = cursor?.epoch ?? mark?.epoch;
+  if (epoch === undefined) return null;
+  const heads = [cursor?.head, mark?.epoch === epoch ? mark : null].flatMap((head) => (head ? [{ rev: head.rev, head: head.head }] : []));
+  return { epoch, heads, rev: Math.max(cursor?.rev ?? 0, ...heads.map(({ rev }) => rev)) };
 }
 
 function usableCursor({ seal, clock }: Pulling, text: string, scope: CursorScope): Cursor | null {
@@ -64,10 +79,10 @@ function usableCursor({ seal, clock }: Pulling, text: string, scope: CursorScope
   return isOfScope && clock.now() - cursor.issuedAtMs <= MAX_AGE_MS ? cursor : null;
 }
 
-function chunk({ seal, clock, parts }: Pulling, scope: CursorScope, read: Changes, fresh: boolean): Pulled {
-  const { epoch, more, json, count } = read;
+function chunk({ seal, marks, clock, parts }: Pulling, scope: PullRequest['scope'], read: Changes, fresh: boolean): Pulled {
+  const { epoch, more, json, count, newest } = read;
   const rev = more ? read.lastRev : parts.cursorAfter(read.rev);
-  const cursor = seal.write({ ...scope, epoch, rev, issuedAtMs: clock.now() });
-  const head: Omit<PullAnswer, 'changes'> = { epoch, cursor, more, fresh };
+  const cursor = seal.write({ ...scope, epoch, rev, issuedAtMs: clock.now(), head: newest });
+  const head: Omit<PullAnswer, 'changes'> = { epoch, cursor, more, fresh, seen: markOf(marks, scope.signature, read) };
   return { body: `${JSON.stringify(head).slice(0, -1)},"changes":${json}}`, isEmpty: count === 0 && !fresh, rev: read.rev };
 }

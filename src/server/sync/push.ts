@@ -2,13 +2,17 @@
 // transaction. One that waits for others runs only after all of them have succeeded, here or at any time before.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
-import type { Op, OpResult } from '#contract/sync.ts';
+import type * as z from 'zod/mini';
+import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
 import { collectionNames, collectionOf } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenant.ts';
 import { apiBase } from '../plugins/route.ts';
-import { problemOf } from '../problem.ts';
+import { problemOf, Refusal } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { startNewEpoch } from './epoch.ts';
+import { markOf, readHistory, seenOf, type Head, type History } from './history.ts';
 import { succeededKeys } from './idempotency.ts';
 
 export interface Batch {
@@ -16,6 +20,38 @@ export interface Batch {
   readonly ops: readonly Op[];
   /** The batch's own request: its entries are made by the same caller. */
   readonly request: FastifyRequest;
+}
+
+type PushAnswer = z.infer<typeof pushAnswerSchema>;
+
+/**
+ * Runs a batch, unless its device has been shown what this history does not hold, or knows another epoch: then
+ * nothing is run, and the device hears of the epoch that it has to pull first.
+ */
+export async function runPush(app: FastifyInstance, services: Services, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
+  const { db, parts, marks } = services;
+  const { signature } = batch;
+  const known = seenOf(marks, signature, seen);
+  if (known !== null) {
+    const before = await historyOf([known]);
+    if (before.epoch === known.epoch && parts.isLost(known.rev, before)) await startNewEpoch(db, signature, { ...known, heads: [known], isLost: parts.isLost });
+    else if (before.epoch === known.epoch) return run();
+    const { epoch } = await historyOf([]);
+    return { results: [], epoch };
+  }
+  return run();
+
+  async function run(): Promise<PushAnswer> {
+    const results = await runBatch(app, db, batch);
+    const after = await historyOf([]);
+    return { results, epoch: after.epoch, seen: markOf(marks, signature, after) };
+  }
+
+  async function historyOf(heads: readonly Head[]): Promise<History> {
+    const history = await readHistory(db, signature, heads);
+    if (history === null) throw new Refusal('not_found');
+    return history;
+  }
 }
 
 /** Runs the entries one after the other and answers for each what its own call answered. */

@@ -5,11 +5,11 @@ import { authorize, type Caller } from '../plugins/authorize.ts';
 import { JsonText, route } from '../plugins/route.ts';
 import type { Services } from '../services.ts';
 import { pullChanges, type Pulled } from './pull.ts';
-import { runBatch } from './push.ts';
+import { runPush } from './push.ts';
 
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, pull, async ({ caller, signature, query, request, reply }) => {
-    const asked = { scope: scopeOf(caller, signature, request), since: query.since, limit: query.limit };
+    const asked = { scope: scopeOf(caller, signature, request), since: query.since, seen: query.seen, limit: query.limit };
     const first = await pullChanges(services, asked);
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
     await services.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
@@ -19,9 +19,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     return answerOf(await pullChanges(services, asked));
   });
 
-  route(app, services, push, async ({ signature, body, request }) => ({
-    results: await runBatch(app, services.db, { signature, ops: body.ops, request }),
-  }));
+  route(app, services, push, ({ signature, body, request }) => runPush(app, services, { signature, ops: body.ops, seen: body.seen, request }));
 }
 
 const answerOf = ({ body }: Pulled) => new JsonText({ status: 200, body });

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 import type { Clock } from '../ports.ts';
+import { leaveHead } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
 import type { ChangeWatch } from './watch.ts';
@@ -55,7 +56,7 @@ export async function writeInTenant(
     const answer = { status, body: JSON.stringify(body) };
     if (call) parts.storeAnswer(tx, call, answer, nowMs);
     if (current === before) return { answer, rev: null };
-    moveCounter(tx, current);
+    moveCounter(tx, current, nowMs);
     return { answer, rev: current };
   };
   const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : [])];
@@ -79,6 +80,7 @@ export async function lockCounter({ client, signature }: Pick<TenantTransaction,
   return lockedRev(rows);
 }
 
-function moveCounter({ signature, atCommit }: TenantTransaction, rev: number): void {
+function moveCounter({ signature, atCommit }: TenantTransaction, rev: number, nowMs: number): void {
+  atCommit(leaveHead(signature, rev, nowMs));
   atCommit(`UPDATE sync_counters SET rev = ${rev} WHERE signature_id = ${pg.escapeLiteral(signature)}`);
 }

@@ -11,7 +11,7 @@ import { answerJson, smallServer, type Heard } from './small-server.ts';
 const transport: Transport = httpTransport;
 const shop = 'ABC123' as SignatureId;
 const never = new AbortController().signal;
-const request = { since: 'c 1', limit: 100, wait: 0 };
+const request = { since: 'c 1', seen: null, limit: 100, wait: 0 };
 const json = { 'content-type': 'application/json', [markerHeader]: '1' };
 
 let answer: (heard: Heard, response: ServerResponse) => void;

@@ -1,5 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
+import { listEntries } from '#client/sync/entries.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeToken } from '#client/api/session.ts';
@@ -84,9 +85,9 @@ describe('products', () => {
     expect(categories.map(({ row }) => row?.['name'])).toEqual(['Filtros', 'Óleos']);
     const [filters] = categories;
     expect((await rowsOf('products')).map((row) => row?.['category_id'] === filters?.id)).toEqual([true, true, false]);
-    const entries = await store.db.outbox.orderBy('seq').toArray();
+    const entries = await listEntries(store);
     expect(entries.map(({ collection }) => collection)).toEqual(['categories', 'products', 'products', 'products']);
-    expect(entries[1]?.after).toEqual([entries[0]?.seq]);
+    expect(entries[1]?.waitsFor?.entry.seq).toBe(entries[0]?.entry.seq);
   });
 
   test('the company is the only one, or the line says which', async () => {

@@ -29,8 +29,9 @@ async function changedCustomer(changes: { phone?: string; email?: string }): Pro
   return id;
 }
 
-const phoneConflict: EntryProblem = {
+const phoneConflict: Extract<EntryProblem, { kind: 'fields' }> = {
   kind: 'fields',
+  rev: 3,
   conflicts: [{ fields: ['phone'], base: { phone: '11971200000' }, mine: { phone: '11971205533' }, theirs: { phone: '11971205544' } }],
 };
 
@@ -109,10 +110,36 @@ describe('a conflict', () => {
     expect(await row(id)).toMatchObject({ phone: '11971205533' });
   });
 
+  test('that moves between render and tap is not decided: it is shown anew', async () => {
+    const id = await changedCustomer({ phone: '11971205533' });
+    await problem('conflict', phoneConflict);
+    const { user } = open();
+    const choice = await screen.findByRole('button', { name: /^Usar este: Telefone, Neste aparelho/ });
+    await store.db.shadow.update(['customers', id], { rev: 4, row: { ...(await row(id)), phone: '11971209999' } });
+    await user.click(choice);
+    expect(await screen.findByText('O cadastro mudou de novo enquanto você decidia. Compare outra vez.')).toBeDefined();
+    expect(await screen.findByText('(11) 97120-9999')).toBeDefined();
+    expect(await entries()).toMatchObject([{ state: 'conflict', problem: { rev: 4 } }]);
+  });
+
+  test('keeps the side that was not chosen, which can be used again', async () => {
+    const id = await changedCustomer({ phone: '11971205533' });
+    await store.db.shadow.update(['customers', id], { row: { ...(await row(id)), phone: '11971205544' } });
+    await problem('conflict', phoneConflict);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Usar este: Telefone, Em outro/ }));
+    const kept = within(await screen.findByRole('region', { name: 'Guardado por 30 dias' }));
+    expect(kept.getByText(/Telefone: \(11\) 97120-5533 · deste aparelho, não escolhido/)).toBeDefined();
+    await user.click(kept.getByRole('button', { name: /^Usar de novo: Cliente Célia Nakamura/ }));
+    expect(await screen.findByText('Recuperado: segue como uma alteração nova.')).toBeDefined();
+    expect(await row(id)).toMatchObject({ phone: '11971205533' });
+    expect(screen.queryByRole('region', { name: 'Guardado por 30 dias' })).toBeNull();
+  });
+
   test('waits for a choice in every group', async () => {
     await changedCustomer({ phone: '11971205533', email: 'minha@x.com' });
     const both = [...phoneConflict.conflicts, { fields: ['email'], base: { email: '' }, mine: { email: 'minha@x.com' }, theirs: { email: 'outra@x.com' } }];
-    await problem('conflict', { kind: 'fields', conflicts: both });
+    await problem('conflict', { kind: 'fields', rev: 3, conflicts: both });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Usar este: Telefone, Em outro/ }));
     expect(await entries()).toMatchObject([{ state: 'conflict' }]);
@@ -134,7 +161,7 @@ describe('a conflict', () => {
     const id = await aCustomer(store, { name: 'Célia Nakamura' });
     await settle(store);
     await save(store, 'customers', { kind: 'delete', id });
-    await problem('conflict', { kind: 'changed-elsewhere' });
+    await problem('conflict', { kind: 'changed-elsewhere', rev: 0 });
     const { user } = open();
     expect(await screen.findByText('Excluído aqui, alterado em outro aparelho.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Excluir assim mesmo' })).toBeDefined();

@@ -23,6 +23,10 @@ export class Device {
   readonly storage = new IDBFactory();
   store: Store;
   engine: Engine;
+  /** What the engine told of the server last. */
+  link: 'online' | 'offline' | null = null;
+  /** Hears of errors that nothing is known about; no scenario expects one unless it says so. */
+  onReport: (error: unknown) => void = fail;
   /** How often the device freed its caches. */
   cachesFreed = 0;
   private readonly server: SimServer;
@@ -66,7 +70,7 @@ export class Device {
   }
 
   newEngine(store = this.store): Engine {
-    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, report: fail });
+    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: (connection) => void (this.link = connection), report: (error) => this.onReport(error) });
   }
 
   /** The app is killed and opened again: what was committed is all there is. */
@@ -171,7 +175,6 @@ export async function serverRows(app: FastifyInstance, { signature, token }: Sim
   return rows;
 }
 
-/** No scenario expects an error that the engine knows nothing about. */
 function fail(error: unknown): never {
   throw error;
 }

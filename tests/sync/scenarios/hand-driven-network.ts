@@ -71,8 +71,8 @@ export class HandDrivenNetwork implements Transport {
 
   pull(signature: SignatureId, token: string, request: PullRequest): Promise<TransportAnswer> {
     this.pulled.push(request);
-    const { since, limit } = request;
-    const query = new URLSearchParams({ ...(since === null ? {} : { since }), limit: String(limit) });
+    const { since, seen, limit } = request;
+    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(limit) });
     const fate = this.pullFates.shift() ?? ((deliver: Deliver) => deliver());
     return fate(() => this.deliver('GET', `/api/sync/${signature}?${query}`, token));
   }

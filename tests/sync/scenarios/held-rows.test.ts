@@ -164,9 +164,9 @@ describe('the plan’s number of companies (ruling 16)', () => {
     const firm = await desk.create('companies', { name: 'Filial' });
     const shelf = await desk.create('categories', { name: 'Pneus', id_company: firm });
     await desk.sync();
-    expect((await listEntries(desk.store)).map(({ entry, name, isBlocked }) => [entry.state, name, isBlocked])).toEqual([
-      ['rejected', 'Filial', false],
-      ['queued', 'Pneus', true],
+    expect((await listEntries(desk.store)).map(({ entry, name, waitsFor }) => [entry.state, name, waitsFor?.name ?? null])).toEqual([
+      ['rejected', 'Filial', null],
+      ['queued', 'Pneus', 'Filial'],
     ]);
     const [refused] = await desk.entries();
     expect(refused?.problem).toMatchObject({ kind: 'refused', status: 422, code: 'plan_limit', message: 'Seu plano permite 1 empresa(s).' });

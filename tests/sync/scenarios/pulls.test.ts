@@ -4,7 +4,7 @@ import type { PullAnswer } from '#contract/sync.ts';
 import type { TransportAnswer } from '#client/sync/transport.ts';
 import { discardEntry, restoreDeleted } from '#client/sync/entry-commands.ts';
 import { readMeta } from '#client/sync/meta.ts';
-import { ackedRetentionMs, applyChunk, forgetOldAcked } from '#client/sync/pull.ts';
+import { ackedRetentionMs, applyChunk, forgetOld } from '#client/sync/pull.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { loseAnswer, type Fate } from './hand-driven-network.ts';
@@ -43,7 +43,7 @@ describe('a pull', () => {
     const id = await desk.createCustomer('Bia');
     await desk.sync();
     tablet.network.nextPull(changed((answer) => ({ ...answer, changes: [...answer.changes, { collection: 'drones', id, rev: 99, row: {} }] })));
-    expect(await tablet.pullOnce()).toBe('later');
+    expect(await tablet.pullOnce()).toBe('outdated');
     expect(await tablet.status()).toMatchObject({ needsUpdate: true });
     expect(await cursorOf(tablet)).toBe(cursor);
     expect(await tablet.row('customers', id), 'nothing of the chunk').toBeNull();
@@ -57,7 +57,7 @@ describe('a pull', () => {
     await desk.createCustomer('Célia');
     await desk.sync();
     tablet.network.nextPull(changed((answer) => ({ ...answer, changes: answer.changes.map((one) => ({ ...one, row: { ...one.row, document_type: 'CNH' } })) })));
-    expect(await tablet.pullOnce()).toBe('later');
+    expect(await tablet.pullOnce()).toBe('outdated');
     expect(await tablet.status()).toMatchObject({ needsUpdate: true, isDownloaded: false });
   });
 
@@ -237,10 +237,10 @@ describe('the server is restored from an older backup', () => {
     await tablet.sync();
     expect(await tablet.store.db.acked.count()).toBe(1);
     server.clock.advance(ackedRetentionMs - 1);
-    await forgetOldAcked(tablet.store);
+    await forgetOld(tablet.store);
     expect(await tablet.store.db.acked.count()).toBe(1);
     server.clock.advance(1);
-    await forgetOldAcked(tablet.store);
+    await forgetOld(tablet.store);
     expect(await tablet.store.db.acked.count()).toBe(0);
     server.clock.advance(-ackedRetentionMs);
   });

@@ -4,7 +4,7 @@ import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { resolveConflict } from '#client/sync/entry-commands.ts';
-import { conflictKey } from '#client/sync/merge.ts';
+import { conflictKey } from '#client/data/merge.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import type { Fate } from './hand-driven-network.ts';
@@ -127,8 +127,8 @@ describe('a quote that two devices write offline', () => {
     expect(await servicesOn(tablet)).toEqual([]);
 
     const [conflict] = entry.problem?.kind === 'fields' ? entry.problem.conflicts : [];
-    if (conflict === undefined) throw new Error('There is no conflict');
-    await resolveConflict(tablet.store, entry.seq, { [conflictKey(conflict)]: 'mine' });
+    if (conflict === undefined || entry.problem === null) throw new Error('There is no conflict');
+    await resolveConflict(tablet.store, entry.seq, entry.problem, { [conflictKey(conflict)]: 'mine' });
     await meet();
     // What was approved is what was seen.
     expect(await quoteOn(desk, id)).toMatchObject({ status: 'approved', items: [{ id: 'pastilhas' }], total: 20_000 });

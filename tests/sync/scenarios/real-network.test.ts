@@ -65,18 +65,20 @@ const onServer = async () => [...(await serverRows(server.app, shop)).values()].
 
 describe('an HTML page with status 200 in the place of the API', () => {
   it('is no network: nothing is lost, and nothing of it is taken for an answer', async () => {
-    const engine = new Engine(store, httpTransport, enginePorts);
+    const links: string[] = [];
+    const engine = new Engine(store, httpTransport, { ...enginePorts, noteLink: (connection) => links.push(connection) });
     await create('Célia');
     reachPortal();
     expect(await engine.pushRound(never)).toBe('offline');
     expect(await engine.pullRound(0, never)).toBe('offline');
-    expect(await readStatus(store)).toMatchObject({ connection: 'offline', waiting: 1, problems: 0, pause: null, lastSyncAt: null });
+    expect(await readStatus(store)).toMatchObject({ waiting: 1, problems: 0, pause: null, lastSyncAt: null });
     expect(await readMeta(store.db, 'cursor')).toBeNull();
     reachApi();
     engine.wake({ now: true });
     expect(await engine.pushRound(never)).toBe('progress');
     expect(await onServer()).toEqual(['Célia']);
-    expect(await readStatus(store)).toMatchObject({ connection: 'online', waiting: 0 });
+    expect(await readStatus(store)).toMatchObject({ waiting: 0 });
+    expect(links).toEqual(['offline', 'offline', 'online']);
   });
 });
 

@@ -125,12 +125,24 @@ describe('the subscription ends', () => {
   });
 
   it('a token that was refused is not tried again by itself, however long it takes', async () => {
-    device.network.nextPull(answerWith(403));
+    device.network.nextPull(answerWith(401));
     expect(await device.pullOnce()).toBe('paused');
     const asked = device.network.pulled.length;
     server.clock.advance(3_600_000);
     expect(await device.pullOnce()).toBe('paused');
     expect(device.network.pulled).toHaveLength(asked);
+  });
+
+  it.each([403, 404])('a %i that was a mistake ends by itself: it is asked about once a minute', async (status) => {
+    await device.createCustomer('Célia');
+    device.network.nextPush(answerWith(status));
+    expect(await device.push()).toBe('paused');
+    server.clock.advance(59_000);
+    expect(await device.push()).toBe('paused');
+    expect(device.network.pushed).toHaveLength(1);
+    server.clock.advance(1_000);
+    expect(await device.push()).toBe('progress');
+    expect(await device.status()).toMatchObject({ pause: null, waiting: 0 });
   });
 });
 
@@ -158,9 +170,9 @@ describe('a parent is refused while its child waits', () => {
     refuseFirst();
     await device.push();
     expect(await device.push(), 'nothing that could go').toBe('idle');
-    expect((await listEntries(device.store)).map(({ entry, name, isBlocked }) => [entry.state, name, isBlocked])).toEqual([
-      ['rejected', 'Célia', false],
-      ['queued', 'BRA2E19', true],
+    expect((await listEntries(device.store)).map(({ entry, name, waitsFor }) => [entry.state, name, waitsFor?.name ?? null])).toEqual([
+      ['rejected', 'Célia', null],
+      ['queued', 'BRA2E19', 'Célia'],
     ]);
     expect((await device.entries())[0]?.problem).toMatchObject({ kind: 'refused', status: 400, code: 'invalid_body', fields: refused.errors });
     expect(await device.row('customers', parent), 'still shown').toMatchObject({ name: 'Célia' });

@@ -115,7 +115,8 @@ describe('two devices move the same product offline', () => {
     await move(desk, -3);
     const entry = await desk.entry();
     expect(entry).toMatchObject({ state: 'conflict', problem: { conflicts: [{ fields: ['name'] }] } });
-    await resolveConflict(desk.store, entry.seq, { name: 'mine' });
+    if (entry.problem === null) throw new Error('There is no conflict');
+    await resolveConflict(desk.store, entry.seq, entry.problem, { name: 'mine' });
     await meet();
     await agree(8);
     expect(await rowOn(tablet)).toMatchObject({ name: 'Filtro B' });
@@ -155,8 +156,8 @@ describe('a delete meets a move', () => {
     await desk.remove('products', product);
     await desk.sync();
     const { seq, problem } = await desk.entry();
-    expect(problem).toEqual({ kind: 'changed-elsewhere' });
-    await deleteAnyway(desk.store, seq);
+    expect(problem).toMatchObject({ kind: 'changed-elsewhere' });
+    if (problem !== null) await deleteAnyway(desk.store, seq, problem);
     await meet();
     for (const device of [tablet, desk]) expect(await device.row('products', product)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Entry } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { listEntries } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
-import { conflictKey } from '#client/sync/merge.ts';
+import { conflictKey } from '#client/data/merge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
 
@@ -33,12 +33,12 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
       if (choices[conflictKey(conflict)] === 'mine') ledger.noteGivenUp(theirs, mine);
       else ledger.noteGivenUp(mine, theirs);
     }
-    await resolveConflict(store, seq, choices);
+    await resolveConflict(store, seq, problem, choices);
     const shown = (await store.db.rows(entry.collection).get(entry.entityId))?.row;
     if (shown) ledger.noteSeen(entry.collection, entry.entityId, shown);
   } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
     ledger.noteDeleted(entry.entityId);
-    await deleteAnyway(store, seq);
+    await deleteAnyway(store, seq, problem);
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
     ledger.noteDeleted(entry.entityId);
     ledger.noteRestored();

@@ -77,7 +77,7 @@ export class SimDevice {
 
   /** A second tab or the worker: another engine on the same store. */
   newEngine(): Engine {
-    return new Engine(this.store, this.network, { random: this.prng.next, sleep: () => Promise.resolve(), isConnected: () => true, report: (error) => this.ledger.violate(String(error)) });
+    return new Engine(this.store, this.network, { random: this.prng.next, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: () => undefined, report: (error) => this.ledger.violate(String(error)) });
   }
 
   /** The next writes but `after` are the last ones that reach the disk. */

@@ -61,8 +61,8 @@ export class SimNetwork implements Transport {
     return this.send({ method: 'POST', url: `/api/sync/${signature}`, token, body });
   }
 
-  pull(signature: SignatureId, token: string, { since, limit }: PullRequest): Promise<TransportAnswer> {
-    const query = new URLSearchParams({ ...(since === null ? {} : { since }), limit: String(Math.min(limit, 7)) });
+  pull(signature: SignatureId, token: string, { since, seen, limit }: PullRequest): Promise<TransportAnswer> {
+    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(Math.min(limit, 7)) });
     return this.send({ method: 'GET', url: `/api/sync/${signature}?${query}`, token });
   }
 

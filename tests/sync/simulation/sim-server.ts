@@ -34,7 +34,7 @@ export interface SimShop {
 }
 
 /** Tables of a shop that a backup holds. */
-const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_counters', 'shop_sequences', 'public_links'];
+const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_heads', 'sync_counters', 'shop_sequences', 'public_links'];
 export type Backup = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
 /** The real server over a real database; each run gets a shop of its own in it. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldConflict } from '#client/data/records.ts';
-import { conflictKey, type Side } from '#client/sync/merge.ts';
+import { conflictKey, type Side } from '#client/data/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CollectionName } from '#domain/collections.ts';
 import { compareConflict, type ComparedField } from './compare-conflict.ts';
@@ -13,11 +13,13 @@ export interface ConflictComparisonProps {
   conflicts: readonly FieldConflict[];
   /** When this device's side was typed. */
   madeAt: string;
+  /** An older change of the row is on its way: its answer may change what there is to choose. */
+  isHeld: boolean;
   onResolve: (choices: Readonly<Record<string, Side>>) => void;
 }
 
 /** Both sides beside each other; the last group's choice carries all of them out. */
-export function ConflictComparison({ collection, conflicts, madeAt, onResolve }: ConflictComparisonProps) {
+export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onResolve }: ConflictComparisonProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const names = useReferredNames(collection, conflicts.flatMap(({ mine, theirs }) => [mine, theirs]));
 
@@ -29,10 +31,11 @@ export function ConflictComparison({ collection, conflicts, madeAt, onResolve }:
 
   return (
     <div className="outbox-conflicts">
+      {isHeld && <p className="ui-soft">{problemTexts.held}</p>}
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict);
         const { label, name, fields } = compareConflict(collection, conflict, names);
-        const sideProps = { name, fields, chosen: choices[key], onChoose: (side: Side) => choose(conflict, side) };
+        const sideProps = { name, fields, isHeld, chosen: choices[key], onChoose: (side: Side) => choose(conflict, side) };
         return (
           <div key={key} className="outbox-conflict" role="group" aria-label={name}>
             <div className="outbox-conflict__label ui-soft">{label}</div>
@@ -49,12 +52,13 @@ interface ConflictSideProps {
   name: string;
   fields: readonly ComparedField[];
   side: Side;
+  isHeld: boolean;
   origin: string;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 }
 
-function ConflictSide({ name, fields, side, origin, chosen, onChoose }: ConflictSideProps) {
+function ConflictSide({ name, fields, side, isHeld, origin, chosen, onChoose }: ConflictSideProps) {
   const isChosen = chosen === side;
   const text = isChosen ? problemTexts.chosen : problemTexts.takeThis;
   return (
@@ -72,6 +76,7 @@ function ConflictSide({ name, fields, side, origin, chosen, onChoose }: Conflict
         variant={isChosen || (chosen === undefined && side === 'mine') ? 'primary' : 'outline'}
         icon={isChosen && <Check />}
         aria-pressed={isChosen}
+        disabled={isHeld}
         aria-label={`${text}: ${name}, ${origin}`}
         onClick={() => onChoose(side)}
       >

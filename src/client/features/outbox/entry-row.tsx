@@ -4,14 +4,14 @@ import { ActionMenu } from '#client/ui/action-menu.tsx';
 import { formatAge } from '#client/ui/age.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { entrySummary, entryTitle } from './entry-texts.ts';
+import { entrySummary, entryTitle, waitText } from './entry-texts.ts';
 import { outboxTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useSubjects } from './use-names.ts';
 
 /** An entry on its way. One whose answer is still out can be neither changed nor discarded. */
 export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: number; isOnline: boolean }) {
-  const { entry, isBlocked } = view;
+  const { entry, waitsFor } = view;
   const { edit, retry, discard } = useEntryActions(view);
   const subjects = useSubjects(view.collection, entry.entityId);
   const isSending = entry.state === 'sending';
@@ -20,7 +20,7 @@ export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: nu
     <li className="outbox-entry">
       <div className="outbox-entry__text">
         <strong>{title}</strong>
-        <span className="ui-soft">{[...subjects, entrySummary(view), isBlocked && outboxTexts.blocked].filter(Boolean).join(' · ')}</span>
+        <span className="ui-soft">{[...subjects, entrySummary(view), waitsFor !== null && waitText(waitsFor)].filter(Boolean).join(' · ')}</span>
       </div>
       {isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}
       <span className="outbox-entry__age ui-soft">{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>

@@ -11,6 +11,12 @@ export function entryTitle({ collection, name, entry }: Pick<EntryView, 'collect
   return [title.trim(), entry.kind === 'create' && name !== '' && ofNew].filter(Boolean).join(' ');
 }
 
+/** What an entry waits for: another one on its way, or one that somebody has to decide on. */
+export function waitText({ entry, name }: NonNullable<EntryView['waitsFor']>): string {
+  const title = entryTitle({ collection: entry.collection, name, entry });
+  return entry.problem === null ? outboxTexts.waitsFor(title) : outboxTexts.waitsForProblem(title);
+}
+
 /** What happened to the row: made, deleted, or which fields changed. */
 export function entrySummary({ collection, entry }: Pick<EntryView, 'collection' | 'entry'>): string {
   if (entry.kind === 'create') return outboxTexts.created;

@@ -13,6 +13,7 @@ import { formatMoment } from './entry-texts.ts';
 import { EntryRow } from './entry-row.tsx';
 import './outbox.css';
 import { ProblemCard } from './problem-card.tsx';
+import { SetAsideList } from './set-aside-list.tsx';
 import { footerTexts, outboxTexts, pauseTexts } from './texts.ts';
 
 const hasProblem = ({ entry }: EntryView) => entry.problem !== null && (entry.state === 'conflict' || entry.state === 'rejected');
@@ -53,6 +54,7 @@ export function OutboxScreen() {
           </ul>
         )}
         {isEmpty && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
+        <SetAsideList nowMs={now} />
         <p className="outbox-footer">{footerText(status, now)}</p>
       </div>
     </Page>

@@ -24,7 +24,7 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
     case 'fields':
       return (
         <Frame view={view} side={problemTexts.changedBoth}>
-          <ConflictComparison collection={view.collection} conflicts={problem.conflicts} madeAt={formatMoment(entry.createdAt, nowMs)} onResolve={actions.resolve} />
+          <ConflictComparison key={`${problem.rev} ${entry.opId}`} isHeld={view.isHeld} collection={view.collection} conflicts={problem.conflicts} madeAt={formatMoment(entry.createdAt, nowMs)} onResolve={(choices) => actions.resolve(problem, choices)} />
         </Frame>
       );
     case 'refused':
@@ -66,7 +66,7 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
             <Button variant="primary" onClick={actions.keep}>
               {problemTexts.keep}
             </Button>
-            <Button variant="danger" className="ui-push" onClick={actions.deleteAnyway}>
+            <Button variant="danger" className="ui-push" disabled={view.isHeld} onClick={() => actions.deleteAnyway(problem)}>
               {problemTexts.deleteAnyway}
             </Button>
           </div>

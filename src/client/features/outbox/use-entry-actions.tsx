@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { refusalText } from '#client/data/refusal-text.ts';
 import { rowById } from '#client/data/list.ts';
-import { dependentsOf, type EntryView } from '#client/sync/entries.ts';
+import type { EntryProblem } from '#client/data/records.ts';
+import { dependentsOf, type Dependent, type EntryView } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry, type CommandResult } from '#client/sync/entry-commands.ts';
-import type { Side } from '#client/sync/merge.ts';
+import type { Side } from '#client/data/merge.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
@@ -40,7 +41,7 @@ export function useEntryActions(view: EntryView) {
     const dependents = await dependentsOf(store, entry.seq);
     const isSure = await confirm({
       title: discardTexts.title(entryTitle(view)),
-      text: <WhatGoes kind={entry.kind} dependents={dependents.map(entryTitle)} />,
+      text: <WhatGoes kind={entry.kind} dependents={dependents} />,
       confirmLabel: outboxTexts.discard,
       isDanger: true,
     });
@@ -51,28 +52,34 @@ export function useEntryActions(view: EntryView) {
     edit: () => void edit(),
     retry: () => void run(() => retryEntry(store, entry.seq)),
     discard: () => void discard(),
-    resolve: (choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, choices)),
+    resolve: (seen: EntryProblem, choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, seen, choices)),
     restore: () => void run(() => restoreDeleted(store, entry.seq)),
-    deleteAnyway: () => void run(() => deleteAnyway(store, entry.seq)),
+    deleteAnyway: (seen: EntryProblem) => void run(() => deleteAnyway(store, entry.seq, seen)),
     /** Takes this device's delete back: no question, nothing is lost by it. */
     keep: () => void run(() => discardEntry(store, entry.seq)),
   };
 }
 
-function WhatGoes({ kind, dependents }: { kind: EntryView['entry']['kind']; dependents: readonly string[] }) {
+function WhatGoes({ kind, dependents }: { kind: EntryView['entry']['kind']; dependents: readonly Dependent[] }) {
   return (
     <>
       <p>{discardTexts[kind]}</p>
-      {dependents.length > 0 && (
-        <>
-          <p>{discardTexts.dependents}</p>
-          <ul className="outbox-dependents">
-            {dependents.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Titles heading={discardTexts.dependents} of={dependents.filter(({ fate }) => fate === 'goes')} />
+      <Titles heading={discardTexts.pointingBack} of={dependents.filter(({ fate }) => fate === 'points-back')} />
+    </>
+  );
+}
+
+function Titles({ heading, of }: { heading: string; of: readonly Dependent[] }) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <p>{heading}</p>
+      <ul className="outbox-dependents">
+        {of.map((dependent) => (
+          <li key={dependent.entry.seq}>{entryTitle(dependent)}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -20,7 +20,7 @@ export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
 }
 
 // A row goes before what it refers to; the registry has them in the other order.
-const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'tombstones', 'idempotency', 'sync_counters'];
+const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'tombstones', 'idempotency', 'sync_heads', 'sync_counters'];
 
 /** Whole or not at all: a shop is never left half deleted. */
 function purge(db: Database, id: SignatureId): Promise<void> {

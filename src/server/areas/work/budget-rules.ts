@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { statusAfterChange, type Budget } from '#domain/budget.ts';
 import type { Fields } from '#domain/collection.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
-import { linkRow } from '../../db/public-links.ts';
+import { freeToken, linkRow } from '../../db/public-links.ts';
 import { fieldsOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { services } from '../../db/work-tables.ts';
@@ -26,12 +27,13 @@ export async function keepNumber({ orm, signature }: Pick<TenantTransaction, 'or
     ON CONFLICT (signature_id, name) DO UPDATE SET last = excluded.last`);
 }
 
-/** The next number; what the device proposed stays with the row if it is another (ruling 17). */
-async function numbered(tx: WriteTransaction, _id: string, fields: Fields): Promise<Fields> {
+/** The next number; what the device proposed stays with the row if it is another (ruling 17). The secret is nobody else's. */
+async function numbered(tx: WriteTransaction, id: string, fields: Fields, random: RandomBytes): Promise<Fields> {
   const number = (await lastNumber(tx)) + 1;
   await keepNumber(tx, number);
   const proposed = Number(fields['budget_number']);
-  return { ...fields, budget_number: number, provisional_number: proposed === 0 || proposed === number ? null : proposed };
+  const approval_token = await freeToken(tx, { token: String(fields['approval_token']), collection: 'budgets', id }, random);
+  return { ...fields, approval_token, budget_number: number, provisional_number: proposed === 0 || proposed === number ? null : proposed };
 }
 
 /** What an approval, or its end, does to the quote's service (ruling 20). */
@@ -42,11 +44,24 @@ async function followApproval(tx: WriteTransaction, { id, before, fields }: Chec
   const service = await serviceOf(tx, id);
   if (is && service === null) {
     const made: Service = { ...serviceDefaults, id_budget: id as Service['id_budget'], document_token: newPublicToken(random) };
-    const serviceId = uuidV7(tx.nowMs, random);
+    const serviceId = (await freeServiceId(tx, id)) ?? uuidV7(tx.nowMs, random);
     await insertRow(tx, 'services', serviceId, made);
     await linkService(tx, serviceId, made);
   }
   if (was && service !== null && (await isNobodys(tx, service))) await removeRow(tx, 'services', service.id, null);
+}
+
+/**
+ * The id that a quote's service has by rights, the same whenever it is approved: where a restored backup has lost an
+ * approval that is then given again, the service's own changes find it. Null where a service of that id was deleted.
+ */
+async function freeServiceId(tx: WriteTransaction, budget: string): Promise<string | null> {
+  const hash = createHash('sha256').update(`service of ${budget}`).digest('hex');
+  // RFC 9562 §5.8: a UUID of version 8 is whatever its maker says, beside version and variant.
+  const id = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  const { rows } = await tx.orm.execute(sql`SELECT EXISTS (SELECT FROM tombstones WHERE signature_id = ${tx.signature} AND collection = 'services' AND id = ${id})
+    OR EXISTS (SELECT FROM services WHERE signature_id = ${tx.signature} AND id = ${id}) AS taken`);
+  return (rows[0] as { taken: boolean }).taken ? null : id;
 }
 
 const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolean> =>

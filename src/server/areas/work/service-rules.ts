@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Service } from '#domain/service.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
+import { freeToken } from '../../db/public-links.ts';
 import { services } from '../../db/work-tables.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
@@ -8,6 +9,10 @@ import { linkService } from './budget-rules.ts';
 import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
+  complete: async (tx, id, fields, random) => ({
+    ...fields,
+    document_token: await freeToken(tx, { token: String(fields['document_token']), collection: 'services', id }, random),
+  }),
   /** A quote becomes one service at most (ruling 20). */
   check: async (tx, { id, before, fields }) => {
     const budget = fields['id_budget'];

@@ -3,8 +3,8 @@
  * made from, or the person chose so. (DESIGN §3, Merge: three-way, by field groups and excluding pairs.)
  */
 import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
-import { applyChanges, asLines, diffFields, contextOf, linesById, sameJson } from '#client/data/changes.ts';
-import type { Entry, FieldConflict } from '#client/data/records.ts';
+import { applyChanges, asLines, diffFields, contextOf, linesById, sameJson } from './changes.ts';
+import type { Entry, FieldConflict } from './records.ts';
 
 type Change = Pick<Entry, 'changes' | 'before' | 'context'>;
 

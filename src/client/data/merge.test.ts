@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields, MergePolicy } from '#domain/collection.ts';
-import { applyChanges, contextOf, diffFields, foldChanges } from '#client/data/changes.ts';
-import type { FieldConflict } from '#client/data/records.ts';
+import { applyChanges, contextOf, diffFields, foldChanges } from './changes.ts';
+import type { FieldConflict } from './records.ts';
 import { conflictKey, mergeChange, resolveChange, type Side } from './merge.ts';
 
 // A budget, as later areas declare it (DESIGN §3, Merge).

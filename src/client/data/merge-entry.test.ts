@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { budgetDefaults } from '#domain/budget.ts';
 import { uuidV7, type OpId, type RowId, type UserId } from '#domain/values/ids.ts';
-import type { Entry, ShadowRow } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
-import { mergeEntry } from './absorb.ts';
+import type { Entry, ShadowRow } from './records.ts';
+import type { Store } from './store.ts';
+import { mergeEntry } from './merge-entry.ts';
 
 const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071' as RowId;
 const newOpId = () => uuidV7(1, (count) => new Uint8Array(count)) as string as OpId;
@@ -23,7 +23,6 @@ const aCreate: Entry = {
   before: {},
   context: {},
   baseRev: 0,
-  after: [],
   author: 'ana' as UserId,
   schemaVersion: 1,
   createdAt: 0,

@@ -1,0 +1,40 @@
+/*
+ * Invariant: an unsent entry stands on the newest server row that the device knows, or is a conflict that names the
+ * row (`rev`) against which it was worked out (DESIGN §3, Seen).
+ */
+import { collectionOf, withoutFixed } from '#domain/collections.ts';
+import { sameJson } from './changes.ts';
+import { mergeChange } from './merge.ts';
+import type { Entry, ShadowRow } from './records.ts';
+import type { Store } from './store.ts';
+
+/** An unsent entry over a newer server row: rebased as a new wish, or a conflict. */
+export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry {
+  const isRefused = entry.state === 'rejected';
+  const rebased: Entry = {
+    ...entry,
+    baseRev: shadow.rev,
+    state: isRefused ? 'rejected' : 'queued',
+    problem: isRefused ? entry.problem : null,
+  };
+  if (entry.kind === 'delete') {
+    // Gone there too, or unchanged since it was deleted here: the wish stands.
+    if (shadow.row === null || sameJson(entry.before, shadow.row)) return rebased;
+    return { ...entry, state: 'conflict', problem: { kind: 'changed-elsewhere', rev: shadow.rev } };
+  }
+  if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
+  // What the server has fixed at the create is nothing to disagree about.
+  const outcome = mergeChange(collectionOf(entry.collection).merge, { ...entry, changes: withoutFixed(entry.collection, entry.changes) }, shadow.row);
+  if (outcome.kind === 'conflict') {
+    return { ...entry, state: 'conflict', problem: { kind: 'fields', rev: shadow.rev, conflicts: outcome.conflicts } };
+  }
+  const { changes, before, context } = outcome;
+  // The op may have travelled with other bytes before: what goes out now is a new one.
+  return { ...rebased, kind: 'update', opId: store.newOpId(), changes, before, context };
+}
+
+/** Whether the entry stands on the row, or names it as what it conflicts with: then there is nothing to work out. */
+export function isMergedWith({ baseRev, problem }: Entry, shadow: ShadowRow): boolean {
+  const known = problem?.kind === 'fields' || problem?.kind === 'changed-elsewhere' ? problem.rev : baseRev;
+  return known === shadow.rev;
+}

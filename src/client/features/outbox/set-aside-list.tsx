@@ -1,0 +1,66 @@
+import { Undo2 } from 'lucide-react';
+import { refusalText } from '#client/data/refusal-text.ts';
+import type { SetAside } from '#client/data/records.ts';
+import { useLive } from '#client/data/use-live.ts';
+import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useFlash } from '#client/ui/flash.tsx';
+import { collectionTexts } from './collection-texts.ts';
+import { formatMoment } from './entry-texts.ts';
+import { fieldLabel, formatValue, isShown } from './format-field.ts';
+import { setAsideTexts } from './texts.ts';
+import { useReferredNames } from './use-names.ts';
+
+/** What a person chose away or discarded on this device: to be read, and taken up again. Nothing while there is none. */
+export function SetAsideList({ nowMs }: { nowMs: number }) {
+  const { store } = useReplica();
+  const kept = useLive(store, 'set aside', () => listSetAside(store))?.value ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <section aria-labelledby="set-aside-title">
+      <h2 id="set-aside-title" className="outbox-kept__title">
+        {setAsideTexts.title}
+      </h2>
+      <p className="ui-soft">{setAsideTexts.hint}</p>
+      <ul className="outbox-list">
+        {kept.map((each) => (
+          <KeptRow key={each.key} kept={each} nowMs={nowMs} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptRow({ kept, nowMs }: { kept: SetAside; nowMs: number }) {
+  const { store, syncNow } = useReplica();
+  const flash = useFlash();
+  const { collection, name, origin, values, at } = kept;
+  const names = useReferredNames(collection, [values]);
+  const title = `${collectionTexts[collection].noun} ${name}`.trim();
+  const details = Object.entries(values)
+    .filter(([field]) => isShown(field))
+    .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { names }).join('; ')}`)
+    .join(' · ');
+
+  async function onTakeUp(): Promise<void> {
+    const result = await takeUp(store, kept);
+    if (result.ok) {
+      flash({ kind: 'success', text: setAsideTexts.takenUp });
+      return syncNow();
+    }
+    flash({ kind: 'error', text: result.reason === 'gone' ? setAsideTexts.gone : refusalText(result) });
+  }
+
+  return (
+    <li className="outbox-entry">
+      <div className="outbox-entry__text">
+        <strong>{title}</strong>
+        <span className="ui-soft">{[details, setAsideTexts.origins[origin], formatMoment(at, nowMs)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <Button icon={<Undo2 />} aria-label={setAsideTexts.takeUpName(title, details)} onClick={() => void onTakeUp()}>
+        {setAsideTexts.takeUp}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+// Invariant: a device that has seen a write is never told that nothing has changed by a database that has lost it.
+// Each write leaves a random head under its revision; devices hand back the highest that they were shown.
+import pg from 'pg';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { SeenMark } from '#contract/sync.ts';
+import type { Database } from '../db/database.ts';
+import { enterTenant } from '../db/tenant.ts';
+import type { Signed } from './signed.ts';
+
+/** A write that somebody was shown. */
+export interface Head {
+  readonly rev: number;
+  readonly head: string;
+}
+
+/** Where a shop's history stands. */
+export interface History {
+  readonly epoch: string;
+  readonly rev: number;
+  /** The newest write that left a head; null before the first. */
+  readonly newest: Head | null;
+  /** Whether it holds all of the heads that were asked about. */
+  readonly holdsHeads: boolean;
+}
+
+/** What a device says that it has been shown. */
+export interface Seen extends Head {
+  readonly epoch: string;
+}
+
+/** Columns of {@link History}, for a statement over `sync_counters counters`. */
+export function historyColumns(signature: SignatureId, heads: readonly Head[]): string {
+  const shop = pg.escapeLiteral(signature);
+  const missing = heads.map(
+    ({ rev, head }) => `NOT EXISTS (SELECT FROM sync_heads WHERE signature_id = ${shop} AND rev = ${rev} AND head = ${pg.escapeLiteral(head)}::uuid)`,
+  );
+  return `counters.epoch, counters.rev,
+    (SELECT json_build_object('rev', rev, 'head', head) FROM sync_heads WHERE signature_id = ${shop} ORDER BY rev DESC LIMIT 1) AS newest,
+    ${missing.length === 0 ? 'true' : `NOT (${missing.join(' OR ')})`} AS "holdsHeads"`;
+}
+
+/** Reads where the shop's history stands; null for an unknown shop. */
+export async function readHistory(db: Database, signature: SignatureId, heads: readonly Head[]): Promise<History | null> {
+  const statement = `SELECT ${historyColumns(signature, heads)} FROM sync_counters counters WHERE counters.signature_id = ${pg.escapeLiteral(signature)}`;
+  const answers: unknown = await db.pool.query(`${enterTenant(signature)}; ${statement}`);
+  return ((answers as pg.QueryResult<History>[]).at(-1)?.rows ?? [])[0] ?? null;
+}
+
+/** Statement that leaves the head of a write. */
+export const leaveHead = (signature: SignatureId, rev: number, nowMs: number) =>
+  `INSERT INTO sync_heads (signature_id, rev, head, written_at)
+   VALUES (${pg.escapeLiteral(signature)}, ${rev}, gen_random_uuid(), ${pg.escapeLiteral(new Date(nowMs).toISOString())})`;
+
+/** The newest head as devices hand it back. */
+export function markOf(marks: Signed<MarkContent>, signature: SignatureId, { epoch, newest }: History): SeenMark | null {
+  return newest === null ? null : { rev: newest.rev, mark: marks.write([signature, epoch, newest.rev, newest.head]) };
+}
+
+/** What a device hands back; null for what this server did not sign for this shop. */
+export function seenOf(marks: Signed<MarkContent>, signature: SignatureId, text: string | undefined): Seen | null {
+  const [shop, epoch, rev, head] = (text === undefined ? null : marks.read(text)) ?? [];
+  return shop === signature && epoch !== undefined && rev !== undefined && head !== undefined ? { epoch, rev, head } : null;
+}
+
+export type MarkContent = readonly [signature: string, epoch: string, rev: number, head: string];

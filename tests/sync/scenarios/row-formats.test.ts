@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RowId } from '#domain/values/ids.ts';
+import { schemaHeader } from '#contract/sync.ts';
+import { Engine } from '#client/sync/engine.ts';
+import type { Transport } from '#client/sync/transport.ts';
+import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import { Device, serverRows } from './device.ts';
+
+// An app that knows a field more pulls everything anew (DESIGN §3, Pull); so does one that knows a field less.
+
+let server: SimServer;
+let shop: SimShop;
+let desk: Device;
+let tablet: Device;
+let customer: RowId;
+
+beforeAll(async () => {
+  server = await SimServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  shop = await server.openShop();
+  tablet = await Device.open(server, shop);
+  desk = await Device.open(server, shop);
+  customer = await desk.create('customers', { name: 'Célia', phone: '11988124471', notes: 'Alérgica a cheiro de pinho' });
+  await desk.sync();
+  await tablet.pull();
+});
+
+const onServer = async () => (await serverRows(server.app, shop)).get(customer);
+const never = new AbortController().signal;
+
+/** The tablet with an app whose rows are of another format. */
+function appOfFormat(schema: string): Engine {
+  const call = async (method: 'GET' | 'POST', url: string, token: string, body?: string) => {
+    const headers = { authorization: `Bearer ${token}`, [schemaHeader]: schema, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const answer = await server.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    return { kind: 'answer' as const, status: answer.statusCode, body: answer.json<unknown>(), retryAfterMs: null };
+  };
+  const transport: Transport = {
+    push: (signature, token, body) => call('POST', `/api/sync/${signature}`, token, body),
+    pull: (signature, token, { since, seen, limit }) =>
+      call('GET', `/api/sync/${signature}?${new URLSearchParams({ limit: String(limit), ...(since !== null && { since }), ...(seen !== null && { seen }) })}`, token),
+  };
+  const ports = { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: () => undefined };
+  return new Engine(tablet.store, transport, {
+    ...ports,
+    report: (error) => {
+      throw error;
+    },
+  });
+}
+
+async function pullAll(engine: Engine): Promise<void> {
+  for (let round = 0; round < 20 && (await engine.pullRound(0, never)) !== 'idle'; round += 1);
+}
+
+/** As an app that does not know the field has left the row and its shadow. */
+async function forgetField(field: string): Promise<void> {
+  const without = (row: Record<string, unknown> | null) => row !== null && delete row[field];
+  await tablet.store.db.rows('customers').toCollection().modify(({ row }) => void without(row));
+  await tablet.store.db.shadow.toCollection().modify(({ row }) => void without(row));
+}
+
+it('the newer app gets what the older one had dropped, at the revision that the device has', async () => {
+  await forgetField('notes');
+  await pullAll(appOfFormat('next'));
+  expect(await tablet.row('customers', customer)).toMatchObject({ notes: 'Alérgica a cheiro de pinho' });
+});
+
+it('old app, new app, old app: what waits goes, and nothing that the old one cannot read is lost', async () => {
+  await tablet.edit('customers', customer, { city: 'Campinas' });
+  await forgetField('notes');
+  const newer = appOfFormat('next');
+  await pullAll(newer);
+  expect(await tablet.row('customers', customer)).toMatchObject({ city: 'Campinas', notes: 'Alérgica a cheiro de pinho' });
+  await tablet.edit('customers', customer, { address: 'Rua B' });
+  await pullAll(appOfFormat('1'));
+  await forgetField('notes');
+  expect(await tablet.states()).toEqual(['queued']);
+  await tablet.edit('customers', customer, { state: 'SP' });
+  expect(await appOfFormat('1').pushRound(never)).toBe('progress');
+  expect(await onServer()).toMatchObject({ city: 'Campinas', address: 'Rua B', state: 'SP', notes: 'Alérgica a cheiro de pinho' });
+  await pullAll(newer);
+  expect(await tablet.row('customers', customer)).toEqual(await onServer());
+  expect(await tablet.leftovers()).toBe(0);
+});
