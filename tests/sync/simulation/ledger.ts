@@ -46,6 +46,8 @@ export class Ledger {
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
+  /** Rows by the revisions that the server gave them. */
+  private revisions = new Map<number, string>();
   private readonly seen = new Set<string>();
   private readonly openedAt: { readonly device: string; readonly at: number }[] = [];
 
@@ -153,6 +155,9 @@ export class Ledger {
       return;
     }
     this.revOf.set(op.opId, rev);
+    const holder = this.revisions.get(rev) ?? id;
+    if (holder !== id) this.violate(`revision ${rev} was given to two rows`);
+    this.revisions.set(rev, id);
     const collection = collectionNames.find((name) => op.path.split('/')[1] === collectionOf(name).wirePath.slice(1));
     if (collection === undefined) return this.violate(`op ${op.opId} went to ${op.path}`);
     const body = stored(collection, op.body ?? {});
@@ -205,17 +210,18 @@ export class Ledger {
 
   /** What the run remembers of the server when a backup of it is made. */
   mark() {
-    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers) };
+    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers), revisions: new Map(this.revisions) };
   }
 
   /** A backup was restored: rows may be missing for a while until the devices that made them have sent them again. */
   hasRewound = false;
 
   /** The server went back to the mark; what it accepted since must come again. */
-  rewind({ accepted, rows, revOf, numbers }: ReturnType<Ledger['mark']>): void {
+  rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
+    this.revisions = new Map(revisions);
     this.rows.clear();
     for (const [id, row] of rows) this.rows.set(id, row);
     this.revOf.clear();

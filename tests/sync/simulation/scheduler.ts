@@ -49,10 +49,10 @@ export class Scheduler {
     return new Promise((resolve) => this.gates.push({ isOpenable, open: resolve }));
   }
 
-  /** Calls `work` when so much time has gone by. */
+  /** Calls `work` when so much time has gone by. Clocks show whole milliseconds. */
   after(ms: number, work: () => void): () => void {
     this.made += 1;
-    const timer: Timer = { dueAt: this.now() + Math.max(0, ms), order: this.made, work };
+    const timer: Timer = { dueAt: this.now() + Math.max(0, Math.ceil(ms)), order: this.made, work };
     this.timers.add(timer);
     return () => void this.timers.delete(timer);
   }

@@ -41,6 +41,8 @@ const look = 'SELECT signature_id, rev FROM sync_counters WHERE signature_id = A
 /** How seldom a statement is sent although it will have to wait for the lock in PostgreSQL itself. */
 const chanceOfRealWait = 0.02;
 const longestDownMs = 20_000;
+/** How long a statement takes at most, one for a run: the slower they are, the more calls are under way at once. */
+const slownesses = [0, 20, 150, 400];
 
 export class ServerProcess implements Door {
   isDown = false;
@@ -50,6 +52,7 @@ export class ServerProcess implements Door {
   private readonly cuts = new Set<() => void>();
   private readonly looks = new Set<() => void>();
   private hasNews = false;
+  private slowestMs = 0;
   private scheduler: Scheduler | null = null;
   private prng: Prng | null = null;
   private events: ProcessEvents | null = null;
@@ -80,6 +83,7 @@ export class ServerProcess implements Door {
     this.locks = locks;
     this.isDown = false;
     this.db.door = this;
+    this.slowestMs = prng.pick(slownesses);
   }
 
   async close(): Promise<void> {
@@ -137,6 +141,7 @@ export class ServerProcess implements Door {
     if (text.startsWith(look)) return this.lookWhenThereIsNews(statement);
     const lock = counterLock.exec(text)?.[1] ?? null;
     const mayWait = lock !== null && prng.chance(chanceOfRealWait);
+    if (this.slowestMs > 0) await scheduler.sleep(prng.below(this.slowestMs));
     await scheduler.gate(() => this.isDown || lock === null || mayWait || locks.isFree(lock, client));
     if (this.isDown) throw new ProcessDied();
     const death = events.deathAt(text);

@@ -121,11 +121,10 @@ async function check(run: WorldRun): Promise<void> {
 
 /** Dexie says that it opens a handle anew that died: in these runs that is nothing to warn of. */
 function hush(): () => void {
-  const { warn } = console;
-  console.warn = (...words: unknown[]) => {
+  const { warn } = globalThis.console;
+  const heard = (...words: unknown[]) => {
     if (words[0] !== 'Dexie: Need to reopen db') warn(...words);
   };
-  return () => {
-    console.warn = warn;
-  };
+  Object.assign(globalThis.console, { warn: heard });
+  return () => void Object.assign(globalThis.console, { warn });
 }
