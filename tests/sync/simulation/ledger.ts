@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
-import { moneyFromWire } from '#contract/rows.ts';
 import { asLines, linesById, sameJson } from '#client/data/changes.ts';
-import { opSchema, pushAnswerSchema } from '#contract/sync.ts';
+import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
+import { show, sightOf, stored, textsIn } from './ledger-values.ts';
 
 /** A value that the app called saved. Every one of them is unlike all others. */
 export interface SavedValue {
@@ -20,6 +20,13 @@ interface Accepted {
   readonly body: Fields;
 }
 
+/** An op as it travelled, and what the device's entry says that it changed. */
+interface Sent {
+  readonly op: Op;
+  readonly bytes: string;
+  readonly before: Fields | null;
+}
+
 const answeredRow = z.looseObject({ id: z.string(), rev: z.int() });
 
 /**
@@ -31,7 +38,7 @@ export class Ledger {
   readonly saved: SavedValue[] = [];
   private readonly moved: { device: string; id: string; line: string }[] = [];
   private accepted: Accepted[] = [];
-  private readonly bytesOf = new Map<string, string>();
+  private readonly sent = new Map<string, Sent>();
   private readonly revOf = new Map<string, number>();
   private readonly rows = new Map<string, Fields>();
   private readonly dropped = new Set<string>();
@@ -39,7 +46,10 @@ export class Ledger {
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
+  /** Rows by the revisions that the server gave them. */
+  private revisions = new Map<number, string>();
   private readonly seen = new Set<string>();
+  private readonly openedAt: { readonly device: string; readonly at: number }[] = [];
 
   violate(text: string): void {
     this.violations.push(text);
@@ -92,31 +102,50 @@ export class Ledger {
     if (present !== undefined) this.rows.set(id, { ...present, ...fields });
   }
 
+  /** Somebody opened the app on a device, and so what it still holds can come again. */
+  noteSeenAt(device: string, now: number): void {
+    this.openedAt.push({ device, at: now });
+  }
+
   wasDeleted(id: string): boolean {
     return this.deleted.has(id);
   }
 
   /** One batch as the server worked it off; `beforeOf` is what a device's entry says that it changed. */
   noteBatch(body: string, answer: unknown, beforeOf: (opId: string) => Fields | null): void {
-    const ops = z.parse(z.object({ ops: z.array(opSchema) }), JSON.parse(body)).ops;
+    const ops = this.noteSent(body, beforeOf);
     const parsed = z.safeParse(pushAnswerSchema, answer);
     if (!parsed.success) return;
-    for (const [index, op] of ops.entries()) {
-      const bytes = JSON.stringify({ method: op.method, path: op.path, body: op.body });
-      const known = this.bytesOf.get(op.opId);
-      if (known !== undefined && known !== bytes) this.violate(`op ${op.opId} travelled with other bytes`);
-      this.bytesOf.set(op.opId, bytes);
+    for (const [index, { opId }] of ops.entries()) {
       const result = parsed.data.results[index];
       if (result === undefined) continue;
-      if (result.status >= 300) {
-        if (this.revOf.has(op.opId)) this.violate(`op ${op.opId} succeeded once, its repeat was answered ${result.status}`);
-        continue;
-      }
-      this.noteAccepted(op, result.body, beforeOf(op.opId));
+      if (result.status >= 300) this.noteRefused(opId, result.status);
+      else this.noteAccepted(opId, result.body);
     }
   }
 
-  private noteAccepted(op: z.infer<typeof opSchema>, answer: unknown, before: Fields | null): void {
+  /** A device lets a batch go. */
+  noteSent(body: string, beforeOf: (opId: string) => Fields | null): readonly Op[] {
+    const { ops } = z.parse(z.object({ ops: z.array(opSchema) }), JSON.parse(body));
+    for (const op of ops) {
+      const bytes = JSON.stringify({ method: op.method, path: op.path, body: op.body });
+      const known = this.sent.get(op.opId);
+      if (known !== undefined && known.bytes !== bytes) this.violate(`op ${op.opId} travelled with other bytes`);
+      this.sent.set(op.opId, { op, bytes, before: beforeOf(op.opId) ?? known?.before ?? null });
+    }
+    return ops;
+  }
+
+  /** The server refused an op for good. */
+  noteRefused(opId: string, status: number): void {
+    if (this.revOf.has(opId)) this.violate(`op ${opId} succeeded once, its repeat was answered ${status}`);
+  }
+
+  /** The server carried an op out, whether or not anybody hears of it. */
+  noteAccepted(opId: string, answer: unknown): void {
+    const sent = this.sent.get(opId);
+    if (sent === undefined) return this.violate(`op ${opId} was never sent`);
+    const { op, before } = sent;
     const row = z.safeParse(answeredRow, answer);
     if (!row.success) return this.violate(`op ${op.opId} succeeded without a row`);
     const { id, rev } = row.data;
@@ -126,6 +155,9 @@ export class Ledger {
       return;
     }
     this.revOf.set(op.opId, rev);
+    const holder = this.revisions.get(rev) ?? id;
+    if (holder !== id) this.violate(`revision ${rev} was given to two rows`);
+    this.revisions.set(rev, id);
     const collection = collectionNames.find((name) => op.path.split('/')[1] === collectionOf(name).wirePath.slice(1));
     if (collection === undefined) return this.violate(`op ${op.opId} went to ${op.path}`);
     const body = stored(collection, op.body ?? {});
@@ -178,17 +210,18 @@ export class Ledger {
 
   /** What the run remembers of the server when a backup of it is made. */
   mark() {
-    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers) };
+    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers), revisions: new Map(this.revisions) };
   }
 
   /** A backup was restored: rows may be missing for a while until the devices that made them have sent them again. */
   hasRewound = false;
 
   /** The server went back to the mark; what it accepted since must come again. */
-  rewind({ accepted, rows, revOf, numbers }: ReturnType<Ledger['mark']>): void {
+  rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
+    this.revisions = new Map(revisions);
     this.rows.clear();
     for (const [id, row] of rows) this.rows.set(id, row);
     this.revOf.clear();
@@ -235,28 +268,3 @@ export class Ledger {
     }
   }
 }
-
-/** A row or a body as devices know it: money in cents. */
-const stored = (collection: CollectionName, wire: Readonly<Record<string, unknown>>) => moneyFromWire(collection, wire) as Fields;
-
-/** The fields of a row that exclude each other, lines in the order of their ids. */
-function sightOf(collection: CollectionName, id: string, row: Fields): string {
-  const fields = collectionOf(collection).merge.excluding.flat(2);
-  return JSON.stringify([id, ...fields.map((field) => inOrder(row[field] ?? null))]);
-}
-
-function inOrder(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((line) => JSON.stringify(inOrder(line))).toSorted();
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Every text in a value, at any depth, and the ids of the lines that a change names (`{lineId: line | null}`). */
-function textsIn(value: Json | undefined): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)]);
-}
-
-const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';

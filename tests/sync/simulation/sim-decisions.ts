@@ -28,17 +28,17 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
   const wantsMine = prng.chance(0.5);
   if (problem?.kind === 'fields') {
     const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), prng.chance(0.5) ? 'mine' : 'theirs'] as const));
+    const { ok } = await resolveConflict(store, seq, problem, choices);
+    if (!ok) return;
     for (const conflict of problem.conflicts) {
       const { mine, theirs } = conflict;
       if (choices[conflictKey(conflict)] === 'mine') ledger.noteGivenUp(theirs, mine);
       else ledger.noteGivenUp(mine, theirs);
     }
-    await resolveConflict(store, seq, problem, choices);
     const shown = (await store.db.rows(entry.collection).get(entry.entityId))?.row;
     if (shown) ledger.noteSeen(entry.collection, entry.entityId, shown);
   } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
-    ledger.noteDeleted(entry.entityId);
-    await deleteAnyway(store, seq, problem);
+    if ((await deleteAnyway(store, seq, problem)).ok) ledger.noteDeleted(entry.entityId);
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
     ledger.noteDeleted(entry.entityId);
     ledger.noteRestored();

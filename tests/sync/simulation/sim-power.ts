@@ -1,10 +1,10 @@
 import type { Store } from '#client/data/store.ts';
 
 /** Thrown in the middle of a storage transaction, as if the device had lost power there. */
-class PowerLoss extends Error {}
+export class PowerLoss extends Error {}
 
-/** Writes reach the disk for as long as `hasPower`, which is asked before each of them. */
-export function breakWrites(store: Store, hasPower: () => boolean): void {
+/** Writes reach the disk as long as `failure`, which is asked before each of them, answers none. */
+export function breakWrites(store: Store, failure: () => Error | null): void {
   store.db.use({
     stack: 'dbcore',
     name: 'power',
@@ -12,7 +12,13 @@ export function breakWrites(store: Store, hasPower: () => boolean): void {
       ...core,
       table: (name) => {
         const table = core.table(name);
-        return { ...table, mutate: (request) => (hasPower() ? table.mutate(request) : Promise.reject(new PowerLoss('power'))) };
+        return {
+          ...table,
+          mutate: (request) => {
+            const error = failure();
+            return error === null ? table.mutate(request) : Promise.reject(error);
+          },
+        };
       },
     }),
   });

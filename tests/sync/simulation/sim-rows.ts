@@ -1,36 +1,75 @@
-import type { Fields } from '#domain/collection.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import type { Fields, Json } from '#domain/collection.ts';
+import { checkChanges, checkCreate, collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 
-/** How the devices of a run write the rows of a collection: every text that they write is unlike all others. */
-interface SimRows {
-  /** Text fields that devices edit. The first one is written by every create. */
+/** How the people of a run write the rows of a collection: every text that they write is unlike all others. */
+export interface SimRows {
+  /** Text fields that people edit. The first one is written by every create. */
   readonly texts: readonly [string, ...string[]];
   /** What a create cannot do without, beside its first text and what it refers to. */
   readonly fixed: Fields;
 }
 
-export const simRows: Record<CollectionName, SimRows> = {
-  customers: { texts: ['name', 'address', 'notes', 'city'], fixed: { phone: '11988124471' } },
-  vehicles: { texts: ['model', 'color', 'version'], fixed: { plate: 'BRA2E19' } },
-  companies: { texts: ['name', 'address', 'district', 'description'], fixed: {} },
-  categories: { texts: ['name', 'description'], fixed: {} },
-  products: { texts: ['name', 'brand'], fixed: {} },
-  stock_movements: { texts: ['by'], fixed: { kind: 'move', quantity: 1, at: '2026-11-20T09:00' } },
-  suppliers: {
-    texts: ['name', 'ie', 'contact_name', 'address'],
-    fixed: { cnpj_cpf: '12ABC34501DE35', ie: 'ISENTO', contact_name: 'Sônia', email: 's@patio.example', phone: '1138124471', postal_code: '13015904', address: 'Rua A', city: 'Campinas', state: 'SP' },
-  },
-  employees: {
-    texts: ['name', 'department', 'complement', 'ctps_number'],
-    fixed: { cpf: '52998224725', email: 'e@patio.example', phone: '11988124471', position: 'Mecânico', department: 'Oficina', hire_date: '2026-01-05' },
-  },
-  budgets: { texts: ['description'], fixed: { date: '2026-11-20', expiry_date: '2027-11-20' } },
-  services: { texts: ['obs'], fixed: {} },
-  entries: { texts: ['description', 'notes', 'cost_center'], fixed: { type: 'income', amount: 10_000, date: '2026-11-20' } },
+/** One of these pleases every required field that there is: a run tries them by the field's own schema. */
+const samples: readonly Json[] = ['Sônia', '11988124471', 'BRA2E19', '52998224725', '12ABC34501DE35', 's@patio.example', '13015904', 'SP', '2026-11-20', 'income', 'count', 10_000, 1, true];
+
+/** A text as people of a run write them; a field that keeps it as it is can carry one. */
+const probe = 'd12-some_field-345';
+
+const made = new Map<CollectionName, SimRows>();
+
+/** What the collection's declaration says of its rows; a collection that is added takes part by it alone. */
+export function simRowsOf(name: CollectionName): SimRows {
+  const known = made.get(name) ?? readDeclaration(name);
+  made.set(name, known);
+  return known;
+}
+
+function readDeclaration(name: CollectionName): SimRows {
+  const { fields, defaults, references, derived, fixed: given = [] } = collectionOf(name);
+  const isReference = (field: string) => references.some((reference) => reference.field === field);
+  const isOurs = (field: string) => !isReference(field) && !given.includes(field) && !(derived?.fields ?? []).includes(field);
+  const own = Object.keys(fields.shape).filter(isOurs);
+  const texts = own.filter((field) => keeps(name, field, probe) && keeps(name, field, `${probe}6`));
+  const [first, ...others] = texts.toSorted((a, b) => Number(a in defaults) - Number(b in defaults));
+  if (first === undefined) throw new Error(`Nothing in ${name} can carry a text: say in sim-rows.ts how a run writes it`);
+  const required = own.filter((field) => !(field in defaults) && field !== first);
+  return { texts: [first, ...others], fixed: Object.fromEntries(required.map((field) => [field, sampleOf(name, field)])) };
+}
+
+function keeps(name: CollectionName, field: string, value: Json): boolean {
+  const checked = checkChanges(name, { [field]: value });
+  return checked.ok && checked.fields[field] === value;
+}
+
+function sampleOf(name: CollectionName, field: string): Json {
+  // A create names every field that it does not take.
+  const found = samples.find((sample) => {
+    const checked = checkCreate(name, { [field]: sample });
+    return checked.ok || !checked.problems.some((problem) => problem.field === field);
+  });
+  if (found === undefined) throw new Error(`No sample pleases ${name}.${field}: add one to sim-rows.ts`);
+  return found;
+}
+
+/** Texts that the shape 'rounds' writes where its seeds mean others than all: a pinned seed is what it was. */
+const roundTexts: Partial<Record<CollectionName, SimRows['texts']>> = {
+  customers: ['name', 'address', 'notes', 'city'],
+  vehicles: ['model', 'color', 'version'],
+  companies: ['name', 'address', 'district', 'description'],
+  categories: ['name', 'description'],
+  products: ['name', 'brand'],
+  suppliers: ['name', 'ie', 'contact_name', 'address'],
+  employees: ['name', 'department', 'complement', 'ctps_number'],
+  budgets: ['description'],
+  services: ['obs'],
+  entries: ['description', 'notes', 'cost_center'],
 };
 
-/** Collections with a list field that grows line by line on every device (the book of a product). */
-export const bookFieldOf = (name: CollectionName): string | null => collectionOf(name).merge.lists[0] ?? null;
+/** Rows as the shape 'rounds' writes them. */
+export function roundRowsOf(name: CollectionName): SimRows {
+  const { texts, fixed } = simRowsOf(name);
+  return { texts: roundTexts[name] ?? texts, fixed };
+}
 
 /** References that a row may change afterwards, or do without. */
 export const optionalReferences = (name: CollectionName) => collectionOf(name).references.filter(({ field }) => field in collectionOf(name).defaults);

@@ -51,8 +51,12 @@ export class SimServer {
   }
 
   /** Another process on the same database; the caller closes it. */
-  anotherApp(parts?: AppOptions['parts']): FastifyInstance {
-    return buildApp({ db: this.db, tokenSecret, clock: this.clock, ...(parts ? { parts } : {}) });
+  anotherApp(parts?: AppOptions['parts'], db = this.db): FastifyInstance {
+    return buildApp({ db, tokenSecret, clock: this.clock, ...(parts ? { parts } : {}) });
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
   }
 
   static async start(parts?: AppOptions['parts']): Promise<SimServer> {
@@ -67,15 +71,35 @@ export class SimServer {
     await this.database.drop();
   }
 
-  async openShop(): Promise<SimShop> {
-    const user = randomUUID() as string as UserId;
+  /** A shop of its own, of a new person or of one who has others. */
+  async openShop(owner?: UserId): Promise<SimShop> {
+    const user = owner ?? (await this.newUser());
     const signature = newSignatureId(randomBytes);
     const { orm } = this.db;
     await orm.insert(plans).values({ id: 'simulation', name: 'Simulação', price_cents: 0, company: 1_000_000, users: 9 }).onConflictDoNothing();
-    await orm.insert(users).values({ id: user, email: `${user}@patio.example`, name: 'Simulação', level: 1 });
     await orm.insert(signatures).values({ id: signature, name: 'Simulação', email: 's@patio.example', plan_id: 'simulation', user_id: user });
     await orm.insert(members).values({ signature_id: signature, user_id: user });
     return { signature, user, token: await this.signIn({ signature, user }) };
+  }
+
+  /** Somebody else who works in the shop. */
+  async hire(signature: SignatureId): Promise<SimShop> {
+    const user = await this.newUser();
+    await this.db.orm.insert(members).values({ signature_id: signature, user_id: user });
+    return { signature, user, token: await this.signIn({ signature, user }) };
+  }
+
+  private async newUser(): Promise<UserId> {
+    const user = randomUUID() as string as UserId;
+    await this.db.orm.insert(users).values({ id: user, email: `${user}@patio.example`, name: 'Simulação', level: 1 });
+    return user;
+  }
+
+  /** Takes the shop's rows away when a run is over: the same seed may run again, and none makes the next one slower. */
+  async clear({ signature }: SimShop): Promise<void> {
+    await this.db.orm.transaction(async (tx) => {
+      for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
+    });
   }
 
   /** A login token of a session of its own. */

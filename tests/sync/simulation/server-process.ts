@@ -1,0 +1,185 @@
+/*
+ * One process of the server as a run sees it: it works off several calls at once, each of their statements waits for
+ * its turn, and it can die before or after any of them. What was not committed then is rolled back, what was stays,
+ * and nobody is answered.
+ */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { idempotencyHeader } from '#contract/headers.ts';
+import { mostConnections, type Door, type GatedDatabase, type Statement } from './gated-database.ts';
+import type { Locks } from './locks.ts';
+import type { Prng } from './prng.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** The process died under the call. */
+class ProcessDied extends Error {}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What a run hears of its processes, and how it harms them. */
+export interface ProcessEvents {
+  /** Whether the process dies at this statement. */
+  deathAt(statement: string): 'before' | 'after' | null;
+  committed(client: pg.PoolClient): void;
+  rolledBack(client: pg.PoolClient): void;
+  /** A single write of a batch was answered. */
+  answered(opId: string, status: number): void;
+}
+
+const counterLock = /FROM sync_counters WHERE signature_id = ('[^']+') FOR UPDATE/;
+const look = 'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY';
+/** How seldom a statement is sent although it will have to wait for the lock in PostgreSQL itself. */
+const chanceOfRealWait = 0.02;
+const longestDownMs = 20_000;
+/** How long a statement takes at most, one for a run: the slower they are, the more calls are under way at once. */
+const slownesses = [0, 20, 150, 400];
+
+export class ServerProcess implements Door {
+  isDown = false;
+  private readonly app: FastifyInstance;
+  private readonly db: GatedDatabase;
+  private readonly late: WeakMap<pg.PoolClient, string>;
+  private readonly cuts = new Set<() => void>();
+  private readonly looks = new Set<() => void>();
+  private hasNews = false;
+  private slowestMs = 0;
+  private scheduler: Scheduler | null = null;
+  private prng: Prng | null = null;
+  private events: ProcessEvents | null = null;
+  private locks: Locks | null = null;
+
+  /** `late`: statements to send by themselves once their connection's transaction is committed (a planted bug). */
+  constructor(app: FastifyInstance, db: GatedDatabase, late: WeakMap<pg.PoolClient, string>) {
+    this.app = app;
+    this.db = db;
+    this.late = late;
+    const inject = app.inject.bind(app) as (call: InnerCall) => Promise<{ statusCode: number }>;
+    // The server runs each write of a batch as a call of its own.
+    Object.assign(app, {
+      inject: async (call: InnerCall) => {
+        const answer = await inject(call);
+        const opId = call.headers?.[idempotencyHeader];
+        if (opId !== undefined) this.events?.answered(opId, answer.statusCode);
+        return answer;
+      },
+    });
+  }
+
+  /** Takes part in a run. */
+  join(scheduler: Scheduler, prng: Prng, locks: Locks, events: ProcessEvents): void {
+    this.scheduler = scheduler;
+    this.prng = prng;
+    this.events = events;
+    this.locks = locks;
+    this.isDown = false;
+    this.db.door = this;
+    this.slowestMs = prng.pick(slownesses);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+  }
+
+  leave(): void {
+    this.db.door = null;
+    this.events = null;
+    this.seeNews();
+  }
+
+  /** Works a call off; null when the process was down or died before it had answered. */
+  call({ method, url, headers, body }: Call): Promise<Answer | null> {
+    if (this.isDown) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const cut = () => resolve(null);
+      this.cuts.add(cut);
+      void this.app
+        .inject({ method, url, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) })
+        .then((answer) => resolve({ status: answer.statusCode, body: answer.json() as unknown }), cut)
+        .finally(() => this.cuts.delete(cut));
+    });
+  }
+
+  /** Every open call breaks; it comes up again after a while. */
+  die(): void {
+    if (this.isDown || this.scheduler === null || this.prng === null) return;
+    this.isDown = true;
+    for (const cut of this.cuts) cut();
+    this.cuts.clear();
+    this.scheduler.after(500 + this.prng.below(longestDownMs), () => {
+      this.isDown = false;
+    });
+  }
+
+  async connect(): Promise<void> {
+    await this.scheduler?.gate(() => this.db.taken < mostConnections);
+  }
+
+  async track<T>(work: Promise<T>): Promise<T> {
+    return this.scheduler === null ? work : this.scheduler.stillness.track(work);
+  }
+
+  released(client: pg.PoolClient): void {
+    this.locks?.release(client);
+    this.events?.rolledBack(client);
+  }
+
+  async pass(statement: Statement): Promise<unknown> {
+    const { scheduler, prng, events, locks } = this;
+    if (scheduler === null || prng === null || events === null || locks === null) return statement.execute();
+    if (this.isDown) throw new ProcessDied();
+    const { text, client } = statement;
+    if (text.startsWith(look)) return this.lookWhenThereIsNews(statement);
+    const lock = counterLock.exec(text)?.[1] ?? null;
+    const mayWait = lock !== null && prng.chance(chanceOfRealWait);
+    if (this.slowestMs > 0) await scheduler.sleep(prng.below(this.slowestMs));
+    await scheduler.gate(() => this.isDown || lock === null || mayWait || locks.isFree(lock, client));
+    if (this.isDown) throw new ProcessDied();
+    const death = events.deathAt(text);
+    if (death === 'before') {
+      this.die();
+      throw new ProcessDied();
+    }
+    const result = await locks.watch(scheduler.stillness, client, statement.execute());
+    if (lock !== null) locks.hold(lock, client);
+    const ends = /\b(COMMIT|ROLLBACK)$/.exec(text)?.[1];
+    if (ends !== undefined) locks.release(client);
+    if (ends === 'COMMIT') events.committed(client);
+    else if (ends === 'ROLLBACK') events.rolledBack(client);
+    if (death === 'after') this.die();
+    const late = this.late.get(client);
+    if (late !== undefined && ends === 'COMMIT') {
+      this.late.delete(client);
+      await client.query(late);
+    }
+    return result;
+  }
+
+  /** Long polls look at the counters every 300 ms. Until something is committed they see what they saw. */
+  private async lookWhenThereIsNews(statement: Statement): Promise<unknown> {
+    if (!this.hasNews) await new Promise<void>((resolve) => this.looks.add(resolve));
+    this.hasNews = false;
+    return this.locks === null ? statement.execute() : this.locks.watch(this.scheduler?.stillness ?? null, statement.client, statement.execute());
+  }
+
+  /** Something was committed, by whatever process. */
+  seeNews(): void {
+    this.hasNews = true;
+    const waiting = [...this.looks];
+    this.looks.clear();
+    for (const see of waiting) see();
+  }
+}
+
+interface InnerCall {
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,78 @@
+/* The two shapes of the simulation behind one door: what a seed means in each, and how a failing one is made short. */
+import type { CollectionName } from '#domain/collections.ts';
+import type { ServerFarm } from './server-farm.ts';
+import { allCollections, firstCollections, workCollections } from './sim-rows.ts';
+import { simulate, type RunOptions } from './simulate.ts';
+import { allTroubles } from './troubles.ts';
+import { simulateWorld, type WorldOptions } from './world.ts';
+
+/** One run that can be repeated. */
+export type Case =
+  | { readonly shape: 'rounds'; readonly seed: number; readonly options: RoundsOptions }
+  | { readonly shape: 'whole'; readonly seed: number; readonly options: Omit<WorldOptions, 'trace'> };
+
+export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore'>;
+
+/** What a seed of the shape 'rounds' means: fewer kinds of rows meet more often, and every fourth run has a restore. */
+export function roundsOf(seed: number, isLong: boolean): Case {
+  const collections = [firstCollections, workCollections, allCollections][seed % 3] ?? allCollections;
+  const devices = 2 + (seed % 19);
+  const larger = isLong ? { devices, steps: 25 * devices } : {};
+  return { shape: 'rounds', seed, options: { collections, withRestore: seed % 4 === 0, ...larger } };
+}
+
+export const wholeOf = (seed: number, isLong: boolean): Case => ({ shape: 'whole', seed, options: isLong ? { isLong } : {} });
+
+export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
+  return shape === 'rounds' ? simulate(farm.sim, seed, options) : simulateWorld(farm, seed, options);
+}
+
+/** The case as a line of a pinned list. */
+export const pinOf = ({ shape, seed, options }: Case, was: string): string =>
+  `{ shape: '${shape}', seed: ${seed}, options: ${JSON.stringify(options)}, was: ${JSON.stringify(was)} },`;
+
+/** The smallest case found that still fails, by leaving out one thing after the other. */
+export async function shrunk(farm: ServerFarm, failing: Case, mostRuns = 60): Promise<Case> {
+  let smallest = failing;
+  let runs = 0;
+  for (let hasShrunk = true; hasShrunk; ) {
+    hasShrunk = false;
+    for (const smaller of smallerOnes(smallest)) {
+      if (runs >= mostRuns) return smallest;
+      runs += 1;
+      if ((await run(farm, smaller)).length === 0) continue;
+      smallest = smaller;
+      hasShrunk = true;
+      break;
+    }
+  }
+  return smallest;
+}
+
+function smallerOnes(from: Case): Case[] {
+  if (from.shape === 'rounds') {
+    const { steps = 50, devices } = from.options;
+    const options: RoundsOptions[] = [
+      ...(from.options.withRestore ? [{ withRestore: false }] : []),
+      ...(devices === undefined ? [2, 3, 4] : devices > 2 ? [2, devices - 1] : []).map((fewer) => ({ devices: fewer })),
+      ...[Math.floor(steps / 2), Math.floor((steps * 3) / 4), steps - 5, steps - 1].filter((fewer) => fewer > 0 && fewer < steps).map((fewer) => ({ steps: fewer })),
+      ...fewerKinds(from.options.collections).map((collections) => ({ collections })),
+    ];
+    return options.map((smaller) => ({ ...from, options: { ...from.options, ...smaller } }));
+  }
+  const { troubles, devices, sessions } = from.options;
+  const options: WorldOptions[] = [
+    // A long run fails short, sometimes.
+    ...(from.options.isLong ? [{ isLong: false }] : []),
+    ...(troubles ?? allTroubles).map((out) => ({ troubles: (troubles ?? allTroubles).filter((each) => each !== out) })),
+    ...(devices === undefined ? [1, 2, 3] : devices > 1 ? [devices - 1] : []).map((fewer) => ({ devices: fewer })),
+    ...(sessions === undefined ? [1, 2] : sessions > 1 ? [sessions - 1] : []).map((fewer) => ({ sessions: fewer })),
+    ...fewerKinds(from.options.collections).map((collections) => ({ collections })),
+  ];
+  return options.map((smaller) => ({ ...from, options: { ...from.options, ...smaller } }));
+}
+
+function fewerKinds(collections: readonly CollectionName[] | undefined): (readonly CollectionName[])[] {
+  if (collections === undefined) return [firstCollections, workCollections, allCollections];
+  return collections.length <= 1 ? [] : collections.map((out) => collections.filter((each) => each !== out));
+}

@@ -1,0 +1,274 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { CollectionName } from '#domain/collections.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { Store } from '#client/data/store.ts';
+import { readMeta, writeMeta } from '#client/sync/meta.ts';
+import { BrowserProfile } from './browser-profile.ts';
+import type { Ledger } from './ledger.ts';
+import type { Prng } from './prng.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { ServerFarm } from './server-farm.ts';
+import { SimPerson } from './sim-person.ts';
+import { breakWrites, PowerLoss } from './sim-power.ts';
+import { simRowsOf, type SimRows } from './sim-rows.ts';
+import type { SimShop } from './sim-server.ts';
+import { newField, WorldNetwork } from './world-network.ts';
+import { drainAsWorker, WorldTab, type TabPorts } from './world-tab.ts';
+
+/** A shop of the run, and what is known of it. */
+export interface WorldShop extends SimShop {
+  readonly ledger: Ledger;
+}
+
+export interface World {
+  readonly farm: ServerFarm;
+  readonly scheduler: Scheduler;
+  readonly prng: Prng;
+  readonly collections: readonly CollectionName[];
+}
+
+/** Somebody who signs in on a device: their shops, and they themselves at work in each. */
+export class Login {
+  token: string;
+  readonly shops: readonly WorldShop[];
+  readonly people: readonly SimPerson[];
+  readonly user: SimShop['user'];
+
+  constructor(shops: readonly [WorldShop, ...WorldShop[]], people: readonly SimPerson[]) {
+    this.user = shops[0].user;
+    this.token = shops[0].token;
+    this.shops = shops;
+    this.people = people;
+  }
+}
+
+/** Calls and rests that a device may make within the time without being called a hot loop. */
+const paceMs = 60_000;
+const mostCalls = 120;
+const mostRests = 300;
+
+/** One device: the real client code over its own storage, clock and network, with several tabs and people. */
+export class WorldDevice {
+  readonly name: string;
+  readonly network: WorldNetwork;
+  readonly profile: BrowserProfile;
+  readonly logins: Login[] = [];
+  tabs: WorldTab[] = [];
+  skewMs: number;
+  /** No room left on the device. */
+  isFull = false;
+  private readonly world: World;
+  private readonly storage = new IDBFactory();
+  private writesUntilPowerLoss = Infinity;
+  private harmedUntil = 0;
+  private readonly calls: number[] = [];
+  private readonly rests: number[] = [];
+
+  constructor(name: string, world: World) {
+    this.name = name;
+    this.world = world;
+    this.profile = new BrowserProfile(world.scheduler);
+    // Up to three hours wrong in either direction.
+    this.skewMs = Math.round((world.prng.next() - 0.5) * 6 * 3_600_000);
+    this.network = new WorldNetwork(world.farm, world.scheduler, world.prng, {
+      calling: () => this.notePace(this.calls, mostCalls, 'calls'),
+      sending: (signature, body) => this.noteSent(signature, body),
+    });
+  }
+
+  /** Lets somebody use the device; `role` keeps what they write apart from what others write. */
+  admit(role: string, shops: readonly [WorldShop, ...WorldShop[]]): Login {
+    const people = shops.map(
+      (shop) =>
+        new SimPerson({
+          name: `${this.name}${role}`,
+          prng: this.world.prng,
+          ledger: shop.ledger,
+          collections: this.world.collections,
+          rowsOf: (collection) => this.rowsOf(collection),
+          now: this.now,
+          store: () => this.storeOf(shop),
+          approve: (token, id) => this.followLink(token, id, shop.ledger),
+          storageMayFail: () => this.isHarmed,
+        }),
+    );
+    const login = new Login(shops, people);
+    this.logins.push(login);
+    return login;
+  }
+
+  now = (): number => Math.round(this.world.scheduler.now() + this.skewMs);
+
+  get isOpen(): boolean {
+    return this.tabs.length > 0;
+  }
+
+  /** A page of the app is opened by whoever is signed in. */
+  async open(login: Login): Promise<WorldTab> {
+    for (const { ledger } of login.shops) ledger.noteSeenAt(this.name, this.world.scheduler.now());
+    const tab = new WorldTab(login.user, login.shops.map((shop) => this.openStore(shop)), this.tabPorts());
+    this.tabs.push(tab);
+    await tab.start(login.token);
+    return tab;
+  }
+
+  /** Signs in anew where the token no longer opens anything. */
+  async renewToken(): Promise<void> {
+    for (const login of this.logins) {
+      const tabs = this.tabs.filter(({ user }) => user === login.user);
+      const [shop] = login.shops;
+      if (tabs.length === 0 || shop === undefined) continue;
+      login.token = await this.world.scheduler.stillness.track(this.world.farm.sim.signIn(shop));
+      for (const store of tabs[0]?.stores ?? []) await writeMeta(store.db, 'token', login.token).catch((error: unknown) => this.report(error));
+      for (const tab of tabs) tab.syncNow();
+    }
+  }
+
+  async isPaused(): Promise<boolean> {
+    const pauses = await Promise.all(this.openStores.map((store) => readMeta(store.db, 'pause')));
+    return pauses.some((pause) => pause !== null);
+  }
+
+  /** Every page goes. */
+  close(): void {
+    for (const tab of this.tabs) tab.close();
+    this.tabs = [];
+    if (this.writesUntilPowerLoss !== Infinity) this.harm(1_000);
+    this.writesUntilPowerLoss = Infinity;
+  }
+
+  closeTab(tab: WorldTab): void {
+    tab.close();
+    this.tabs = this.tabs.filter((other) => other !== tab);
+  }
+
+  /** The browser lets the worker send what waits. */
+  drain(login: Login, signal: AbortSignal): Promise<void> {
+    const [shop] = login.shops;
+    if (shop === undefined) return Promise.resolve();
+    return drainAsWorker(login.user, this.openStore(shop), this.tabPorts(), signal);
+  }
+
+  /** The next writes but `after` are the last ones that reach the disk; then the device starts again. */
+  armPowerLoss(after: number): void {
+    this.writesUntilPowerLoss = after;
+  }
+
+  get hasLostPower(): boolean {
+    return this.writesUntilPowerLoss < 0;
+  }
+
+  /** The browser closes the database under every page. */
+  killHandles(): void {
+    this.harm(5_000);
+    for (const store of this.openStores) if (store.db.isOpen()) store.db.backendDB().close();
+  }
+
+  fill(): void {
+    this.isFull = true;
+  }
+
+  makeRoom(): void {
+    this.isFull = false;
+    this.harm(1_000);
+  }
+
+  /** Something was saved by a person: the leading page hears of it. */
+  wakeAll(): void {
+    for (const tab of this.tabs) tab.wake();
+  }
+
+  /** Opens what everybody left on the device, to look at it: no engine runs. */
+  openToLook(): void {
+    for (const { user, shops } of this.logins) this.tabs.push(new WorldTab(user, shops.map((shop) => this.openStore(shop)), this.tabPorts()));
+  }
+
+  private storeOf({ user, signature }: WorldShop): Store {
+    const store = this.openStores.find((open) => open.user === user && open.signature === signature);
+    if (store === undefined) throw new Error(`${this.name} has no open page of ${signature}`);
+    return store;
+  }
+
+  private get openStores(): readonly Store[] {
+    return this.tabs.flatMap(({ stores }) => stores);
+  }
+
+  openStore(shop: WorldShop): Store {
+    const store = new Store({
+      user: shop.user,
+      signature: shop.signature,
+      ports: { now: this.now, randomBytes: this.world.prng.bytes },
+      dexie: { indexedDB: this.storage, IDBKeyRange },
+    });
+    breakWrites(store, () => this.writeFailure());
+    return store;
+  }
+
+  private get isHarmed(): boolean {
+    return this.isFull || this.writesUntilPowerLoss !== Infinity || this.world.scheduler.now() < this.harmedUntil;
+  }
+
+  private harm(ms: number): void {
+    this.harmedUntil = Math.max(this.harmedUntil, this.world.scheduler.now() + ms);
+  }
+
+  private writeFailure(): Error | null {
+    if (this.isFull) return new DOMException('No room left', 'QuotaExceededError');
+    this.writesUntilPowerLoss -= 1;
+    return this.writesUntilPowerLoss < 0 ? new PowerLoss('power') : null;
+  }
+
+  private rowsOf(collection: CollectionName): SimRows {
+    const rows = simRowsOf(collection);
+    if (!this.network.link.isOldApp) return rows;
+    const [first, ...others] = rows.texts.filter((field) => field !== newField);
+    return first === undefined ? rows : { ...rows, texts: [first, ...others] };
+  }
+
+  private async followLink(token: string, id: string, ledger: Ledger): Promise<void> {
+    const { farm, prng } = this.world;
+    const call = { method: 'PUT', url: `/api/orcamentos/${token}`, headers: {}, body: JSON.stringify({ status: 'approved' }) } as const;
+    const answer = await farm.call(prng, call);
+    if (answer?.status === 200) ledger.noteChangedThere(id, { status: 'approved' });
+  }
+
+  private async noteSent(signature: SignatureId, body: string): Promise<void> {
+    const shop = this.logins.flatMap(({ shops }) => shops).find((each) => each.signature === signature);
+    const stores = this.openStores.filter((open) => open.signature === signature);
+    const entries = (await Promise.all(stores.map((store) => store.db.outbox.toArray()))).flat();
+    shop?.ledger.noteSent(body, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null);
+  }
+
+  private tabPorts(): TabPorts {
+    const { scheduler, prng } = this.world;
+    return {
+      scheduler,
+      prng,
+      profile: this.profile,
+      network: this.network,
+      now: this.now,
+      resting: () => this.notePace(this.rests, mostRests, 'rests'),
+      report: (error) => this.report(error),
+      gaveUp: (error) => this.violate(`${this.name} stopped syncing for good: ${String(error)}`),
+    };
+  }
+
+  private notePace(times: number[], most: number, what: string): void {
+    const now = this.world.scheduler.now();
+    times.push(now);
+    if (times.length > most) times.shift();
+    if (times.length === most && now - (times[0] ?? 0) < paceMs) {
+      this.violate(`${this.name} made ${most} ${what} within ${now - (times[0] ?? 0)} ms`);
+      times.length = 0;
+    }
+  }
+
+  /** What goes wrong while the storage is harmed is to be tried again; anything else nobody expects. */
+  report(error: unknown): void {
+    if (!this.isHarmed) this.violate(`${this.name} met ${String(error)}`);
+  }
+
+  private violate(text: string): void {
+    this.logins[0]?.shops[0]?.ledger.violate(text);
+  }
+}

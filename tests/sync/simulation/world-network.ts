@@ -1,0 +1,139 @@
+import type { SignatureId } from '#domain/values/ids.ts';
+import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
+import type { Prng } from './prng.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { ServerFarm } from './server-farm.ts';
+import type { Answer, Call } from './server-process.ts';
+
+/** Field that an app of the last version does not know yet: it reads every row without it. */
+export const newField = 'notes';
+
+/** What the device's surroundings are like at the moment. */
+export interface Link {
+  /** Share of calls that meet a fault. */
+  faultRate: number;
+  /** Longest that one way takes. */
+  slowestMs: number;
+  /** Nothing gets through; the device may not know. */
+  isCut: boolean;
+  /** The app is the last version's. */
+  isOldApp: boolean;
+}
+
+const faults = ['lose-request', 'lose-answer', 'double', 'late', 'trouble', 'too-many', 'portal'] as const;
+const stallMs = 15_000;
+const offline: TransportAnswer = { kind: 'offline' };
+
+/** Hears of every call that a device makes. */
+export interface CallWatch {
+  calling(): void;
+  sending(signature: SignatureId, body: string): Promise<void>;
+}
+
+/** The way between one device and the servers, in virtual time. */
+export class WorldNetwork implements Transport {
+  readonly link: Link = { faultRate: 0, slowestMs: 300, isCut: false, isOldApp: false };
+  private readonly farm: ServerFarm;
+  private readonly scheduler: Scheduler;
+  private readonly prng: Prng;
+  private readonly watch: CallWatch;
+
+  constructor(farm: ServerFarm, scheduler: Scheduler, prng: Prng, watch: CallWatch) {
+    this.farm = farm;
+    this.scheduler = scheduler;
+    this.prng = prng;
+    this.watch = watch;
+  }
+
+  async push(signature: SignatureId, token: string, body: string, signal: AbortSignal): Promise<TransportAnswer> {
+    await this.watch.sending(signature, body);
+    return this.exchange({ method: 'POST', url: `/api/sync/${signature}`, headers: this.headers(token), body }, stallMs, signal);
+  }
+
+  pull(signature: SignatureId, token: string, { since, limit, wait, ...others }: PullRequest, signal: AbortSignal): Promise<TransportAnswer> {
+    // Small chunks: a generation takes several calls.
+    const query = new URLSearchParams({ ...textsOf(others), ...(since === null ? {} : { since }), limit: String(Math.min(limit, 12)), wait: String(wait) });
+    return this.exchange({ method: 'GET', url: `/api/sync/${signature}?${query}`, headers: this.headers(token) }, stallMs + wait * 1000, signal);
+  }
+
+  private headers(token: string): Record<string, string> {
+    return { authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion - (this.link.isOldApp ? 1 : 0)) };
+  }
+
+  /** The call as the device sees it: it gives up when nothing comes, and when it is told to. */
+  private exchange(call: Call, patienceMs: number, signal: AbortSignal): Promise<TransportAnswer> {
+    this.watch.calling();
+    if (signal.aborted) return Promise.resolve(offline);
+    return new Promise((resolve) => {
+      const done = (answer: TransportAnswer) => {
+        cancel();
+        signal.removeEventListener('abort', giveUp);
+        resolve(answer);
+      };
+      const giveUp = () => done(offline);
+      const cancel = this.scheduler.after(patienceMs, giveUp);
+      signal.addEventListener('abort', giveUp);
+      void this.travel(call).then((answer) => {
+        // Null: nothing ever comes back.
+        if (answer !== null) done(answer);
+      });
+    });
+  }
+
+  private async travel(call: Call): Promise<TransportAnswer | null> {
+    const { link, prng } = this;
+    if (link.isCut) {
+      await this.way();
+      return prng.chance(0.7) ? offline : null;
+    }
+    const fate = prng.chance(link.faultRate) ? prng.pick(faults) : 'deliver';
+    await this.way();
+    switch (fate) {
+      case 'deliver':
+        return this.delivered(call);
+      case 'lose-request':
+        return prng.chance(0.5) ? offline : null;
+      case 'lose-answer':
+        await this.delivered(call);
+        return prng.chance(0.5) ? offline : null;
+      case 'double':
+        this.scheduler.after(prng.below(30_000), () => void this.delivered(call));
+        return this.delivered(call);
+      case 'late':
+        // The device gives up; the call arrives all the same.
+        this.scheduler.after(prng.below(90_000), () => void this.delivered(call));
+        return null;
+      case 'trouble':
+        return { kind: 'answer', status: prng.pick([500, 502, 503]), body: null, retryAfterMs: prng.chance(0.5) ? 5_000 : null };
+      case 'too-many':
+        return { kind: 'answer', status: 429, body: null, retryAfterMs: prng.chance(0.7) ? prng.below(30_000) : null };
+      case 'portal':
+        return offline;
+    }
+  }
+
+  private async delivered(call: Call): Promise<TransportAnswer> {
+    const answer = await this.farm.call(this.prng, call);
+    await this.way();
+    return answer === null || this.link.isCut ? offline : { kind: 'answer', retryAfterMs: null, ...this.asRead(answer) };
+  }
+
+  private asRead({ status, body }: Answer): Answer {
+    return { status, body: this.link.isOldApp ? without(newField, body) : body };
+  }
+
+  private way(): Promise<void> {
+    return this.scheduler.sleep(5 + this.prng.below(this.link.slowestMs));
+  }
+}
+
+const textsOf = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])));
+
+/** The answer as an app reads it whose schemas do not have the field. */
+function without(field: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => without(field, each));
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === field ? [] : [[key, without(field, inner)]])));
+}

@@ -1,0 +1,173 @@
+/*
+ * An open page of the app, as `Runtime` is one in a browser: it leads or follows, and its engines push and pull for all
+ * shops of the person. The worker is one that drains and goes.
+ */
+import type { Engine as EngineType, EnginePorts } from '#client/sync/engine.ts';
+import { Engine } from '#client/sync/engine.ts';
+import { leaderLock, takeTurns, type LeadershipPorts } from '#client/sync/leadership.ts';
+import { writeMeta } from '#client/sync/meta.ts';
+import type { Store } from '#client/data/store.ts';
+import type { UserId } from '#domain/values/ids.ts';
+import type { BrowserProfile } from './browser-profile.ts';
+import type { Prng } from './prng.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { WorldNetwork } from './world-network.ts';
+
+export interface TabPorts {
+  readonly scheduler: Scheduler;
+  readonly prng: Prng;
+  readonly profile: BrowserProfile;
+  readonly network: WorldNetwork;
+  /** The device's clock. */
+  readonly now: () => number;
+  /** An engine of the device rests. */
+  readonly resting: () => void;
+  readonly report: (error: unknown) => void;
+  /** A page has stopped syncing for good. */
+  readonly gaveUp: (error: unknown) => void;
+}
+
+export class WorldTab {
+  readonly user: UserId;
+  readonly stores: readonly Store[];
+  /** Somebody looks at it. */
+  isVisible = true;
+  private readonly ports: TabPorts;
+  private readonly stopped = new AbortController();
+  private readonly channel: LeadershipPorts['channel'] & { close(): void };
+  private engines: EngineType[] = [];
+  private thawed: Promise<void> = Promise.resolve();
+  private readonly timers = new Map<number, () => void>();
+
+  constructor(user: UserId, stores: readonly Store[], ports: TabPorts) {
+    this.user = user;
+    this.stores = stores;
+    this.ports = ports;
+    this.channel = ports.profile.channel();
+  }
+
+  /** The page is loaded, with the token of whoever is signed in. A device that cannot write now still has the last one. */
+  async start(token: string): Promise<void> {
+    for (const store of this.stores) await writeMeta(store.db, 'token', token).catch((error: unknown) => this.report(error));
+    this.syncNow();
+    void takeTurns(this.user, this.leadershipPorts(), (signal) => this.lead(signal), this.stopped.signal).catch((error: unknown) => this.giveUp(error));
+  }
+
+  /** A person, or coming back to the page, wants everything to be tried now. */
+  syncNow(): void {
+    for (const engine of this.engines) engine.wake({ now: true });
+  }
+
+  /** Something was written in some tab of the device. */
+  wake(): void {
+    for (const engine of this.engines) engine.wake();
+  }
+
+  /** The page goes, or its browser dies: what was committed is left. */
+  close(): void {
+    this.stopped.abort();
+    this.channel.close();
+    for (const cancel of this.timers.values()) cancel();
+    for (const store of this.stores) store.close();
+  }
+
+  /** The browser lets the page stand still for a while: its locks it keeps. */
+  freeze(ms: number): void {
+    this.isVisible = false;
+    this.thawed = this.ports.scheduler.sleep(ms, this.stopped.signal).then(() => {
+      this.isVisible = true;
+    });
+  }
+
+  private async lead(signal: AbortSignal): Promise<void> {
+    this.engines = this.stores.map((store) => this.newEngine(store));
+    for (const engine of this.engines) engine.wake({ now: true });
+    try {
+      await Promise.all(this.engines.map((engine) => engine.run(signal)));
+    } finally {
+      this.engines = [];
+    }
+  }
+
+  private newEngine(store: Store): EngineType {
+    const { network } = this.ports;
+    const transport = {
+      push: async (...call: Parameters<WorldNetwork['push']>) => this.whenThawed(network.push(...call)),
+      pull: async (...call: Parameters<WorldNetwork['pull']>) => this.whenThawed(network.pull(...call)),
+    };
+    return new Engine(store, transport, enginePorts(this.ports, (ms, signal) => this.whenThawed(this.ports.scheduler.sleep(ms, signal)), (error) => this.report(error)));
+  }
+
+  private async whenThawed<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
+    await this.thawed;
+    return result;
+  }
+
+  /** Whatever the device suffers, a page goes on trying: one that has stopped for good never syncs again. */
+  private giveUp(error: unknown): void {
+    if (!this.stopped.signal.aborted) this.ports.gaveUp(error);
+  }
+
+  private report(error: unknown): void {
+    if (!this.stopped.signal.aborted) this.ports.report(error);
+  }
+
+  private leadershipPorts(): LeadershipPorts {
+    const { scheduler, profile, now } = this.ports;
+    const { timers } = this;
+    let made = 0;
+    return {
+      locks: profile.locks,
+      channel: this.channel,
+      now,
+      isVisible: () => this.isVisible,
+      setInterval: (work, ms) => {
+        made += 1;
+        const id = made;
+        const again = () => {
+          timers.set(
+            id,
+            scheduler.after(ms, () => {
+              again();
+              void this.thawed.then(work);
+            }),
+          );
+        };
+        again();
+        return id;
+      },
+      clearInterval: (id) => {
+        timers.get(id)?.();
+        timers.delete(id);
+      },
+    };
+  }
+}
+
+/** The worker's share: one drain of what waits, where no page leads. */
+export async function drainAsWorker(user: UserId, store: Store, ports: TabPorts, signal: AbortSignal): Promise<void> {
+  const engine = new Engine(store, ports.network, enginePorts(ports, ports.scheduler.sleep, ports.report));
+  try {
+    await ports.profile.locks.request(leaderLock(user), { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await engine.drain(signal);
+    });
+  } finally {
+    store.close();
+  }
+}
+
+function enginePorts({ prng, network, resting }: TabPorts, sleep: EnginePorts['sleep'], report: (error: unknown) => void): EnginePorts {
+  const ports = {
+    random: prng.next,
+    // A device may believe that it has a network while it has none.
+    isConnected: () => !network.link.isCut || prng.chance(0.5),
+    sleep: (ms: number, signal: AbortSignal) => {
+      resting();
+      return sleep(ms, signal);
+    },
+    report,
+    noteLink: () => undefined,
+  };
+  return ports;
+}

@@ -1,0 +1,130 @@
+import type { CollectionName } from '#domain/collections.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { checkHealed } from './healed.ts';
+import { Ledger } from './ledger.ts';
+import { Prng } from './prng.ts';
+import { Scheduler } from './scheduler.ts';
+import type { ServerFarm } from './server-farm.ts';
+import { allCollections, firstCollections, workCollections } from './sim-rows.ts';
+import type { SimShop } from './sim-server.ts';
+import { allTroubles, type Trouble } from './troubles.ts';
+import { WorldDevice, type World, type WorldShop } from './world-device.ts';
+import { heal } from './world-healing.ts';
+import { liveOn } from './world-life.ts';
+import { harmServer, ServerTrouble } from './world-server-troubles.ts';
+
+export interface WorldOptions {
+  readonly devices?: number;
+  /** How often each device's app is opened. */
+  readonly sessions?: number;
+  /** What may go wrong; by default the seed picks. */
+  readonly troubles?: readonly Trouble[];
+  readonly collections?: readonly CollectionName[];
+  /** Whether the run spans months. */
+  readonly isLong?: boolean;
+  /** Told of what happens, for whoever looks into a seed. */
+  readonly trace?: (line: string) => void;
+}
+
+/** A run while it goes on. */
+export interface WorldRun extends World {
+  readonly shops: readonly WorldShop[];
+  readonly devices: readonly WorldDevice[];
+  readonly troubles: ReadonlySet<Trouble>;
+  readonly isLong: boolean;
+  readonly server: ServerTrouble;
+  readonly trace: (line: string) => void;
+}
+
+/**
+ * One seeded run of the shape 'whole': engines that run by themselves on devices with tabs and a worker, two server
+ * processes that work off several calls at once, everything in virtual time; then all heals. Answers the violations
+ * (none: the run is sound).
+ */
+export async function simulateWorld(farm: ServerFarm, seed: number, options: WorldOptions = {}): Promise<string[]> {
+  farm.sim.clock.reset();
+  const prng = new Prng(seed);
+  const shops = await openShops(farm);
+  const scheduler = new Scheduler(prng, farm.sim.clock);
+  const uninstall = scheduler.install();
+  const unhush = hush();
+  const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options) }, shops, options);
+  const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
+  const leave = farm.join(scheduler, prng, (signature) => ledgers.get(signature), (statement) => run.server.deathAt(statement));
+  try {
+    await scheduler.whole(live(run, options.sessions ?? (run.isLong ? 6 : 2) + prng.below(2)));
+  } catch (error) {
+    run.shops[0]?.ledger.violate(`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  for (const device of run.devices) device.close();
+  run.server.isAtWork = false;
+  // Calls that are still held end by their own time.
+  await scheduler.run();
+  leave();
+  uninstall();
+  unhush();
+  await check(run);
+  for (const shop of shops) await farm.sim.clear(shop);
+  return run.shops.flatMap(({ ledger }) => ledger.violations);
+}
+
+/** A shop, the second one of its owner, and somebody else who works in the first. */
+async function openShops({ sim }: ServerFarm): Promise<readonly [SimShop, SimShop, SimShop]> {
+  const first = await sim.openShop();
+  return [first, await sim.openShop(first.user), await sim.hire(first.signature)];
+}
+
+function collectionsOf(prng: Prng, { collections }: WorldOptions): readonly CollectionName[] {
+  // Fewer kinds of rows meet more often.
+  return collections ?? prng.pick([firstCollections, workCollections, workCollections, allCollections, allCollections]);
+}
+
+function planRun(world: World, [first, second, hired]: readonly [SimShop, SimShop, SimShop], options: WorldOptions): WorldRun {
+  const { prng } = world;
+  const troubles = new Set(options.troubles ?? allTroubles.filter(() => prng.chance(0.3)));
+  const mine: WorldShop = { ...first, ledger: new Ledger() };
+  const other: WorldShop = { ...second, ledger: new Ledger() };
+  const colleague: WorldShop = { ...hired, ledger: mine.ledger };
+  const devices = Array.from({ length: options.devices ?? 2 + prng.below(options.isLong ? 4 : 2) }, (_, index) => new WorldDevice(`d${index}`, world));
+  for (const [index, device] of devices.entries()) {
+    device.admit('', troubles.has('second-shop') ? [mine, other] : [mine]);
+    if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [colleague]);
+  }
+  const shops = troubles.has('second-shop') ? [mine, other] : [mine];
+  const trace = (line: string) => options.trace?.(`${new Date(world.scheduler.now()).toISOString()} ${line}`);
+  const server = new ServerTrouble(world, shops, troubles, trace);
+  return { ...world, shops, devices, troubles, isLong: options.isLong ?? false, server, trace };
+}
+
+async function live(run: WorldRun, sessions: number): Promise<void> {
+  run.trace(`troubles: ${[...run.troubles].join(', ')}`);
+  const stop = new AbortController();
+  const harm = harmServer(run, stop.signal);
+  await Promise.all(run.devices.map((device) => liveOn(run, device, sessions)));
+  stop.abort();
+  await harm;
+  run.server.isAtWork = false;
+  run.trace('healing');
+  await heal(run);
+}
+
+/** What everybody has in the end, in real time again. */
+async function check(run: WorldRun): Promise<void> {
+  for (const device of run.devices) device.openToLook();
+  for (const shop of run.shops) {
+    const people = run.devices.flatMap(({ logins }) => logins.flatMap(({ people: own, shops }) => own.filter((_, index) => shops[index]?.ledger === shop.ledger)));
+    const token = await run.farm.sim.signIn(shop);
+    await checkHealed({ server: run.farm.sim, shop: { ...shop, token }, people, ledger: shop.ledger });
+  }
+  for (const device of run.devices) device.close();
+}
+
+/** Dexie says that it opens a handle anew that died: in these runs that is nothing to warn of. */
+function hush(): () => void {
+  const { warn } = globalThis.console;
+  const heard = (...words: unknown[]) => {
+    if (words[0] !== 'Dexie: Need to reopen db') warn(...words);
+  };
+  Object.assign(globalThis.console, { warn: heard });
+  return () => void Object.assign(globalThis.console, { warn });
+}
