@@ -121,6 +121,7 @@ async function heal(run: Run): Promise<void> {
   const { server, devices } = run;
   for (const device of devices) {
     device.network.faultRate = 0;
+    device.network.rowsAChunk = Infinity;
     while (device.network.delayed > 0) await device.network.release();
     device.crash();
   }
@@ -130,7 +131,7 @@ async function heal(run: Run): Promise<void> {
       server.clock.advance(61_000);
       const hadWork = (await device.person.waiting()) > 0;
       await device.round('push');
-      for (let pulls = 0; pulls < 12; pulls += 1) await device.round('pull');
+      for (let pulls = 0; pulls < 12 && (await device.round('pull')) !== 'idle'; pulls += 1);
       const decided = await device.person.decide();
       await device.person.checkShown();
       isQuiet &&= !hadWork && !decided;
