@@ -14,7 +14,7 @@ import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
-import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listSuppliers } from './record-calls.ts';
+import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
 import {
@@ -59,6 +59,7 @@ export const allCalls: readonly Call[] = [
   listCompanies,
   listCategories,
   listProducts,
+  listStockMovements,
   listSuppliers,
   listEmployees,
   createNamedCompany,

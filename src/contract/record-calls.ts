@@ -44,6 +44,18 @@ export const listProducts = defineCall({
   response: paged(z.extend(wireRowSchema('products'), { category: z.optional(named), company: z.optional(named) })),
 });
 
+export const listStockMovements = defineCall({
+  name: 'stock_movements.list',
+  method: 'GET',
+  path: `${collectionOf('stock_movements').wirePath}/:product`,
+  access: 'member',
+  area: 'stock_movements',
+  summary: 'Movimentos do estoque de um produto, do mais novo ao mais antigo',
+  params: z.object({ product: idParam }),
+  query: pagingQuery(100),
+  response: paged(wireRowSchema('stock_movements')),
+});
+
 export const listSuppliers = defineCall({
   ...listOf('suppliers'),
   summary: 'Fornecedores da assinatura, por nome',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
 
 /** Raised when rows change in a way that an older app cannot read; cursors are bound to it. */
-export const syncSchemaVersion = 4;
+export const syncSchemaVersion = 5;
 
 /** Header with the app's {@link syncSchemaVersion}. */
 export const schemaHeader = 'x-patio-schema';

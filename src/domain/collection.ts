@@ -64,6 +64,8 @@ export interface Collection<Row extends Fields, Name extends string = string> {
   readonly derived?: { readonly fields: readonly (keyof Row & string)[]; readonly of: (row: Row) => Partial<Row> };
   /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
   readonly fixed?: readonly (keyof Row & string)[];
+  /** Rows that are made once: nobody edits one, and it is deleted only with what it belongs to. */
+  readonly appendOnly?: true;
   /** What a documented call's body means in the collection's own fields: other names of fields, a bare quantity. */
   readonly fromCall?: (body: Readonly<Record<string, unknown>>, present: Row | null, made: CallMade) => Readonly<Record<string, unknown>>;
   /** Version of the device's store that brought the collection: stores only ever grow. */

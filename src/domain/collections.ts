@@ -7,8 +7,9 @@ import { customerDefaults, customerFields, type Customer } from './customer.ts';
 import type { Employee } from './employee.ts';
 import type { FinanceEntry } from './finance-entry.ts';
 import type { Product } from './product.ts';
-import { categories, companies, employees, products, suppliers } from './record-collections.ts';
+import { categories, companies, employees, products, stockMovements, suppliers } from './record-collections.ts';
 import type { Service } from './service.ts';
+import type { StockMovement } from './stock-movement.ts';
 import type { Supplier } from './supplier.ts';
 import { formatPlate } from './values/plate.ts';
 import { buildSearchText, foldText } from './values/search-text.ts';
@@ -22,6 +23,7 @@ export interface Rows {
   companies: Company;
   categories: Category;
   products: Product;
+  stock_movements: StockMovement;
   suppliers: Supplier;
   employees: Employee;
   budgets: Budget;
@@ -70,7 +72,9 @@ const vehicles: Collection<Vehicle, CollectionName> = {
 };
 
 /** The registry, in an order in which a row's references come before it. */
-export const collections = { customers, vehicles, companies, categories, products, suppliers, employees, budgets, services, entries } satisfies {
+export const collections = {
+  customers, vehicles, companies, categories, products, stock_movements: stockMovements, suppliers, employees, budgets, services, entries,
+} satisfies {
   [N in CollectionName]: Collection<Rows[N], CollectionName>;
 };
 

@@ -16,7 +16,7 @@ export type ImportCollection = 'customers' | 'products' | 'suppliers';
 
 export type LineFate = 'create' | 'change' | 'same' | 'refused';
 
-/** What a line writes. Derived fields are as a documented call has them: a bare quantity (see `Collection.fromCall`). */
+/** What a line writes; of a product with its bare quantity, which is a count. */
 export type LineWrite =
   | { readonly kind: 'create'; readonly fields: Fields }
   | { readonly kind: 'update'; readonly id: RowId; readonly changes: Fields };

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import type { CallMade } from './collection.ts';
 import { amount, optionalCount, optionalReference, optionalText, requiredReference, requiredText } from './field-schemas.ts';
-import { mostPieces, quantityOf, stockMovementSchema, withCount } from './stock.ts';
+import { mostPieces } from './stock-movement.ts';
 import type { Cents } from './values/money.ts';
 
+// Far above what any stock comes to by its movements, far below what a sum could not hold exactly.
+const mostInStock = 999_999_999_999;
+
 /**
- * Fields of a product (spec 2 §3, §5). Prices are in cents. `quantity` is worked out from `movements` (see `stock.ts`).
+ * Fields of a product (spec 2 §3, §5). Prices are in cents. `quantity` is what its movements come to (see `stock.ts`):
+ * the server and every device keep it with the row, and nobody sets it.
  * `minimum` is the quantity at which it runs low, or null.
  */
 export const productFields = z.object({
@@ -17,10 +20,9 @@ export const productFields = z.object({
   sale_price: amount('Preço de venda inválido.'),
   quantity: z.pipe(
     z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
-    z.int('Quantidade inválida.').check(z.gte(-mostPieces, 'Quantidade inválida.'), z.lte(mostPieces, 'Quantidade inválida.')),
+    z.int('Quantidade inválida.').check(z.gte(-mostInStock, 'Quantidade inválida.'), z.lte(mostInStock, 'Quantidade inválida.')),
   ),
   minimum: optionalCount(mostPieces, 'Estoque mínimo inválido.'),
-  movements: z.array(stockMovementSchema).check(z.maxLength(500)),
 });
 
 export type Product = z.infer<typeof productFields>;
@@ -32,27 +34,28 @@ export const productDefaults: Omit<Product, 'name' | 'id_company'> = {
   sale_price: 0 as Cents,
   quantity: 0,
   minimum: null,
-  movements: [],
 };
 
-export const deriveProduct = ({ movements }: Pick<Product, 'movements'>) => ({ quantity: quantityOf(movements) });
+/** What a documented call says of the pieces, beside the product's own fields. */
+export interface StockSaid {
+  /** So many are there, if that is not what is known (spec 2 §7, ruling 46); null: it says nothing. */
+  readonly quantity: number | null;
+  /** The list of movements as it was until schema version 4 (see `stock-lines.ts`). */
+  readonly lines: unknown;
+}
 
-/**
- * The documented calls know no movements (spec 2 §7): a bare `quantity` that differs from what is there is somebody's
- * count. `present` is null for a new product.
- */
-export function readProductCall(
-  body: Readonly<Record<string, unknown>>,
-  present: Pick<Product, 'movements' | 'quantity'> | null,
-  made: CallMade,
-): Readonly<Record<string, unknown>> {
-  const { quantity, ...rest } = body;
-  if (body['movements'] !== undefined || quantity === undefined || quantity === null || quantity === '') return body;
-  const pieces = typeof quantity === 'string' ? Number(quantity) : quantity;
-  // What is no whole number is left for the schema to refuse.
-  if (typeof pieces !== 'number' || !Number.isInteger(pieces)) return body;
-  if (pieces === (present?.quantity ?? 0)) return rest;
-  return { ...rest, movements: withCount(present?.movements ?? [], pieces, made) };
+type Body = Readonly<Record<string, unknown>>;
+
+/** The pieces that a call's body speaks of. What is no whole number says nothing: the schema refuses it. */
+export function stockSaidBy({ quantity, movements }: Body): StockSaid {
+  const pieces = typeof quantity === 'string' && quantity.trim() !== '' ? Number(quantity) : quantity;
+  return { quantity: typeof pieces === 'number' && Number.isInteger(pieces) ? pieces : null, lines: movements };
+}
+
+/** The body's own fields of a product: what it says of the pieces is not written into the row. */
+export function readProductCall(body: Body): Body {
+  const { quantity, movements: _, ...rest } = body;
+  return stockSaidBy(body).quantity === null && quantity !== undefined ? { ...rest, quantity } : rest;
 }
 
 /** Margin over the cost in percent with one decimal, or null without a cost. */

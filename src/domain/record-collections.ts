@@ -3,7 +3,9 @@ import type { Collection, MergePolicy } from './collection.ts';
 import type { CollectionName } from './collections.ts';
 import { companyDefaults, companyFields, readCompanyCall, type Company } from './company.ts';
 import { employeeDefaults, employeeFields, type Employee } from './employee.ts';
-import { deriveProduct, productDefaults, productFields, readProductCall, type Product } from './product.ts';
+import { productDefaults, productFields, readProductCall, type Product } from './product.ts';
+import { inverted } from './sort-key.ts';
+import { describeMovement, stockMovementDefaults, stockMovementFields, type StockMovement } from './stock-movement.ts';
 import { supplierFields, type Supplier } from './supplier.ts';
 import { foldText } from './values/search-text.ts';
 
@@ -67,12 +69,30 @@ export const products: Collection<Product, CollectionName> = {
   alsoFoundBy: [],
   indexedFields: [],
   sortKey: (product) => foldText(product.name),
-  merge: { groups: [], excluding: [], lists: ['movements'] },
+  merge: eachFieldByItself,
   money: ['cost_price', 'sale_price'],
-  derived: { fields: ['quantity'], of: deriveProduct },
+  // What the movements of the product come to; kept by whoever writes one (`server/areas/records`, `client/data/stock-levels.ts`).
+  derived: { fields: ['quantity'], of: () => ({}) },
   fromCall: readProductCall,
   storeVersion: 2,
   describe: (product) => product.name,
+};
+
+export const stockMovements: Collection<StockMovement, CollectionName> = {
+  name: 'stock_movements',
+  wirePath: '/stock-movements',
+  fields: stockMovementFields,
+  defaults: stockMovementDefaults,
+  references: [{ field: 'product_id', to: 'products', onDelete: 'cascade' }],
+  searchFields: [],
+  alsoFoundBy: [],
+  indexedFields: [],
+  // The latest first.
+  sortKey: ({ at }) => inverted(at),
+  merge: eachFieldByItself,
+  appendOnly: true,
+  storeVersion: 5,
+  describe: describeMovement,
 };
 
 export const suppliers: Collection<Supplier, CollectionName> = {

@@ -1,94 +1,93 @@
-import * as z from 'zod/mini';
-import { civilDateTimeSchema, type CivilDateTime } from './values/civil-date.ts';
+import { mostSeen, stockMovementDefaults, type StockMovement } from './stock-movement.ts';
+import type { RowId } from './values/ids.ts';
 
 /*
- * The quantity of a product is never written, only worked out from what moved it: so two devices that change it
- * without knowing of each other add up instead of overwriting (DESIGN §3, Merge: last count + movements that the
- * count had not seen).
+ * Invariant: the quantity of a product is never written, only worked out from the movements that there are, in whatever
+ * order they came: the last count, with the moves that it had not seen (DESIGN §3, Merge). So what two devices move or
+ * count without knowing of each other adds up, and nobody is asked.
+ *
+ * A count sums up the earlier moves that it had seen, since they stand on the server for good, and names the latest by
+ * their ids: a move that is discarded before it was sent, or that a restore took away, is then neither missed nor
+ * taken off twice.
  */
 
-/** One line of a product's stock book. Made once, never edited. */
-export type StockMovement = {
-  /** A UUID made on the device. */
-  id: string;
-  /** `move`: so many more or fewer. `count`: somebody counted, and so many are there. */
-  kind: 'move' | 'count';
-  /** Pieces: of a move with its sign, of a count what was counted. */
-  quantity: number;
-  /** The shop's wall clock. */
-  at: CivilDateTime;
-  /** Name of whoever made it. */
-  by: string;
-  /** Why, in a person's words; may be ''. */
-  note: string;
-  /** Of a count: ids of the lines that it already includes. */
-  seen: string[];
-};
+/** A movement with its id. */
+export type BookLine = StockMovement & { readonly id: RowId };
 
-/** Largest quantity of a line, and of a product either way. */
-export const mostPieces = 9_999_999;
-
-const quantity = z.int('Quantidade inválida.').check(z.gte(-mostPieces, 'Quantidade grande demais.'), z.lte(mostPieces, 'Quantidade grande demais.'));
-
-export const stockMovementSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  kind: z.enum(['move', 'count']),
-  quantity,
-  at: civilDateTimeSchema,
-  by: z._default(z.string().check(z.maxLength(120)), ''),
-  note: z._default(z.string().check(z.maxLength(200)), ''),
-  seen: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)), []),
-});
-
-// A list beyond this is written anew as a count of what it comes to.
-const longestBook = 120;
-/** Lines that stay for people to read when older ones are closed. */
-const keptLines = 40;
+type CountHead = Pick<BookLine, 'id' | 'at' | 'seen_counts'>;
 
 /**
- * Pieces there: the count that counts, with every move that it had not seen. Of two counts made without knowledge of
- * each other the later one counts. The order of the lines does not matter.
+ * The count that counts: of those that no other has taken the place of, the latest. A clock that runs ahead does not
+ * make a count stand that others have seen and corrected. Of two counts of the same minute the higher id counts.
  */
-export function quantityOf(movements: readonly StockMovement[]): number {
-  const count = standingCount(movements);
-  const seen = new Set(count?.seen);
-  const moves = movements.filter(({ id, kind }) => kind === 'move' && !seen.has(id));
-  return moves.reduce((sum, move) => sum + move.quantity, count?.quantity ?? 0);
+export function standingCount<C extends CountHead>(counts: readonly C[]): C | null {
+  const [standing = null] = openCounts(counts).toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  return standing;
 }
 
-function standingCount(movements: readonly StockMovement[]): StockMovement | undefined {
-  const counts = movements.filter(({ kind }) => kind === 'count');
-  const overtaken = new Set(counts.flatMap(({ seen }) => seen));
-  // A clock that runs ahead must not make a count that others have seen and corrected stand for ever.
-  const open = counts.filter(({ id }) => !overtaken.has(id));
-  return open.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))[0];
+function openCounts<C extends CountHead>(counts: readonly C[]): C[] {
+  const replaced = new Set(counts.flatMap(({ seen_counts: seen }) => seen));
+  return counts.filter(({ id }) => !replaced.has(id));
 }
 
-type Made = Pick<StockMovement, 'id' | 'at' | 'by'> & { readonly note?: string };
-
-/** The book with a move of `pieces` (signed). */
-export function withMove(movements: readonly StockMovement[], pieces: number, made: Made): StockMovement[] {
-  return closed([...movements, { note: '', ...made, kind: 'move', quantity: pieces, seen: [] }], made);
+/** Pieces there after the count that stands: `all` is what all moves come to, `named` what those come to that it names. */
+export function quantityAfter(count: Pick<StockMovement, 'quantity' | 'seen_pieces'> | null, moves: { readonly all: number; readonly named: number }): number {
+  return count === null ? moves.all : count.quantity + moves.all - moves.named - count.seen_pieces;
 }
 
-/** The book with a count of `pieces`: what stands there now is included in it. */
-export function withCount(movements: readonly StockMovement[], pieces: number, made: Made): StockMovement[] {
-  return [...pruned(movements), { note: '', ...made, kind: 'count', quantity: pieces, seen: movements.map(({ id }) => id) }];
+/** Pieces there by all movements of a product; their order does not matter. */
+export function quantityOf(book: readonly BookLine[]): number {
+  const standing = standingCount(book.filter(({ kind }) => kind === 'count'));
+  const named = new Set(standing?.seen_moves);
+  const moves = book.filter(({ kind }) => kind === 'move');
+  return quantityAfter(standing, { all: sumOf(moves), named: sumOf(moves.filter(({ id }) => named.has(id))) });
 }
 
-/** A long book, closed by a count of what it comes to. Two devices that do so at once agree all the same. */
-function closed(movements: readonly StockMovement[], { at, by, id }: Made): StockMovement[] {
-  if (movements.length <= longestBook) return [...movements];
-  return withCount(movements, quantityOf(movements), { id: `${id}-f`, at, by, note: 'Fechamento automático' });
+const sumOf = (moves: readonly Pick<StockMovement, 'quantity'>[]) => moves.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Who made a movement of which product, when, and why. */
+export type MovementMade = Pick<StockMovement, 'product_id' | 'at' | 'by'> & Partial<Pick<StockMovement, 'note' | 'document_kind' | 'document_id'>>;
+
+/** So many pieces more or fewer. */
+export const moveOf = (pieces: number, made: MovementMade): StockMovement => ({ ...stockMovementDefaults, ...made, kind: 'move', quantity: pieces });
+
+/** A line of the book as the place where a count is made knows it; `rev` 0: the server may not have it yet. */
+export type KnownLine = Pick<BookLine, 'id' | 'kind' | 'quantity' | 'at' | 'seen_counts'> & { readonly rev: number };
+
+/** So many counts and moves that the server has are named all the same: what a restore may take away again. */
+const latestNamed = 100;
+/** Far more than anybody moves of one product before a device is heard of again. */
+const mostUnsentNamed = mostSeen - latestNamed;
+
+/** So many pieces are there, by somebody who knows `book`: everything in it is included. */
+export function countOf(pieces: number, book: readonly KnownLine[], made: MovementMade): StockMovement {
+  const moves = book.filter(({ kind }) => kind === 'move').toSorted((a, b) => b.rev - a.rev);
+  const unsent = moves.filter(({ rev }) => rev === 0);
+  const sent = moves.filter(({ rev }) => rev > 0);
+  const named = [...unsent.slice(0, mostUnsentNamed), ...sent.slice(0, latestNamed)];
+  const before = [...unsent.slice(mostUnsentNamed), ...sent.slice(latestNamed)];
+  return {
+    ...stockMovementDefaults,
+    ...made,
+    kind: 'count',
+    quantity: pieces,
+    seen_counts: replacedCounts(book.filter(({ kind }) => kind === 'count')),
+    seen_moves: named.map(({ id }) => id),
+    seen_pieces: sumOf(before),
+  };
 }
 
-/** Without old lines that a count has included, and that every later count includes through it. */
-function pruned(movements: readonly StockMovement[]): StockMovement[] {
-  const count = standingCount(movements);
-  const seen = new Set(count?.seen);
-  const old = movements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, Math.max(0, movements.length - keptLines));
-  const gone = new Set(old.filter(({ id }) => seen.has(id)).map(({ id }) => id));
-  return movements.filter(({ id }) => !gone.has(id));
+/** The open counts; and, where one of those may still be discarded or taken away, also those that it takes the place of. */
+function replacedCounts(counts: readonly KnownLine[]): RowId[] {
+  const byId = new Map(counts.map((count) => [count.id, count]));
+  const latest = counts.filter(({ rev }) => rev > 0).toSorted((a, b) => b.rev - a.rev);
+  const found = new Set([...openCounts(counts), ...latest.slice(0, latestNamed)].map(({ id }) => id));
+  // A set that grows is gone through to its end.
+  for (const id of found) {
+    const count = byId.get(id);
+    if (count?.rev === 0) for (const seen of count.seen_counts) found.add(seen);
+  }
+  return [...found].slice(0, mostSeen);
 }
 
 /** Whether a product is running out: at or under its minimum, when one is set. */

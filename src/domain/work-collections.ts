@@ -3,12 +3,10 @@ import type { CallMade, Collection } from './collection.ts';
 import type { CollectionName } from './collections.ts';
 import { deriveEntry, financeEntryDefaults, financeEntryFields, type FinanceEntry } from './finance-entry.ts';
 import { listedServiceStatus, serviceDefaults, serviceFields, serviceStatusName, type Service } from './service.ts';
+import { inverted } from './sort-key.ts';
 import { formatCivilDateTime } from './values/civil-date.ts';
 
 /* The shop's work: quotes, the services that come of them, and the money that comes of those. Declared here, registered in `collections.ts`. */
-
-// More than any number or year that is written with these places.
-const inverted = (digits: string): string => digits.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
 export const budgets: Collection<Budget, CollectionName> = {
   name: 'budgets',

@@ -223,33 +223,6 @@ describe('categories', () => {
   });
 });
 
-describe('the quantity of a product', () => {
-  it('sent bare is a count by whoever sends it (2 §7)', async () => {
-    const { movements: _, ...body } = aBody('products', { id_company: company.id });
-    const made = (await world.call('POST', '/products', { as: world.owner, body: { ...body, quantity: 12 } })).json();
-    expect(made).toMatchObject({ quantity: 12, movements: [{ kind: 'count', quantity: 12, by: world.owner.email, at: '2026-11-20T12:00', seen: [] }] });
-    const counted = (await update('products', made.id, { quantity: 9 })).json();
-    expect(counted).toMatchObject({ quantity: 9, movements: [made.movements[0], { kind: 'count', quantity: 9, seen: [made.movements[0].id] }] });
-    expect((await update('products', made.id, { quantity: '9', name: counted.name })).json(), 'nothing changed').toEqual(counted);
-    expect((await update('products', made.id, { quantity: -2 })).json()).toMatchObject({ quantity: -2 });
-  });
-
-  it('is never what a caller says beside movements, but what they come to', async () => {
-    const { id, quantity } = await make('products', { movements: [], quantity: 7 });
-    expect(quantity).toBe(0);
-    const move = { id: newId(), kind: 'move', quantity: 3, at: '2026-11-20T10:00' };
-    const answer = await update('products', id, { quantity: 999, movements: [{ ...move, id: newId(), kind: 'count', quantity: 5 }, move] });
-    expect(answer.json()).toMatchObject({ quantity: 8 });
-  });
-
-  it.each([1.5, 'muitos', true, 1e12, {}])('of %j is refused', async (quantity) => {
-    const { movements: _, ...body } = aBody('products', { id_company: company.id });
-    const answer = await world.call('POST', '/products', { as: world.owner, body: { ...body, quantity } });
-    expect(refusal(answer)).toEqual([400, 'invalid_body']);
-    expect(answer.json().errors).toMatchObject([{ message: expect.stringMatching(/^Quantidade/) }]);
-  });
-});
-
 describe('money', () => {
   it('is exact to the cent, in numbers and decimal strings', async () => {
     const { id } = await make('products', { cost_price: 46.9, sale_price: '129.95' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { root } from '#fixtures/running-app.ts';
+import { root } from '#fixtures/server-process.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
 import { addVehicle, cards, createCustomer, dialog, find, leave, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';

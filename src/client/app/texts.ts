@@ -47,10 +47,24 @@ export const syncTexts = {
   forbidden: 'Envio sem permissão',
   readOnly: 'Só leitura: recarregue',
   outdated: 'Aberto em outra aba: recarregue',
+  notAnswering: 'Aparelho não responde',
+  refused: 'Sem lugar para guardar',
   waiting: (count: string) => `${count} a enviar`,
   problems: (count: string) => `${count} com problema`,
   downloading: (count: string) => `Baixando ${count} registros…`,
   preparing: 'Baixando a oficina…',
+} as const;
+
+export const storageTexts = {
+  'not-answering': {
+    title: 'O armazenamento deste aparelho não está respondendo',
+    hint: 'O Pátio tenta de novo sozinho. Se continuar, feche todas as abas do Pátio e abra de novo. O que já estava salvo continua guardado.',
+  },
+  refused: {
+    title: 'Este navegador não deixa o Pátio guardar nada neste aparelho',
+    hint: 'Saia da navegação privada, permita que este site guarde dados ou libere espaço no aparelho, e recarregue. Até lá nada pode ser salvo.',
+  },
+  reload: 'Recarregar',
 } as const;
 
 export const updateTexts = {

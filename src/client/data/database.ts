@@ -1,7 +1,9 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
+import { convertStockBooks } from './convert-stock-books.ts';
 import type { AckedEntry, Draft, Entry, Meta, NewEntry, NewSetAside, SetAside, ShadowRow, StoredRow } from './records.ts';
+import { stockLevels } from './stock-levels.ts';
 
 export type OutboxTable = Table<Entry, number, NewEntry>;
 
@@ -35,7 +37,8 @@ export class ReplicaDatabase extends Dexie {
     this.version(2).stores(rowTables(2));
     this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
     this.version(4).stores(rowTables(4));
-    this.version(5).stores({ ...rowTables(5), outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' });
+    this.version(5).stores({ ...rowTables(5), outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' }).upgrade(convertStockBooks);
+    this.use(stockLevels);
   }
 
   /** The rows of a collection as shown. */

@@ -2,11 +2,11 @@
  * Invariant: every line that is said to be saved stands durably in its row and its outbox entry, as after any save.
  * Lines share transactions only so that the lists behind are not read anew for each of thousands.
  */
-import type { Fields } from '#domain/collection.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections.ts';
 import { csvSheetOf, titlesOf } from '#domain/csv-columns.ts';
 import { readHeader, reasonTitle } from '#domain/import-header.ts';
-import { ImportPlanner, type ImportCollection, type PlannedLine } from '#domain/import-plan.ts';
+import { ImportPlanner, type ImportCollection, type LineWrite, type PlannedLine } from '#domain/import-plan.ts';
+import type { Product } from '#domain/product.ts';
 import { csvText } from '#domain/values/csv.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { fileName, relatedTo, type MadeFile } from './export-rows.ts';
@@ -15,6 +15,7 @@ import { readCsvFile } from './read-csv-file.ts';
 import { refusalText } from './refusal-text.ts';
 import { allRows, pause, type PlainRow } from './row-steps.ts';
 import { save, type Change, type SaveResult } from './save.ts';
+import { countMeant, saveProductWithin } from './save-stock.ts';
 import { shopTime } from './shop-time.ts';
 import { isQuotaError, type Store } from './store.ts';
 
@@ -193,16 +194,24 @@ async function saveLine(store: Store, collection: ImportCollection, line: Planne
     if (!result.ok) return result;
     made.add(need.id);
   }
-  return orThrow(await save(store, collection, changeOf(store, collection, line, by)));
+  if (line.write === null) throw new Error('The line writes nothing');
+  const saveOwn = ownSaves[collection];
+  return orThrow(await (saveOwn === undefined ? save(store, collection, changeOf(line.write)) : saveOwn(store, line.write, by)));
 }
 
-/** Of a bare quantity a count in the stock book is made, over what stands there at the write. */
-function changeOf(store: Store, collection: ImportCollection, { write }: PlannedLine, by: string): Change<ImportCollection> {
-  if (write === null) throw new Error('The line writes nothing');
-  const read = (fields: Fields, present: Fields | null) =>
-    collectionOf(collection).fromCall?.(fields, present, { id: store.newRowId(), token: store.newPublicToken(), at: shopTime(store), by }) ?? fields;
-  if (write.kind === 'create') return { kind: 'create', fields: read(write.fields, null) };
-  return { kind: 'update', id: write.id, changes: (present) => read(write.changes, present as unknown as Fields) };
+/** Where a line writes more than its row. */
+const ownSaves: Partial<Record<ImportCollection, (store: Store, write: LineWrite, by: string) => Promise<SaveResult>>> = { products: saveStocked };
+
+const changeOf = (write: LineWrite): Change<ImportCollection> =>
+  write.kind === 'create' ? { kind: 'create', fields: write.fields } : { kind: 'update', id: write.id, changes: write.changes };
+
+/** A bare quantity is a count, over what stands there at the write. */
+async function saveStocked(store: Store, write: LineWrite, by: string): Promise<SaveResult> {
+  const { quantity, ...fields } = write.kind === 'create' ? write.fields : write.changes;
+  const present = write.kind === 'create' ? null : ((await store.db.rows('products').get(write.id))?.row as Product | null | undefined);
+  const stock = typeof quantity === 'number' ? countMeant(quantity, present ?? null) : null;
+  const change: Parameters<typeof saveProductWithin>[1] = write.kind === 'create' ? { kind: 'create', fields } : { kind: 'update', id: write.id, changes: fields };
+  return saveProductWithin(store, change, stock, { at: shopTime(store), by });
 }
 
 function orThrow(result: SaveResult): SaveResult {

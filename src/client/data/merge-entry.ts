@@ -2,7 +2,8 @@
  * Invariant: an unsent entry stands on the newest server row that the device knows, or is a conflict that names the
  * row (`rev`) against which it was worked out (DESIGN §3, Seen).
  */
-import { collectionOf, withoutFixed } from '#domain/collections.ts';
+import type { Fields } from '#domain/collection.ts';
+import { collectionOf, withoutDerived, withoutFixed } from '#domain/collections.ts';
 import { sameJson } from './changes.ts';
 import { mergeChange } from './merge.ts';
 import type { Entry, ShadowRow } from './records.ts';
@@ -19,7 +20,7 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
   };
   if (entry.kind === 'delete') {
     // Gone there too, or unchanged since it was deleted here: the wish stands.
-    if (shadow.row === null || sameJson(entry.before, shadow.row)) return rebased;
+    if (shadow.row === null || isUnchanged(entry, shadow.row)) return rebased;
     return { ...entry, state: 'conflict', problem: { kind: 'changed-elsewhere', rev: shadow.rev } };
   }
   if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
@@ -32,6 +33,10 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
   // The op may have travelled with other bytes before: what goes out now is a new one.
   return { ...rebased, kind: 'update', opId: store.newOpId(), changes, before, context };
 }
+
+/** Whether the row is as it was when it was deleted here; what is worked out from other rows is nothing to disagree about. */
+const isUnchanged = ({ collection, before }: Entry, row: Fields): boolean =>
+  Object.entries(withoutDerived(collection, row)).every(([field, value]) => sameJson(before[field] ?? null, value));
 
 /** Whether the entry stands on the row, or names it as what it conflicts with: then there is nothing to work out. */
 export function isMergedWith({ baseRev, problem }: Entry, shadow: ShadowRow): boolean {

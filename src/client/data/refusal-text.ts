@@ -9,6 +9,8 @@ export function refusalText(refusal: SaveRefusal): string {
       return 'Este registro foi excluído em outro aparelho.';
     case 'referenced':
       return refusal.count === 1 ? 'Há 1 registro que depende deste.' : `Há ${refusal.count} registros que dependem deste.`;
+    case 'append-only':
+      return 'Este registro não é alterado nem excluído.';
     case 'storage':
       return refusal.isFull
         ? 'O aparelho está sem espaço. Libere espaço e salve de novo.'

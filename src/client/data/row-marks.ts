@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { CollectionName, Rows } from '#domain/collections.ts';
+import { collectionOf, referencesTo, type CollectionName, type Rows } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { LiveRow } from './living-rows.ts';
 import type { Entry } from './records.ts';
@@ -39,9 +39,16 @@ export async function seenRows<N extends CollectionName>(
   const [some, read] = await Promise.all([entriesIn(store, collection).limit(manyEntries).toArray(), rows]);
   const entries = some.length < manyEntries ? some : await entriesOfRows(store, collection, read);
   const byRow = new Map<RowId, Entry[]>();
-  for (const entry of entries) byRow.set(entry.entityId, [...(byRow.get(entry.entityId) ?? []), entry]);
+  const note = (id: RowId, entry: Entry) => byRow.set(id, [...(byRow.get(id) ?? []), entry]);
+  for (const entry of entries) note(entry.entityId, entry);
+  for (const { from, field } of booksOf(collection)) {
+    for (const entry of await entriesIn(store, from).toArray()) note(entry.changes[field] as RowId, entry);
+  }
   return read.map((stored) => seenRow<N>(stored, markOf(byRow.get(stored.id) ?? [])));
 }
+
+/** What is only ever added to a row says of it whether all of it is sent: the movements of a product. */
+const booksOf = (collection: CollectionName) => referencesTo(collection).filter(({ from }) => collectionOf(from).appendOnly);
 
 async function entriesOfRows(store: Store, collection: CollectionName, rows: readonly LiveRow[]): Promise<Entry[]> {
   const { outbox } = store.db;

@@ -1,5 +1,5 @@
 import { collectionNames, type CollectionName } from '#domain/collections.ts';
-import { saveWithin, type Change, type SaveRefusal } from './save.ts';
+import { saveWithin, type Change, type SaveRefusal, type SaveResult } from './save.ts';
 import { isQuotaError, type Store } from './store.ts';
 
 export type SaveAllResult = { readonly ok: true } | ({ readonly ok: false } & SaveRefusal);
@@ -18,19 +18,29 @@ class Refused extends Error {
  * refusal none. A row that is gone already is deleted. For what a person does at once and would not want by halves (a bill in twelve parts).
  */
 export async function saveAll<N extends CollectionName>(store: Store, collection: N, changes: readonly Change<N>[]): Promise<SaveAllResult> {
+  return atOnce(store, async () => {
+    for (const change of changes) {
+      const result = await saveWithin(store, collection, change);
+      const isDone = result.ok || (change.kind === 'delete' && result.reason === 'gone');
+      if (!isDone) throw new Refused(result);
+    }
+    return { ok: true };
+  });
+}
+
+/** What `work` saves, of whatever collections, in one durable transaction; if it answers a refusal, nothing of it. */
+export const saveTogether = (store: Store, work: () => Promise<SaveResult>): Promise<SaveResult> =>
+  atOnce(store, async () => {
+    const result = await work();
+    if (!result.ok) throw new Refused(result);
+    return result;
+  });
+
+async function atOnce<Done extends { readonly ok: true }>(store: Store, work: () => Promise<Done>): Promise<Done | ({ readonly ok: false } & SaveRefusal)> {
   const { db } = store;
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox];
   try {
-    await store.write(() =>
-      db.transaction('rw', tables, async () => {
-        for (const change of changes) {
-          const result = await saveWithin(store, collection, change);
-          const isDone = result.ok || (change.kind === 'delete' && result.reason === 'gone');
-          if (!isDone) throw new Refused(result);
-        }
-      }),
-    );
-    return { ok: true };
+    return await store.write(() => db.transaction('rw', tables, work));
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.refusal };
     return { ok: false, reason: 'storage', isFull: isQuotaError(error), error };

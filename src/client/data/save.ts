@@ -36,6 +36,8 @@ export type SaveRefusal =
   | { readonly reason: 'gone' }
   /** Rows of `collection` refer to the row, so it cannot be deleted. */
   | { readonly reason: 'referenced'; readonly collection: CollectionName; readonly count: number }
+  /** Rows of this collection are made once and never changed. */
+  | { readonly reason: 'append-only' }
   /** The device could not write: no room left, or the store is closed. */
   | { readonly reason: 'storage'; readonly isFull: boolean; readonly error: unknown };
 
@@ -78,6 +80,7 @@ function checkOf<N extends CollectionName>(collection: N, change: Change<N>): Ch
 }
 
 async function writeChange(store: Store, collection: CollectionName, change: { kind: EntryKind; id?: RowId }, check: Check): Promise<SaveResult> {
+  if (collectionOf(collection).appendOnly && change.kind !== 'create') return { ok: false, reason: 'append-only' };
   const present = change.kind === 'create' || change.id === undefined ? undefined : await store.db.rows(collection).get(change.id);
   if (change.kind !== 'create' && !present?.row) return { ok: false, reason: 'gone' };
   const checked = typeof check === 'function' ? check(present?.row ?? {}) : check;

@@ -5,7 +5,7 @@
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { Fields } from '#domain/collection.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { nowhere, packColumn, PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
+import { noRows, nowhere, packColumn, PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
 import type { Store } from './store.ts';
 
 /** The packed rows of every collection, built together. */
@@ -78,7 +78,9 @@ export async function buildBase(store: Store, generation: number, rev: number): 
   const build = store.newRowId();
   const drafts = new Map<CollectionName, Draft>();
   const orders = new Map<CollectionName, Uint32Array>();
-  for (const collection of collectionNames) {
+  // Nobody looks through a book as a whole: its rows are read by what they belong to.
+  const books = collectionNames.filter((name) => collectionOf(name).appendOnly);
+  for (const collection of collectionNames.filter((name) => !books.includes(name))) {
     const draft = await readSettledRows(store, collection);
     drafts.set(collection, draft);
     orders.set(collection, await orderOf(draft.sorts));
@@ -97,6 +99,10 @@ export async function buildBase(store: Store, generation: number, rev: number): 
     byId[collection] = inverse(order);
     rows[collection] = new PackedRows(own, byId[collection]);
     packs.push(...own);
+  }
+  for (const name of books) {
+    byId[name] = new Uint32Array();
+    rows[name] = noRows;
   }
   return { build, rev, generation, rows, packs, byId };
 }

@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions } from 'dexie';
 import { newPublicToken, uuidV7, type OpId, type RandomBytes, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { ReplicaDatabase, replicaName } from './database.ts';
+import { OpenTransactions } from './open-transactions.ts';
 
 /** Time and randomness of the device, handed in so that the simulation drives the real code. */
 export interface DevicePorts {
@@ -29,9 +30,16 @@ export class Store {
   readonly user: UserId;
   readonly signature: SignatureId;
   readonly ports: DevicePorts;
+  /** Login token of the page that holds this store: a device that cannot write it down still sends by it. */
+  token: string | null = null;
   private readonly freeCaches: () => Promise<void>;
   private readonly listeners = new Set<() => void>();
+  private readonly transactions: OpenTransactions;
   private currentHealth: StoreHealth = 'ok';
+  /** Which handle is the present one; a write that failed on an earlier one only has to be run again. */
+  private handle = 0;
+  private reopening: Promise<boolean> | null = null;
+  /** Reopenings since something was written. */
   private reopened = 0;
   private isClosed = false;
 
@@ -41,6 +49,7 @@ export class Store {
     this.ports = ports;
     this.freeCaches = freeCaches ?? (() => Promise.resolve());
     this.db = new ReplicaDatabase(replicaName(user, signature), dexie);
+    this.transactions = new OpenTransactions(this.db);
     // A newer tab wants to upgrade the store: this tab gives its handle up instead of blocking it.
     this.db.on('versionchange', () => {
       this.db.close();
@@ -74,12 +83,14 @@ export class Store {
   }
 
   /**
-   * Runs a write. A dead handle is reopened and the write run again, up to three times before one succeeds;
-   * on a full device the caches are freed and the write run once more. Throws what still stands then.
+   * Runs a write. A dead handle is reopened, once for all writes that it died under, and the write run again; without
+   * a write that succeeds the store is read-only after three reopenings. On a full device what can be made again is
+   * dropped and the write run once more. Throws what still stands then.
    */
   async write<T>(work: () => Promise<T>): Promise<T> {
     let freed = false;
-    for (;;) {
+    for (let retries = 0; ; ) {
+      const { handle } = this;
       try {
         const result = await work();
         this.reopened = 0;
@@ -87,10 +98,11 @@ export class Store {
       } catch (error) {
         if (isQuotaError(error) && !freed) {
           freed = true;
-          const areFreed = await this.freeCaches().then(() => true, () => false);
-          if (!areFreed) throw error;
-        } else if (!(isDeadHandle(error) && (await this.reopen()))) {
-          throw error;
+          if (!(await this.makeRoom())) throw error;
+        } else {
+          retries += 1;
+          // Others may write well on every new handle: then it is this write that fails, whatever the handle.
+          if (!isDeadHandle(error) || retries > reopenLimit || !(await this.hasNewerHandle(handle))) throw error;
         }
       }
     }
@@ -102,14 +114,36 @@ export class Store {
     this.db.close();
   }
 
-  private async reopen(): Promise<boolean> {
+  /**
+   * Closes, and gives up what is not committed. Of a page that is left: WebKit puts it away with its transactions,
+   * which would keep every other page from the same tables.
+   */
+  abandon(): void {
+    this.transactions.giveUp();
+    this.close();
+  }
+
+  private async makeRoom(): Promise<boolean> {
+    const freeings = await Promise.allSettled([this.freeCaches(), this.db.packs.clear()]);
+    return freeings.some(({ status }) => status === 'fulfilled');
+  }
+
+  /** False when there is no handle to write on any more. */
+  private async hasNewerHandle(failed: number): Promise<boolean> {
     if (this.isClosed || this.currentHealth !== 'ok') return false;
+    if (this.handle !== failed) return true;
+    this.reopening ??= this.reopen().finally(() => (this.reopening = null));
+    return this.reopening;
+  }
+
+  private async reopen(): Promise<boolean> {
     while (this.reopened < reopenLimit) {
       this.reopened += 1;
       try {
         this.db.close({ disableAutoOpen: false });
         await this.db.open();
-        return true;
+        this.handle += 1;
+        return !this.isClosed;
       } catch (error) {
         if (!isDeadHandle(error)) throw error;
       }

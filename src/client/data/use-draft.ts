@@ -74,10 +74,11 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
       if (document.visibilityState === 'hidden') flush();
     };
     document.addEventListener('visibilitychange', flushHidden);
-    window.addEventListener('pagehide', flush);
+    // Before whoever closes the store because the page is left.
+    window.addEventListener('pagehide', flush, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', flush, { capture: true });
       flush();
     };
   }, [keep]);

@@ -7,12 +7,13 @@ export const devicePorts: DevicePorts = {
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
+/** What an engine needs of the real device, where nobody looks on: in the service worker, and for the last try of logging out. */
 export const enginePorts: EnginePorts = {
   random: () => Math.random(),
-  // Where nobody looks at the screen.
-  noteLink: () => undefined,
   report: (error) => reportError(error),
   isConnected: () => globalThis.navigator?.onLine !== false,
+  // Only a page shows it (see `Runtime`).
+  noteLink: () => undefined,
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) {

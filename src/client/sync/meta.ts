@@ -22,7 +22,6 @@ export interface MetaValues {
   token: string;
   /** Which token failed, why, and when; another token ends the pause. */
   pause: { reason: PauseReason; token: string; at: number };
-  link: { connection: 'online' | 'offline'; at: number };
   lastSyncAt: number;
   downloadedRows: number;
   needsUpdate: boolean;

@@ -2,14 +2,16 @@ import type { Store } from '#client/data/store.ts';
 import { maxWaitMs } from './batch.ts';
 import { readMeta, tokenName, writeMeta } from './meta.ts';
 import type { PauseReason } from './status.ts';
+import { tokenOf } from './token.ts';
 
 /**
  * The token to call with; null while there is none, or while the one there is was refused. A payment ends an expiry
  * without a new token, and a shop may be given back or have been refused by mistake: both are asked about once a
  * minute. Only a token that is no good stays no good.
  */
-export async function usableToken({ db, ports }: Store): Promise<string | null> {
-  const token = await readMeta(db, 'token');
+export async function usableToken(store: Store): Promise<string | null> {
+  const { db, ports } = store;
+  const token = await tokenOf(store);
   const pause = await readMeta(db, 'pause');
   if (token === null || pause?.token !== tokenName(token)) return token;
   const isProbeDue = pause.reason !== 'unauthorized' && Math.abs(ports.now() - pause.at) >= maxWaitMs;

@@ -1,25 +1,24 @@
 import type { Store } from '#client/data/store.ts';
 import { readMeta, tokenName } from './meta.ts';
-import type { SyncStatus } from './status.ts';
+import type { StoredStatus } from './status.ts';
+import { tokenOf } from './token.ts';
 
 /** The replica's status as its store tells it; runs inside a live query. */
-export async function readStatus(store: Store): Promise<Omit<SyncStatus, 'isPersisted'>> {
+export async function readStatus(store: Store): Promise<StoredStatus> {
   const { db } = store;
-  const [entries, link, lastSyncAt, generation, downloadedRows, needsUpdate, pause, token] = await Promise.all([
+  const [entries, lastSyncAt, generation, downloadedRows, needsUpdate, pause, token] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
-    readMeta(db, 'link'),
     readMeta(db, 'lastSyncAt'),
     readMeta(db, 'generation'),
     readMeta(db, 'downloadedRows'),
     readMeta(db, 'needsUpdate'),
     readMeta(db, 'pause'),
-    readMeta(db, 'token'),
+    tokenOf(store),
   ]);
   const problems = entries.filter(({ state }) => state === 'conflict' || state === 'rejected').length;
   const isPaused = pause !== null && token !== null && pause.token === tokenName(token);
   return {
     isKnown: true,
-    connection: link?.connection ?? 'online',
     pause: isPaused ? pause.reason : null,
     waiting: entries.length - problems,
     problems,
@@ -28,6 +27,5 @@ export async function readStatus(store: Store): Promise<Omit<SyncStatus, 'isPers
     isDownloaded: generation !== null,
     downloadedRows: downloadedRows ?? 0,
     needsUpdate: needsUpdate ?? false,
-    health: store.health,
   };
 }

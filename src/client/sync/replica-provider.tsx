@@ -1,13 +1,15 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CollectionName } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { save, type Change, type SaveResult } from '#client/data/save.ts';
 import { StoreProvider } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
+import { useLive } from '#client/data/use-live.ts';
+import { enginePorts } from './browser-ports.ts';
 import { readStatus } from './read-status.ts';
+import { RuntimeKeeper, type KeeperPorts, type StorageState } from './runtime-keeper.ts';
 import { Runtime, type ReplicaOwner } from './runtime.ts';
-import type { SyncStatus } from './status.ts';
+import type { StoredStatus, SyncStatus } from './status.ts';
 
 export interface Replica {
   readonly signature: SignatureId;
@@ -24,36 +26,39 @@ export const ReplicaContext = createContext<Replica | null>(null);
 
 /** Opens the replica of the person's selected signature and keeps it in step with the server. */
 export function ReplicaProvider({ children, ...owner }: ReplicaOwner & { readonly children: ReactNode }) {
-  const runtime = useRuntime(owner);
-  return runtime === null ? null : <RunningReplica runtime={runtime} owner={owner}>{children}</RunningReplica>;
+  const keeper = useKeeper(owner);
+  return keeper === null ? null : <RunningReplica keeper={keeper} owner={owner}>{children}</RunningReplica>;
 }
 
-/** A runtime belongs to one owner; another person, signature or token gets a new one. */
-function useRuntime({ user, userName, signature, signatureName, token }: ReplicaOwner): Runtime | null {
-  const [runtime, setRuntime] = useState<Runtime | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+type Keeper = RuntimeKeeper<Runtime>;
+
+const keeperPorts: KeeperPorts = {
+  page: { window: globalThis, document: globalThis.document },
+  isVisible: () => document.visibilityState === 'visible',
+  sleep: enginePorts.sleep,
+  report: enginePorts.report,
+};
+
+/** A keeper belongs to one owner; another person, signature or token gets a new one. */
+function useKeeper({ user, userName, signature, signatureName, token }: ReplicaOwner): Keeper | null {
+  const [keeper, setKeeper] = useState<Keeper | null>(null);
   useEffect(() => {
-    const started = new Runtime({ user, userName, signature, signatureName, token });
-    setRuntime(started);
-    let isOver = false;
-    started.start().catch((error: unknown) => {
-      // A runtime that was stopped while it opened fails on its closed store.
-      if (!isOver) setFailure(error);
-    });
-    return () => {
-      isOver = true;
-      started.stop();
-    };
+    const owner = { user, userName, signature, signatureName, token };
+    const started = new RuntimeKeeper<Runtime>((former) => new Runtime(owner, former?.link.connection), keeperPorts);
+    setKeeper(started);
+    started.start();
+    return () => started.stop();
   }, [user, userName, signature, signatureName, token]);
-  // Shown by the router's error page: without a store there is nothing to work on.
-  if (failure !== null) throw failure;
-  return runtime;
+  return keeper;
 }
 
-function RunningReplica({ runtime, owner, children }: { runtime: Runtime; owner: ReplicaOwner; children: ReactNode }) {
+function RunningReplica({ keeper, owner, children }: { keeper: Keeper; owner: ReplicaOwner; children: ReactNode }) {
+  const watchKeeper = useCallback((listener: () => void) => keeper.onChange(listener), [keeper]);
+  const runtime = useSyncExternalStore(watchKeeper, () => keeper.runtime);
+  const storage = useSyncExternalStore(watchKeeper, () => keeper.storage);
   const { store } = runtime;
   const { signature, signatureName } = owner;
-  const status = useStatus(store);
+  const status = useStatus(runtime, storage);
   const saveChange = useCallback<Replica['save']>((collection, change) => save(store, collection, change), [store]);
   const syncNow = useCallback(() => runtime.syncNow(), [runtime]);
   const replica = useMemo(
@@ -67,9 +72,8 @@ function RunningReplica({ runtime, owner, children }: { runtime: Runtime; owner:
   );
 }
 
-const unknownStatus: Omit<SyncStatus, 'isPersisted' | 'health'> = {
+const unknownStatus: StoredStatus = {
   isKnown: false,
-  connection: 'online',
   pause: null,
   waiting: 0,
   problems: 0,
@@ -81,24 +85,16 @@ const unknownStatus: Omit<SyncStatus, 'isPersisted' | 'health'> = {
   needsUpdate: false,
 };
 
-function useStatus(store: Store): SyncStatus {
-  const stored = useLiveQuery(() => readStatus(store), [store]);
-  const health = useSyncExternalStore((listener) => store.onHealth(listener), () => store.health);
-  const isOnLine = useSyncExternalStore(watchOnLine, () => navigator.onLine);
+function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {
+  const { store, link } = runtime;
+  // Of the runtime, so that an import that makes the store quiet does not silence it.
+  const stored = useLive(runtime, 'status', () => readStatus(store));
+  const storeHealth = useSyncExternalStore(useCallback((listener) => store.onHealth(listener), [store]), () => store.health);
+  const connection = useSyncExternalStore(useCallback((listener) => link.onChange(listener), [link]), () => link.connection);
   const isPersisted = usePersistence();
-  return useMemo(() => {
-    const known = stored ?? unknownStatus;
-    return { ...known, connection: isOnLine ? known.connection : 'offline', health, isPersisted };
-  }, [stored, health, isOnLine, isPersisted]);
-}
-
-function watchOnLine(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const health = storeHealth === 'ok' && storage !== 'answering' ? storage : storeHealth;
+  const value = stored?.value ?? unknownStatus;
+  return useMemo(() => ({ ...value, connection, health, isPersisted }), [value, connection, health, isPersisted]);
 }
 
 /** Asks the browser once not to evict the store. */

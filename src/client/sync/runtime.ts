@@ -1,17 +1,22 @@
 /*
  * A replica at work in a page: leads or follows, wakes the engine on what a person or the browser does, and
- * asks for Background Sync when the page may be closed before everything is sent.
+ * asks for Background Sync when the page may be closed before everything is sent. It waits for nothing that can hang:
+ * what it writes down for others it does without, if the device cannot keep it or does not answer.
  */
-import { liveQuery } from 'dexie';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { replicaName } from '#client/data/database.ts';
-import { freeCaches, rememberReplica, replicasOf } from '#client/data/lookups.ts';
+import { abandonLookups, freeCaches, rememberReplica, replicasOf } from '#client/data/lookups.ts';
+import { answered } from '#client/data/patience.ts';
+import { watchSteadily } from '#client/data/steady-query.ts';
 import { Store } from '#client/data/store.ts';
-import { backgroundSyncTag } from './background-sync-tag.ts';
+import { requestBackgroundSync, showAppBadge } from './background-request.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import type { Engine } from './engine.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
+import { Link, type Connection } from './link.ts';
+import { loadEngine, runSteadily } from './load-engine.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
+import type { KeptRuntime } from './runtime-keeper.ts';
 
 export interface ReplicaOwner {
   readonly user: UserId;
@@ -24,134 +29,179 @@ export interface ReplicaOwner {
 const wakeMessage = 'wake';
 const channelName = (user: UserId) => `patio-sync:${user}`;
 
+/** What the page writes down for others may take so long; then it goes on without. */
+const notePatienceMs = 10_000;
+/** Other shops are synced too if the device says in time which there are. */
+const othersPatienceMs = 3_000;
+
 /** Opens a replica; caches are dropped when the device is full. */
 export const openStore = (user: UserId, signature: SignatureId) => new Store({ user, signature, ports: devicePorts, freeCaches });
 
-export class Runtime {
+export class Runtime implements KeptRuntime {
   readonly store: Store;
+  readonly link: Link;
   private readonly owner: ReplicaOwner;
   private readonly stopped = new AbortController();
   private readonly channel: BroadcastChannel;
+  private others: Store[] = [];
   private engines: Engine[] = [];
 
-  constructor(owner: ReplicaOwner) {
+  constructor(owner: ReplicaOwner, connection: Connection = 'online') {
     this.owner = owner;
     this.store = openStore(owner.user, owner.signature);
+    this.store.token = owner.token;
     this.channel = new BroadcastChannel(channelName(owner.user));
+    const tell = (message: unknown) => void (this.stopped.signal.aborted || this.channel.postMessage(message));
+    this.link = new Link(
+      { tell, setTimeout: (work, ms) => window.setTimeout(work, ms), clearTimeout: (timer) => window.clearTimeout(timer) },
+      navigator.onLine === false ? 'offline' : connection,
+    );
   }
 
-  /** Runs until `stop`. Rejects when the store cannot be opened at all. */
-  async start(): Promise<void> {
-    const { user, userName, signature, signatureName, token } = this.owner;
-    await writeMeta(this.store.db, 'token', token);
-    await askExpiryAnew(this.store.db);
-    await rememberReplica({
-      name: replicaName(user, signature),
-      user,
-      userName,
-      signature,
-      signatureName,
-      lastOpenedAt: devicePorts.now(),
-    });
+  async run(): Promise<void> {
+    const { signal } = this.stopped;
     this.listen();
+    void this.keepNotes();
+    this.link.ask();
     // Another tab may lead: it hears of what this one brought.
     this.syncNow();
-    await takeTurns(user, leadershipPorts(this.channel), (signal) => this.lead(signal), this.stopped.signal);
+    await takeTurns(this.owner.user, leadershipPorts(this.channel), (until) => this.lead(until), signal);
   }
 
   stop(): void {
     this.stopped.abort();
+    this.link.close();
     this.channel.close();
+  }
+
+  close(): void {
     this.store.close();
+  }
+
+  leave(): void {
+    this.stop();
+    this.store.abandon();
+    for (const other of this.others) other.abandon();
+    abandonLookups();
+  }
+
+  async probe(): Promise<void> {
+    const { store } = this;
+    const { db, health } = store;
+    if (health === 'outdated') return;
+    if (health === 'read-only') throw new Error('The handle died and could not be opened again');
+    // Writing, though it writes nothing: a lock that holds up no more than writing holds up this too.
+    await store.write(() => db.transaction('rw', [db.meta, db.outbox], () => db.meta.get('cursor')));
   }
 
   /** Tries everything that waits now, in whichever tab leads. */
   syncNow(): void {
-    for (const engine of this.engines) engine.wake({ now: true });
+    this.wakeEngines();
     if (!this.stopped.signal.aborted) this.channel.postMessage(wakeMessage);
+  }
+
+  private wakeEngines(): void {
+    for (const engine of this.engines) engine.wake({ now: true });
+  }
+
+  private async keepNotes(): Promise<void> {
+    const { user, userName, signature, signatureName, token } = this.owner;
+    const { db } = this.store;
+    const note = { name: replicaName(user, signature), user, userName, signature, signatureName, lastOpenedAt: devicePorts.now() };
+    await Promise.all([
+      // Without it the service worker does not send once the page is closed; the page itself has it in memory.
+      this.tolerated(() => writeMeta(db, 'token', token)),
+      // Without it a payment is noticed within a minute.
+      this.tolerated(() => askExpiryAnew(db)),
+      // Without it the service worker, the other shops' pages and the last try of logging out pass this shop by.
+      this.tolerated(() => rememberReplica(note)),
+    ]);
+    this.wakeEngines();
+  }
+
+  /** A write that the page can do without. */
+  private async tolerated(work: () => Promise<void>): Promise<void> {
+    try {
+      await answered(work(), notePatienceMs);
+    } catch (error) {
+      if (!this.stopped.signal.aborted) enginePorts.report(error);
+    }
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
     const engineOf = await loadEngine(signal);
     if (engineOf === null) return;
-    const notes = await replicasOf(this.owner.user);
-    const others = notes.filter(({ signature }) => signature !== this.owner.signature).map(({ user, signature }) => openStore(user, signature));
-    this.engines = [this.store, ...others].map(engineOf);
-    // The first entries with their states, and whether one was added: whatever can make something sendable.
-    const { outbox: table } = this.store.db;
+    this.others = await this.openOthers();
+    if (signal.aborted) return this.closeOthers();
+    const stop = new AbortController();
+    this.engines = [this.store, ...this.others].map((store) => engineOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }));
     // What failed under another leader or token is tried at once.
-    for (const engine of this.engines) engine.wake({ now: true });
-    const outbox = liveQuery(() => Promise.all([table.limit(200).toArray(), table.toCollection().lastKey()])).subscribe({
-      next: () => this.engines[0]?.wake(),
-      error: () => this.engines[0]?.wake(),
-    });
+    this.wakeEngines();
+    // The first entries with their states, and whether one was added: whatever can make something sendable.
+    const { outbox } = this.store.db;
+    const sendable = () => Promise.all([outbox.limit(200).toArray(), outbox.toCollection().lastKey()]);
+    watchSteadily(sendable, () => this.engines[0]?.wake(), stop.signal);
     try {
-      // The token of this sign-in serves all signatures of the person.
-      await Promise.all(others.map((store) => writeMeta(store.db, 'token', this.owner.token)));
-      await Promise.all(this.engines.map((engine) => engine.run(signal)));
+      await Promise.all(this.engines.map((engine) => runSteadily(engine, signal)));
     } finally {
-      outbox.unsubscribe();
-      for (const store of others) store.close();
+      stop.abort();
+      this.closeOthers();
       this.engines = [];
     }
   }
 
+  /** The person's other shops on this device; the token of this sign-in serves them all. */
+  private async openOthers(): Promise<Store[]> {
+    const { user, signature, token } = this.owner;
+    const notes = await answered(replicasOf(user), othersPatienceMs).catch((error: unknown) => {
+      if (!this.stopped.signal.aborted) enginePorts.report(error);
+      return [];
+    });
+    return notes
+      .filter((note) => note.signature !== signature)
+      .map((note) => {
+        const store = openStore(user, note.signature);
+        store.token = token;
+        // Without it the service worker does not send for that shop.
+        void this.tolerated(() => writeMeta(store.db, 'token', token));
+        return store;
+      });
+  }
+
+  private closeOthers(): void {
+    for (const store of this.others) store.close();
+    this.others = [];
+  }
+
   private listen(): void {
     const { signal } = this.stopped;
-    window.addEventListener('online', () => this.syncNow(), { signal });
+    window.addEventListener('offline', () => this.link.suppose('offline'), { signal });
+    window.addEventListener('online', () => this.onConnected(), { signal });
     document.addEventListener('visibilitychange', () => this.onVisibility(), { signal });
     this.channel.addEventListener(
       'message',
       ({ data }) => {
-        if (data === wakeMessage) for (const engine of this.engines) engine.wake({ now: true });
+        if (data === wakeMessage) this.wakeEngines();
+        else this.link.hear(data);
       },
       { signal },
     );
-    const waiting = liveQuery(() => this.store.db.outbox.count()).subscribe((count) => {
+    const onWaiting = (count: number) => {
       showAppBadge(count);
       if (count > 0) void requestBackgroundSync();
-    });
-    signal.addEventListener('abort', () => waiting.unsubscribe());
+    };
+    watchSteadily(() => this.store.db.outbox.count(), onWaiting, signal);
+  }
+
+  private onConnected(): void {
+    this.link.suppose('online');
+    this.syncNow();
   }
 
   private onVisibility(): void {
     if (document.visibilityState === 'visible') this.syncNow();
   }
 }
-
-const loadAgainMs = 5_000;
-
-/**
- * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
- * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
- */
-async function loadEngine(signal: AbortSignal): Promise<((store: Store) => Engine) | null> {
-  await untilIdle();
-  while (!signal.aborted) {
-    try {
-      const [{ Engine }, { httpTransport }] = await Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts')]);
-      return (store) => new Engine(store, httpTransport, { ...enginePorts, noteLink: (connection) => void writeMeta(store.db, 'link', { connection, at: devicePorts.now() }) });
-    } catch (error) {
-      enginePorts.report(error);
-      await enginePorts.sleep(loadAgainMs, signal);
-    }
-  }
-  return null;
-}
-
-// The first screen waits for the device's store meanwhile, which looks like idleness to the browser.
-const notBeforeMs = 400;
-
-/** Resolves once the page has nothing more urgent to do, after some seconds at the latest. */
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    const onIdle = () => {
-      // Safari has no idle callback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
-      else resolve();
-    };
-    setTimeout(onIdle, notBeforeMs);
-  });
 
 function leadershipPorts(channel: BroadcastChannel): LeadershipPorts {
   return {
@@ -169,20 +219,3 @@ const leadAtOnce = (...args: unknown[]): Promise<never> => {
   const callback = args.at(-1);
   return typeof callback === 'function' ? callback(null) : Promise.reject(new TypeError('A callback is needed'));
 };
-
-interface SyncRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** Asks for one Background Sync; browsers that have none, or do not allow it, send when the app is opened next. */
-async function requestBackgroundSync(): Promise<void> {
-  const registration: (ServiceWorkerRegistration & SyncRegistration) | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(backgroundSyncTag).catch(() => undefined);
-}
-
-function showAppBadge(count: number): void {
-  if (!('setAppBadge' in navigator)) return;
-  const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
-  // A page that is not installed may not set one; the badge in the menu says the same.
-  shown.catch(() => undefined);
-}

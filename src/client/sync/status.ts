@@ -1,13 +1,18 @@
 import type { StoreHealth } from '#client/data/store.ts';
+import type { Connection } from './link.ts';
+import type { StorageState } from './runtime-keeper.ts';
 
 /** Why a replica neither sends nor fetches until a new token comes (DESIGN §3, Push). */
 export type PauseReason = 'unauthorized' | 'expired' | 'forbidden';
+
+/** What the outbox and the bookkeeping of a replica tell; the rest is known in memory. */
+export type StoredStatus = Omit<SyncStatus, 'connection' | 'health' | 'isPersisted'>;
 
 /** What a person is told about the replica of the selected signature. */
 export interface SyncStatus {
   /** Whether the store has answered yet; before that nothing here is to be shown. */
   readonly isKnown: boolean;
-  readonly connection: 'online' | 'offline';
+  readonly connection: Connection;
   readonly pause: PauseReason | null;
   /** Entries on their way, and entries that wait for a decision (refused or in conflict). */
   readonly waiting: number;
@@ -21,7 +26,7 @@ export interface SyncStatus {
   readonly downloadedRows: number;
   /** The server speaks of things that this version does not know. */
   readonly needsUpdate: boolean;
-  readonly health: StoreHealth;
+  readonly health: StoreHealth | Exclude<StorageState, 'answering'>;
   /** The browser's answer to `navigator.storage.persist()`; null: it cannot say. */
   readonly isPersisted: boolean | null;
 }

@@ -1,5 +1,6 @@
 import { bigint, integer, json, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StockMovement } from '#domain/stock.ts';
+import type { StockMovement } from '#domain/stock-movement.ts';
+import type { RowId } from '#domain/values/ids.ts';
 
 // Rows stand here in their wire form: money in decimal reais, so that a pull hands them on as they are.
 export const reais = () => numeric({ mode: 'number' });
@@ -45,10 +46,23 @@ export const products = pgTable('products', {
   brand: text().notNull(),
   cost_price: reais().notNull(),
   sale_price: reais().notNull(),
-  quantity: integer().notNull(),
+  quantity: bigint({ mode: 'number' }).notNull(),
   minimum: integer(),
-  // Not jsonb: lines come back as they were written.
-  movements: json().$type<StockMovement[]>().notNull(),
+});
+
+export const stockMovements = pgTable('stock_movements', {
+  ...collectionColumns(),
+  product_id: uuid().notNull(),
+  kind: text().$type<StockMovement['kind']>().notNull(),
+  quantity: integer().notNull(),
+  at: text().$type<StockMovement['at']>().notNull(),
+  by: text().notNull(),
+  note: text().notNull(),
+  document_kind: text().notNull(),
+  document_id: uuid(),
+  seen_counts: json().$type<RowId[]>().notNull(),
+  seen_moves: json().$type<RowId[]>().notNull(),
+  seen_pieces: bigint({ mode: 'number' }).notNull(),
 });
 
 export const suppliers = pgTable('suppliers', {

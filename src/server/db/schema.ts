@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName, Rows } from '#domain/collections.ts';
-import { collectionColumns, categories, companies, employees, products, suppliers } from './record-tables.ts';
+import { collectionColumns, categories, companies, employees, products, stockMovements, suppliers } from './record-tables.ts';
 import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
@@ -181,7 +181,9 @@ export const vehicles = pgTable('vehicles', {
 });
 
 /** The table of every collection: a column for each field of its rows. */
-export const collectionTables = { customers, vehicles, companies, categories, products, suppliers, employees, budgets, services, entries } satisfies {
+export const collectionTables = {
+  customers, vehicles, companies, categories, products, stock_movements: stockMovements, suppliers, employees, budgets, services, entries,
+} satisfies {
   [N in CollectionName]: Record<keyof Rows[N] | keyof ReturnType<typeof collectionColumns>, PgColumn>;
 };
 

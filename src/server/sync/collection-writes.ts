@@ -40,6 +40,16 @@ export interface WriteRule {
   readonly remove?: (tx: WriteTransaction, id: string) => Promise<void>;
   /** What follows from the write, once it is done: other rows that it makes or takes away. */
   readonly follow?: (tx: WriteTransaction, write: CheckedWrite, random: RandomBytes) => Promise<void>;
+  /** Carries out what a call says beside the row's own fields, once they are written. Answers whether that changed the row. */
+  readonly beside?: (tx: WriteTransaction, said: SaidBeside) => Promise<boolean>;
+}
+
+/** A call's own words, and whose they are. */
+export interface SaidBeside {
+  readonly id: string;
+  readonly body: Body;
+  readonly by: string;
+  readonly random: RandomBytes;
 }
 export type WriteCheck = (tx: WriteTransaction, write: CheckedWrite) => Promise<void>;
 
@@ -54,9 +64,10 @@ export async function createRow(
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }
-  const proposed = accepted(checkCreate(name, meant(name, tx, ownFields(name, tx, body), null, { random, by })));
+  const own = ownFields(name, tx, body);
+  const proposed = accepted(checkCreate(name, meant(name, tx, own, null, { random, by })));
   const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, proposed);
-  if (isThere) return { status: 201, body: parts.answerExisting(await presentRow(tx, name, id)) };
+  if (isThere) return { status: 201, body: answerExisting(name, await presentRow(tx, name, id), parts) };
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
   const fields = (await rule?.complete?.(tx, id, proposed, random)) ?? proposed;
@@ -64,8 +75,13 @@ export async function createRow(
   await rule?.check?.(tx, write);
   const row = await insertRow(tx, name, id, fields);
   await rule?.follow?.(tx, write, random);
-  return { status: 201, body: row };
+  const isChanged = await rule?.beside?.(tx, { id, body: own, by, random });
+  return { status: 201, body: isChanged ? await presentRow(tx, name, id) : row };
 }
+
+/** What nobody edits is what it was made as: whoever makes it once more is told what stands. */
+const answerExisting = (name: CollectionName, row: WireRow, parts: SyncParts): WireRow =>
+  collectionOf(name).appendOnly ? row : parts.answerExisting(row);
 
 /** Writes a new row whose fields are known to be right, and answers it as it travels. */
 export async function insertRow(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields): Promise<object> {
@@ -85,14 +101,19 @@ export async function updateRow(
 ): Promise<WriteAnswer> {
   const row = await presentRow(tx, name, id);
   const before = fieldsOf(name, row);
-  const changes = accepted(checkChanges(name, meant(name, tx, ownFields(name, tx, body), before, caller)));
+  const own = ownFields(name, tx, body);
+  const changes = accepted(checkChanges(name, meant(name, tx, own, before, caller)));
   refuseOtherRevision(row, ifMatch);
   const wished = withDerived(name, { ...before, ...changes });
   const fields = caller.rule?.settle?.(before, wished) ?? wished;
   const changed = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
   );
-  if (Object.keys(changed).length === 0) return { status: 200, body: row };
+  const answer = async (written: WireRow): Promise<WriteAnswer> => {
+    const isChanged = await caller.rule?.beside?.(tx, { id, body: own, by: caller.by, random: caller.random });
+    return { status: 200, body: isChanged ? await presentRow(tx, name, id) : written };
+  };
+  if (Object.keys(changed).length === 0) return answer(row);
   refuseMissing(await missingReferences(tx, name, changed));
   const write = { id, before, fields };
   await caller.rule?.check?.(tx, write);
@@ -104,7 +125,7 @@ export async function updateRow(
     .set({ ...wire, ...derivedColumns(name, fields), rev })
     .where(and(ofShop(table, tx.signature), eq(table.id, id)));
   await caller.rule?.follow?.(tx, write, caller.random);
-  return { status: 200, body: { ...row, ...wire, rev } };
+  return answer({ ...row, ...wire, rev } as WireRow);
 }
 
 /** Deletes a row with what goes with it, leaving a tombstone for each; refused while others refer to it. */
@@ -118,16 +139,27 @@ export async function removeRow(
   const row = await presentRow(tx, name, id);
   refuseOtherRevision(row, ifMatch);
   await rule?.remove?.(tx, id);
-  let rev = row.rev;
-  for (const gone of await rowsGoneWith(tx, name, id)) {
-    rev = tx.nextRev();
-    const table = tableOf(gone.collection);
-    await tx.orm.delete(table).where(and(ofShop(table, tx.signature), eq(table.id, gone.id)));
-    await tx.orm
-      .insert(tombstones)
-      .values({ signature_id: tx.signature, ...gone, rev, deleted_at: new Date(tx.nowMs) });
+  const gone = (await rowsGoneWith(tx, name, id)).map((each) => ({ ...each, rev: tx.nextRev() }));
+  for (const some of runsOf(gone)) {
+    const table = tableOf(some[0].collection);
+    const ids = sql.param(some.map((each) => each.id));
+    await tx.orm.delete(table).where(and(ofShop(table, tx.signature), sql`${table.id} = ANY(${ids}::uuid[])`));
+    await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
   }
-  return { status: 200, body: { id, rev, message: 'Registro excluído.' } };
+  return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
+}
+
+const mostAtOnce = 1000;
+
+/** Rows of one collection that stand one after the other, so many at a time: a product may go with thousands of movements. */
+function runsOf<Row extends { readonly collection: CollectionName }>(rows: readonly Row[]): (readonly [Row, ...Row[]])[] {
+  const runs: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[0].collection === row.collection && last.length < mostAtOnce) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
 }
 
 /** The row itself, or the reason why there is none. An id of another shop is an unknown one. */

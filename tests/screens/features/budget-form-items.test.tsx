@@ -26,7 +26,7 @@ const words = () => lines().map((_, at) => itemFields(at + 1).words.value);
 async function stock(): Promise<string> {
   const id_company = await aCompany(store);
   await aProduct(store, { name: 'Filtro de ar', id_company, sale_price: reais(52) });
-  return aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company, sale_price: reais(46.9), movements: counted(12) });
+  return aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company, sale_price: reais(46.9), stock: [counted(12)] });
 }
 async function pickOil(user: User): Promise<void> {
   await user.type(itemFields(1).words, 'oleo');

@@ -75,7 +75,7 @@ describe('products', () => {
   test('with the names of their category and company, and amounts with a comma', async () => {
     const company = await aCompany(store, 'Matriz');
     const category = await aCategory(store, { name: 'Óleos', id_company: company });
-    await aProduct(store, { name: 'Óleo', brand: 'Lubrax', id_company: company, category_id: category, cost_price: reais(1234.5), sale_price: reais(46.9), movements: counted(7), minimum: 3 });
+    await aProduct(store, { name: 'Óleo', brand: 'Lubrax', id_company: company, category_id: category, cost_price: reais(1234.5), sale_price: reais(46.9), stock: [counted(7)], minimum: 3 });
     await aProduct(store, { name: 'Palheta', id_company: company });
     const { lines } = await exportOf(<ProductsScreen />, '/dashboard/estoque');
     expect(lines).toEqual([
@@ -88,8 +88,8 @@ describe('products', () => {
 
   test('what the filters keep', async () => {
     const company = await aCompany(store);
-    await aProduct(store, { name: 'Óleo', id_company: company, movements: counted(2), minimum: 3 });
-    await aProduct(store, { name: 'Palheta', id_company: company, movements: counted(9), minimum: 3 });
+    await aProduct(store, { name: 'Óleo', id_company: company, stock: [counted(2)], minimum: 3 });
+    await aProduct(store, { name: 'Palheta', id_company: company, stock: [counted(9)], minimum: 3 });
     const { lines } = await exportOf(<ProductsScreen />, '/dashboard/estoque?baixo=1');
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Óleo', '']);
   });
@@ -97,7 +97,7 @@ describe('products', () => {
   test('ten thousand leave the page free in between', async () => {
     const company = await aCompany(store);
     const { createHash } = await import('node:crypto');
-    const row = { id_company: company, category_id: null, brand: '', cost_price: 0, sale_price: 0, quantity: 0, minimum: null, movements: [] };
+    const row = { id_company: company, category_id: null, brand: '', cost_price: 0, sale_price: 0, quantity: 0, minimum: null };
     const rows = Array.from({ length: 10_000 }, (_, at) => {
       const hex = createHash('md5').update(String(at)).digest('hex');
       const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

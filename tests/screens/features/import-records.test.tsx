@@ -8,7 +8,7 @@ import type { Store } from '#client/data/store.ts';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
 import { importFile, previewLines } from './import-file.ts';
-import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { aCategory, aCompany, aProduct, book, counted, reais } from './product-rows.ts';
 import { openStore, renderScreen, settle } from './render-screen.tsx';
 
 let store: Store;
@@ -33,8 +33,8 @@ describe('products', () => {
   test('a quantity is a count in the book, made only where it differs, by whoever imports', async () => {
     storeToken(tokenOf('Ana Prado'));
     const company = await aCompany(store);
-    await aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company: company, movements: counted(4) });
-    await aProduct(store, { name: 'Palheta', brand: 'Bosch', id_company: company, movements: counted(6), sale_price: reais(30) });
+    await aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company: company, stock: [counted(4)] });
+    await aProduct(store, { name: 'Palheta', brand: 'Bosch', id_company: company, stock: [counted(6)], sale_price: reais(30) });
     await settle(store);
     const { user } = open();
     await importFile(user, 'Nome;Marca;Quantidade;Preço de venda\nÓleo 5W30;Lubrax;12;\nPalheta;Bosch;6;46,90\nFiltro;Tecfil;3;1.234,50');
@@ -50,25 +50,24 @@ describe('products', () => {
       ['Óleo 5W30', 12, 0],
       ['Palheta', 6, 4690],
     ]);
-    const books = (await rowsOf('products')).map((row) => row?.['movements']);
-    expect(books).toMatchObject([
-      [{ kind: 'count', quantity: 3, by: 'Ana Prado' }],
-      [{ quantity: 4 }, { kind: 'count', quantity: 12, by: 'Ana Prado', seen: ['count-4'] }],
-      [{ quantity: 6 }],
-    ]);
+    const [oil, wiper, counted12, filter] = await store.db.rows('stock_movements').orderBy('id').toArray();
+    expect([oil, wiper, counted12, filter].map((line) => [line?.row?.['kind'], line?.row?.['quantity']])).toEqual([['count', 4], ['count', 6], ['count', 12], ['count', 3]]);
+    expect(counted12?.row).toMatchObject({ by: 'Ana Prado', product_id: oil?.row?.['product_id'], seen_counts: [oil?.id] });
   });
 
   test('a quantity that was moved after the preview is counted over what stands there then', async () => {
     const company = await aCompany(store);
-    const id = await aProduct(store, { name: 'Óleo', id_company: company, movements: counted(4) });
+    const id = await aProduct(store, { name: 'Óleo', id_company: company, stock: [counted(4)] });
     const { user } = open();
     await importFile(user, 'Nome;Quantidade\nÓleo;12');
     await screen.findByRole('button', { name: 'Importar 1 linha' });
-    const { save } = await import('#client/data/save.ts');
-    await save(store, 'products', { kind: 'update', id, changes: ({ movements }) => ({ movements: [...movements, ...counted(5, 'Davi')] }) });
+    await book(store, id, counted(5, 'Davi'));
     await run(user, /Importar 1 linha/);
     const [oil] = await rowsOf('products');
-    expect(oil).toMatchObject({ quantity: 12, movements: [{ quantity: 4 }, { quantity: 5 }, { quantity: 12, seen: ['count-4', 'count-5'] }] });
+    expect(oil).toMatchObject({ quantity: 12 });
+    const lines = await store.db.rows('stock_movements').orderBy('id').toArray();
+    expect(lines.map(({ row }) => row?.['quantity'])).toEqual([4, 5, 12]);
+    expect(lines[2]?.row?.['seen_counts']).toContain(lines[1]?.id);
   });
 
   test('an unknown category refuses its line, or is made before it, once', async () => {

@@ -8,11 +8,10 @@ import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import { latestFirst } from '#client/features/products/stock-book.tsx';
 import { companyDefaults } from '#domain/company.ts';
 import { productDefaults } from '#domain/product.ts';
-import { withMove, type StockMovement } from '#domain/stock.ts';
-import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import { countOf, moveOf, type BookLine } from '#domain/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { Device, newId } from '../data/device.ts';
-import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { aCategory, aCompany, aProduct, book as moved, bookRows, counted, maker, reais } from './product-rows.ts';
 import { fillDisk, openStore, renderScreen, settle } from './render-screen.tsx';
 
 let store: Store;
@@ -69,8 +68,9 @@ describe('a new product', () => {
       sale_price: 4690,
       quantity: 1200,
       minimum: null,
-      movements: [{ kind: 'count', quantity: 1200, by: 'Ana Prado' }],
     });
+    expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 1200, by: 'Ana Prado' }]);
+    expect((await entries()).slice(-2).map(({ collection }) => collection)).toEqual(['products', 'stock_movements']);
   });
 
   test('has prices and quantity of 0 by default (2 §5), and an empty book', async () => {
@@ -79,7 +79,8 @@ describe('a new product', () => {
     await user.type(await screen.findByLabelText(/Nome/), 'Palheta');
     await submit(user);
     await screen.findByText('Produto salvo com sucesso!');
-    expect((await products())[0]?.row).toMatchObject({ id_company: company, category_id: null, cost_price: 0, sale_price: 0, quantity: 0, movements: [] });
+    expect((await products())[0]?.row).toMatchObject({ id_company: company, category_id: null, cost_price: 0, sale_price: 0, quantity: 0 });
+    expect(await bookRows(store)).toEqual([]);
   });
 
   test('names what is missing or cannot be read, and stays', async () => {
@@ -113,7 +114,7 @@ describe('editing', () => {
   let id: RowId;
   beforeEach(async () => {
     const company = await aCompany(store);
-    id = await aProduct(store, { name: 'Pastilha', id_company: company, cost_price: reais(80), sale_price: reais(129.9), minimum: 4, movements: counted(12, 'Davi Rocha') });
+    id = await aProduct(store, { name: 'Pastilha', id_company: company, cost_price: reais(80), sale_price: reais(129.9), minimum: 4, stock: [counted(12, 'Davi Rocha')] });
     await settle(store);
   });
   const movementOf = async (pieces: string, kind?: string) => {
@@ -129,7 +130,7 @@ describe('editing', () => {
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     expect([field('Preço de Custo').value, field('Preço de Venda').value, field('Estoque mínimo').value]).toEqual(['80,00', '129,90', '4']);
     expect(screen.getByRole('group', { name: 'Quantidade: 12 em estoque' })).toBeDefined();
-    expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']);
+    await waitFor(() => expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']));
     await type(user, 'Preço de Venda', '70');
     expect(screen.getByText('Abaixo do custo: -12,5%')).toBeDefined();
     await type(user, 'Estoque mínimo', ' ');
@@ -150,16 +151,18 @@ describe('editing', () => {
     await submit(user);
     await screen.findByText('Produto salvo com sucesso!');
     const [product] = await products();
-    expect(product?.row).toMatchObject({ quantity, movements: [{ kind: 'count', quantity: 12 }, { ...line, by: 'Ana Prado', note: 'nota 4471' }] });
+    expect(product?.row).toMatchObject({ quantity });
+    expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 12 }, { ...line, by: 'Ana Prado', note: 'nota 4471' }]);
   });
 
   test('counts with what moved on another device while the form was open', async () => {
     const user = await movementOf('3');
-    await save(store, 'products', { kind: 'update', id, changes: ({ movements }) => ({ movements: withMove(movements, -2, made('other', '2026-11-20T10:00')) }) });
+    await moved(store, id, { kind: 'move', pieces: -2, at: '2026-11-20T10:00' });
     expect(await screen.findByText('Fica com 13')).toBeDefined();
     await submit(user);
     await screen.findByText('Produto salvo com sucesso!');
-    expect((await products())[0]?.row).toMatchObject({ quantity: 13, movements: { length: 3 } });
+    expect((await products())[0]?.row).toMatchObject({ quantity: 13 });
+    expect(await bookRows(store)).toHaveLength(3);
   });
 
   test('refuses pieces that are no number', async () => {
@@ -186,24 +189,27 @@ describe('editing', () => {
   });
 });
 
-const made = (id: string, at: string, by = 'Davi Rocha') => ({ id, at: at as CivilDateTime, by });
-
 describe('the stock book', () => {
   test('is read from its latest line, and taps of one minute by one person are one', () => {
-    let lines: StockMovement[] = counted(5);
-    for (const id of ['a', 'b', 'c']) lines = withMove(lines, 1, made(id, '2026-11-20T10:00'));
-    lines = withMove(lines, -1, made('d', '2026-11-20T10:00', 'Ana Prado'));
-    lines = withMove(lines, 4, made('e', '2026-11-20T09:00'));
+    const product = newId();
+    let made = 0;
+    const nextId = () => `01890000-0000-7000-8000-00000000000${(made += 1)}` as RowId;
+    const line = (at: string, pieces: number, by = 'Davi Rocha'): BookLine => ({ id: nextId(), ...moveOf(pieces, { product_id: product, ...maker({ at, by }) }) });
+    const lines = [
+      { id: nextId(), ...countOf(5, [], { product_id: product, ...maker({}) }) },
+      ...[1, 1, 1].map((pieces) => line('2026-11-20T10:00', pieces)),
+      line('2026-11-20T10:00', -1, 'Ana Prado'),
+      line('2026-11-20T09:00', 4),
+    ];
     expect(latestFirst(lines).map(({ quantity, by }) => [quantity, by])).toEqual([[-1, 'Ana Prado'], [3, 'Davi Rocha'], [4, 'Davi Rocha'], [5, 'Ana Prado']]);
   });
 
   test('shows the rest on demand', async () => {
-    let lines: StockMovement[] = counted(5);
-    for (let at = 10; at < 18; at += 1) lines = withMove(lines, 1, made(`m${at}`, `2026-11-20T${at}:00`));
-    const id = await aProduct(store, { name: 'Pastilha', id_company: await aCompany(store), movements: lines });
+    const moves = [10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({ kind: 'move' as const, pieces: 1, at: `2026-11-20T${hour}:00` }));
+    const id = await aProduct(store, { name: 'Pastilha', id_company: await aCompany(store), stock: [counted(5), ...moves] });
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
-    expect(book()).toHaveLength(5);
+    await waitFor(() => expect(book()).toHaveLength(5));
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
     expect(book()).toHaveLength(9);
   });
@@ -212,14 +218,16 @@ describe('the stock book', () => {
 test('what two devices move without knowing of each other adds up', async () => {
   const device = new Device();
   const [company, id] = [newId(), newId()];
-  const wipers = (movements: StockMovement[]) => ({ ...productDefaults, name: 'Palheta', id_company: company, movements });
+  const wipers = (quantity: number) => ({ ...productDefaults, name: 'Palheta', id_company: company, quantity });
   device.elsewhere('companies', company, { ...companyDefaults, name: 'Matriz' });
-  device.elsewhere('products', id, wipers(counted(10)));
+  device.elsewhere('stock_movements', newId(), countOf(10, [], { product_id: id, ...maker({}) }));
+  device.elsewhere('products', id, wipers(10));
   await device.pull();
   const { user } = open('', device.store);
   await user.click(await screen.findByRole('button', { name: 'Tirar 1 de Palheta' }));
   expect(await screen.findByText('9 un.')).toBeDefined();
-  device.elsewhere('products', id, wipers(withMove(counted(10), 3, made('there', '2026-11-20T10:00'))));
+  device.elsewhere('stock_movements', newId(), moveOf(3, { product_id: id, ...maker({ at: '2026-11-20T10:00' }) }));
+  device.elsewhere('products', id, wipers(13));
   await device.pull();
   expect(await screen.findByText('12 un.')).toBeDefined();
   device.store.close();

@@ -6,7 +6,7 @@ import type { Store } from '#client/data/store.ts';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
+import { aCategory, aCompany, aProduct, bookRows, counted, reais } from './product-rows.ts';
 import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 
 let store: Store;
@@ -39,7 +39,7 @@ describe('the list', () => {
 
   test('shows name, category, price, quantity, cost, margin, brand and what is to be sent', async () => {
     const oils = await aCategory(store, { name: 'Óleos', id_company: company });
-    await product('Óleo 5W30', { category_id: oils, brand: 'Lubrax', cost_price: reais(30), sale_price: reais(46.9), movements: counted(1200) });
+    await product('Óleo 5W30', { category_id: oils, brand: 'Lubrax', cost_price: reais(30), sale_price: reais(46.9), stock: [counted(1200)] });
     open();
     const oil = await card('Óleo 5W30');
     expect(await oil.findByText('Óleos')).toBeDefined();
@@ -47,8 +47,8 @@ describe('the list', () => {
   });
 
   test("says N/A for a product without a category (2 §2), and marks what runs low", async () => {
-    await product('Palheta', { movements: counted(2), minimum: 2 });
-    await product('Pastilha', { movements: counted(3), minimum: 2 });
+    await product('Palheta', { stock: [counted(2)], minimum: 2 });
+    await product('Pastilha', { stock: [counted(3)], minimum: 2 });
     open();
     expect((await card('Palheta')).getByText('N/A')).toBeDefined();
     expect((await card('Palheta')).getByText('Estoque baixo')).toBeDefined();
@@ -103,8 +103,8 @@ describe('filters', () => {
   test('show one category, and only what runs low, in pages', async () => {
     const oils = await aCategory(store, { name: 'Óleos', id_company: company });
     const motor = await aCategory(store, { name: 'Motor', id_company: company, parent_id: oils });
-    for (let at = 10; at < 22; at += 1) await product(`Óleo ${at}`, { category_id: motor, minimum: 1, movements: counted(at) });
-    await product('Óleo no fim', { category_id: motor, minimum: 4, movements: counted(4) });
+    for (let at = 10; at < 22; at += 1) await product(`Óleo ${at}`, { category_id: motor, minimum: 1, stock: [counted(at)] });
+    await product('Óleo no fim', { category_id: motor, minimum: 4, stock: [counted(4)] });
     await product('Palheta', { minimum: 4 });
     const { user, address } = open();
     await user.selectOptions(await screen.findByLabelText('Categoria'), await screen.findByRole('option', { name: 'Óleos › Motor' }));
@@ -141,7 +141,7 @@ describe('pages', () => {
 
 describe('a tap on the card', () => {
   test('moves one piece out or in, each a line of the book', async () => {
-    const id = await product('Palheta', { movements: counted(5) });
+    const id = await product('Palheta', { stock: [counted(5)] });
     await settle(store);
     const { user } = open();
     const wiper = await card('Palheta');
@@ -149,11 +149,12 @@ describe('a tap on the card', () => {
     await user.click(wiper.getByRole('button', { name: 'Tirar 1 de Palheta' }));
     expect(await wiper.findByText('6 un.')).toBeDefined();
     expect(wiper.getByText('a enviar')).toBeDefined();
-    expect(await stored(id)).toMatchObject({ quantity: 6, movements: [{ kind: 'count' }, { quantity: 1 }, { quantity: 1 }, { quantity: -1 }] });
+    expect(await stored(id)).toMatchObject({ quantity: 6 });
+    expect(await bookRows(store)).toMatchObject([{ kind: 'count' }, { quantity: 1 }, { quantity: 1 }, { quantity: -1 }]);
   });
 
   test('says when the device could not write it', async () => {
-    await product('Palheta', { movements: counted(5) });
+    await product('Palheta', { stock: [counted(5)] });
     const { user } = open();
     const button = (await card('Palheta')).getByRole('button', { name: 'Pôr 1 em Palheta' });
     fillDisk(store);

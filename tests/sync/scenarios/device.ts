@@ -23,6 +23,8 @@ export class Device {
   readonly storage = new IDBFactory();
   store: Store;
   engine: Engine;
+  /** What the device thinks of its network. */
+  isConnected = true;
   /** What the engine told of the server last. */
   link: 'online' | 'offline' | null = null;
   /** Hears of errors that nothing is known about; no scenario expects one unless it says so. */
@@ -70,7 +72,7 @@ export class Device {
   }
 
   newEngine(store = this.store): Engine {
-    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: (connection) => void (this.link = connection), report: (error) => this.onReport(error) });
+    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => this.isConnected, noteLink: (connection) => void (this.link = connection), report: (error) => this.onReport(error) });
   }
 
   /** The app is killed and opened again: what was committed is all there is. */

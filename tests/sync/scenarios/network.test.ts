@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import { Engine } from '#client/sync/engine.ts';
 import { Device, serverRows } from './device.ts';
 import { answerWith, loseAnswer, loseRequest } from './hand-driven-network.ts';
 
@@ -275,5 +276,83 @@ describe('the app is killed', () => {
     expect(again).toBe(first);
     expect([...(await onServer()).keys()]).toEqual([id]);
     expect(await device.leftovers()).toBe(0);
+  });
+});
+
+describe('a device that thinks it has no network', () => {
+  beforeEach(() => {
+    device.isConnected = false;
+    server.clock.advance(60_000);
+  });
+
+  it('fixes nothing that it sends: what waits can still be taken back', async () => {
+    await device.createCustomer('Célia');
+    device.network.nextPull(loseRequest);
+    expect([await device.push(), await device.pullOnce(), await device.push()]).toEqual(['offline', 'offline', 'offline']);
+    expect(device.network.pushed).toEqual([]);
+    expect(await device.states()).toEqual(['queued']);
+  });
+
+  it('looks once a minute, and at the wish of a person', async () => {
+    device.network.nextPull(loseRequest, loseRequest, loseRequest);
+    const asked = device.network.pulled.length;
+    for (let second = 0; second < 119; second += 1) {
+      await device.pullOnce();
+      server.clock.advance(1_000);
+    }
+    expect(device.network.pulled.length - asked).toBe(2);
+    device.engine.wake({ now: true });
+    await device.pullOnce();
+    expect(device.network.pulled.length - asked).toBe(3);
+  });
+
+  it('sends when a look shows that it is wrong', async () => {
+    const id = await device.createCustomer('Célia');
+    await device.pullOnce();
+    expect(await device.push()).toBe('progress');
+    expect((await onServer()).has(id)).toBe(true);
+    // The next look has no answer: the device was right after all.
+    device.network.nextPull(loseRequest);
+    await device.pullOnce();
+    await device.createCustomer('Bia');
+    expect(await device.push()).toBe('offline');
+  });
+});
+
+describe('an engine that begins', () => {
+  /** Lets an engine run until it rests. */
+  async function runUntilRest(): Promise<void> {
+    const stop = new AbortController();
+    let resting = 0;
+    const rested = new Promise<void>((resolve) => {
+      const engine = new Engine(device.store, device.network, {
+        random: () => 0.5,
+        isConnected: () => true,
+        noteLink: () => undefined,
+        report: () => undefined,
+        sleep: (_, signal) => {
+          resting += 1;
+          if (resting === 2) resolve();
+          return new Promise((wake) => signal.addEventListener('abort', () => wake()));
+        },
+      });
+      void engine.run(stop.signal);
+    });
+    await rested;
+    stop.abort();
+  }
+
+  it('looks at once before it waits for the next change', async () => {
+    device.network.pulled.length = 0;
+    await runUntilRest();
+    expect(device.network.pulled.map(({ wait }) => wait)).toEqual([0, 25]);
+  });
+
+  it('runs although the device has no room to forget what is old', async () => {
+    const id = await device.createCustomer('Célia');
+    device.store.db.use({ stack: 'dbcore', name: 'full', create: (core) => ({ ...core, table: (name) => ({ ...core.table(name), mutate: (request) => (request.type === 'deleteRange' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : core.table(name).mutate(request)) }) }) });
+    await device.store.db.acked.put({ ...(await device.entry()), ackedAt: 0 });
+    await runUntilRest();
+    expect((await onServer()).has(id)).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';
 import { replicaName } from '#client/data/database.ts';
+import { keepDraft, readDraft } from '#client/data/drafts.ts';
 import { refusalText } from '#client/data/refusal-text.ts';
 import { save } from '#client/data/save.ts';
 import { Store } from '#client/data/store.ts';
@@ -113,6 +115,30 @@ describe('a handle that died', () => {
     expect(store.health).toBe('ok');
   });
 
+  it.each([2, 5, 8])('is opened again once for all of %i writers that it died under', async (writers) => {
+    await create();
+    const opened = vi.spyOn(store.db, 'open');
+    // As the browser does it, without a word to Dexie.
+    store.db.backendDB().close();
+    const results = await Promise.all(Array.from({ length: writers }, create));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(writers);
+    // Dexie tries once by itself before it tells anybody.
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(store.health).toBe('ok');
+    expect(await create()).toMatchObject({ ok: true });
+    expect(await counts()).toEqual([writers + 2, writers + 2, 0]);
+  });
+
+  it('is opened up to three times for one write that fails whatever the handle, while others succeed', async () => {
+    const failing = vi.fn(async () => {
+      await create();
+      throw new DOMException('always', 'InvalidStateError');
+    });
+    await expect(store.write(failing)).rejects.toThrow('always');
+    expect(failing).toHaveBeenCalledTimes(4);
+    expect(store.health).toBe('ok');
+  });
+
   it('is opened up to three times, then the store says that it is read-only', async () => {
     await create();
     const opened = vi.spyOn(store.db, 'open');
@@ -136,6 +162,37 @@ describe('a handle that died', () => {
     store.close();
     expect(await create()).toMatchObject({ ok: false, reason: 'storage' });
     expect(store.db.isOpen()).toBe(false);
+  });
+});
+
+describe('a page that is left', () => {
+  it('keeps no lock: what is not committed is given up, and nothing new begins', async () => {
+    await create();
+    const underWay = new Promise<void>((resolve, reject) => {
+      const begun = store.db.transaction('rw', store.db.outbox, async ({ idbtrans }) => {
+        await store.db.outbox.clear();
+        // Never over by itself, as one of a page that was put away.
+        const ask = () => idbtrans.objectStore('outbox').count().addEventListener('success', ask);
+        ask();
+        resolve();
+      });
+      begun.catch(reject);
+    });
+    await underWay;
+    store.abandon();
+    expect(await create()).toMatchObject({ ok: false, reason: 'storage' });
+    store = open();
+    expect(await create(), 'the next page writes at once').toMatchObject({ ok: true });
+    expect(await counts()).toEqual([2, 2, 0]);
+  });
+
+  it('keeps the draft that was typed last', async () => {
+    await create();
+    const kept = keepDraft(store, 'customer', { values: { name: 'Célia' }, rev: 0 });
+    store.abandon();
+    await kept;
+    store = open();
+    expect(await readDraft(store, 'customer', z.object({ name: z.string() }))).toMatchObject({ values: { name: 'Célia' } });
   });
 });
 

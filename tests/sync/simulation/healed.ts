@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionOf, isCollectionName } from '#domain/collections.ts';
+import { quantityOf, type BookLine } from '#domain/stock.ts';
 import { moneyFromWire, rowFromWire } from '#contract/rows.ts';
 import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import { sameJson } from '#client/data/changes.ts';
@@ -29,6 +30,7 @@ export async function checkHealed({ server, shop, people, ledger }: HealedShop):
   if (!ledger.hasRestored && new Set(names).size !== names.length) ledger.violate('a customer stands twice');
   for (const [key, row] of truth) checkReferences(ledger, key, row, truth);
   checkServices(ledger, truth);
+  checkStock(ledger, truth);
 }
 
 /** A quote has one service at most, and one that is approved has one, unless somebody took it away. */
@@ -40,6 +42,17 @@ function checkServices(ledger: Ledger, truth: ReadonlyMap<string, Fields>): void
     const count = services.filter((budget) => budget === id).length;
     const isLacking = status === 'approved' && count === 0 && !ledger.mayLackService(id);
     if (count > 1 || isLacking) ledger.violate(`quote ${id} is ${JSON.stringify(status)} and has ${count} services`);
+  }
+}
+
+/** The quantity in a product's row is what its movements come to, by the rule itself. */
+function checkStock(ledger: Ledger, truth: ReadonlyMap<string, Fields>): void {
+  const lines = [...truth].filter(([key]) => key.startsWith('stock_movements/')).map(([key, row]) => ({ ...row, id: key.split('/')[1] }) as unknown as BookLine);
+  for (const [key, { quantity }] of truth) {
+    const [name, id = ''] = key.split('/');
+    if (name !== 'products') continue;
+    const told = quantityOf(lines.filter((line) => line.product_id === id));
+    if (told !== quantity) ledger.violate(`${key} has ${JSON.stringify(quantity)} pieces, its movements come to ${told}`);
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
-import type { Product } from '#domain/product.ts';
-import { withCount, withMove } from '#domain/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
+import { saveProduct } from '#client/data/save-stock.ts';
 import { save, type Change, type SaveResult } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import { listEntries } from '#client/sync/entries.ts';
@@ -109,12 +108,11 @@ export class SimPerson {
   async moveStock(): Promise<void> {
     const row = await this.anyRow('products');
     if (row === null) return;
-    const { movements } = row.row as unknown as Product;
-    const made = { id: this.value('mov'), at: civilDateTimeAt(this.place.now(), 'America/Sao_Paulo'), by: this.name };
+    const made = { at: civilDateTimeAt(this.place.now(), 'America/Sao_Paulo'), by: this.value('mov') };
     const isCount = this.prng.chance(0.15);
-    const book = isCount ? withCount(movements, this.prng.below(50), made) : withMove(movements, this.prng.below(9) - 4, made);
-    const result = await this.save('products', { kind: 'update', id: row.id, changes: { movements: book } });
-    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: made.id });
+    const stock = isCount ? ({ kind: 'count', pieces: this.prng.below(50) } as const) : ({ kind: 'move', pieces: this.prng.below(9) - 4 } as const);
+    const result = this.told(await saveProduct(this.store, { kind: 'update', id: row.id, changes: {} }, stock, made));
+    if (result.ok) this.ledger.noteMoved({ device: this.name, id: row.id, line: made.by });
   }
 
   async remove(): Promise<void> {
@@ -192,7 +190,10 @@ export class SimPerson {
 
   /** Saves as a screen does; what was not saved must have a reason that a person is told. */
   private async save<N extends CollectionName>(collection: N, change: Change<N>): Promise<SaveResult> {
-    const result = await save(this.store, collection, change);
+    return this.told(await save(this.store, collection, change));
+  }
+
+  private told(result: SaveResult): SaveResult {
     if (!result.ok && result.reason === 'storage' && this.place.storageMayFail?.() !== true) {
       this.ledger.violate(`${this.name} could not save: ${String(result.error)}`);
     }

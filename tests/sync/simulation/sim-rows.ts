@@ -10,7 +10,7 @@ export interface SimRows {
 }
 
 /** One of these pleases every required field that there is: a run tries them by the field's own schema. */
-const samples: readonly Json[] = ['Sônia', '11988124471', 'BRA2E19', '52998224725', '12ABC34501DE35', 's@patio.example', '13015904', 'SP', '2026-11-20', 'income', 'count', 10_000, 1, true];
+const samples: readonly Json[] = ['Sônia', '11988124471', 'BRA2E19', '52998224725', '12ABC34501DE35', 's@patio.example', '13015904', 'SP', '2026-11-20', '2026-11-20T09:00', 'income', 'count', 10_000, 1, true];
 
 /** A text as people of a run write them; a field that keeps it as it is can carry one. */
 const probe = 'd12-some_field-345';

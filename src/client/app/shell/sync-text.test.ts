@@ -32,6 +32,8 @@ describe('the badge in the menu (DESIGN §3, Seen by the user)', () => {
     ['an expired subscription', { pause: 'expired' }, 'red', 'Renove para enviar', null],
     ['the first download', { isDownloaded: false, downloadedRows: 12_400 }, 'grey', 'Baixando 12.400 registros…', null],
     ['a download that just starts', { isDownloaded: false, downloadedRows: 0 }, 'grey', 'Baixando a oficina…', null],
+    ['a storage that is silent', { health: 'not-answering', isKnown: false }, 'red', 'Aparelho não responde', null],
+    ['a browser that keeps nothing', { health: 'refused', isKnown: false }, 'red', 'Sem lugar para guardar', null],
     ['a device that cannot write', { health: 'read-only', waiting: 2 }, 'red', 'Só leitura: recarregue', null],
   ];
   test.each(cases)('%s', (_, change, tone, text, age) => {

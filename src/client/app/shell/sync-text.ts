@@ -18,6 +18,8 @@ export function summarizeSync(status: SyncStatus, nowMs: number): SyncSummary {
   const plain = (tone: SyncSummary['tone'], text: string): SyncSummary => ({ tone, text, age: null });
   if (status.health === 'read-only') return plain('red', syncTexts.readOnly);
   if (status.health === 'outdated') return plain('red', syncTexts.outdated);
+  if (status.health === 'not-answering') return plain('red', syncTexts.notAnswering);
+  if (status.health === 'refused') return plain('red', syncTexts.refused);
   if (status.problems > 0) return { tone: 'red', text: syncTexts.problems(count(status.problems)), age };
   if (status.pause !== null) return { tone: 'red', text: pauseTexts[status.pause], age };
   const waiting = status.waiting > 0 ? syncTexts.waiting(count(status.waiting)) : null;

@@ -10,6 +10,7 @@ const paths: Readonly<Record<CollectionName, PathOf>> = {
   companies: (id) => `/dashboard/empresas?editar=${id}`,
   categories: (id) => `/dashboard/categorias?editar=${id}`,
   products: (id) => `/dashboard/estoque?editar=${id}`,
+  stock_movements: (_, { product_id: product }) => (product === undefined ? '/dashboard/estoque' : `/dashboard/estoque?editar=${String(product)}`),
   suppliers: (id) => `/dashboard/fornecedores?editar=${id}`,
   employees: (id) => `/dashboard/funcionarios?editar=${id}`,
   budgets: (id) => `/dashboard/orcamentos?editar=${id}`,

@@ -22,6 +22,8 @@ test.each<[CollectionName, string, string | number | boolean | null, string]>([
   ['vehicles', 'mileage', 84_200, '84.200'],
   ['vehicles', 'mileage', null, 'vazio'],
   ['products', 'sale_price', 4690, 'R$ 46,90'],
+  ['stock_movements', 'kind', 'count', 'Contagem'],
+  ['stock_movements', 'at', '2026-11-20T08:20', '20/11/2026 08:20'],
   ['employees', 'salary', 250_000, 'R$ 2.500,00'],
   ['employees', 'gender', 'female', 'Feminino'],
   ['employees', 'status', 'on_leave', 'Afastado'],
@@ -80,15 +82,6 @@ describe('a list', () => {
     ]);
   });
 
-  test('of the stock reads as what was moved', () => {
-    const move = { id: 'a', kind: 'move', quantity: -2, at: '2026-11-20T08:20', by: 'Joana', note: '', seen: [] };
-    expect(texts('products', 'movements', [move, { ...move, quantity: 3 }, { ...move, kind: 'count', quantity: 12 }])).toEqual([
-      'saída de 2 · 20/11/2026 08:20',
-      'entrada de 3 · 20/11/2026 08:20',
-      'contagem: 12 · 20/11/2026 08:20',
-    ]);
-  });
-
   test('of lines that this version cannot read is shown as it is', () => {
     expect(texts('budgets', 'items', [{ id: 'a', quantity: 'many' }])).toEqual(['{"id":"a","quantity":"many"}']);
   });
@@ -105,4 +98,8 @@ test('every field of every collection has a Portuguese name', () => {
 test('the secrets of links are in no list of fields', () => {
   expect(fieldLabels('budgets', { discount: 0, approval_token: 'x' })).toBe('Desconto');
   expect(fieldLabels('services', { document_token: 'x', obs: '' })).toBe('Observações');
+});
+
+test('neither is what a count keeps for its own sum', () => {
+  expect(fieldLabels('stock_movements', { quantity: 3, seen_counts: [], seen_moves: [], seen_pieces: 0 })).toBe('Quantidade');
 });

@@ -47,6 +47,8 @@ const formats: Readonly<Record<string, Format>> = {
   open_due: date,
   arrived: dateTime,
   exit: dateTime,
+  at: dateTime,
+  kind: named({ move: 'Entrada ou saída', count: 'Contagem' }),
   gender: named({ male: 'Masculino', female: 'Feminino', other: 'Outro' }),
   type: named(entryTypeNames),
   method_payment: (text) => paymentMethods[Number(text)] ?? text,
@@ -64,8 +66,8 @@ const statuses: Partial<Record<CollectionName, Format>> = {
   services: serviceStatusName,
 };
 
-/** Secrets of links: they say nothing to a person, and nobody else is to read them. */
-const hiddenFields: ReadonlySet<string> = new Set(['approval_token', 'document_token', 'group_id']);
+/** Secrets of links, which nobody else is to read, and what says nothing to a person. */
+const hiddenFields: ReadonlySet<string> = new Set(['approval_token', 'document_token', 'group_id', 'document_id', 'seen_counts', 'seen_moves', 'seen_pieces']);
 
 export const isShown = (field: string): boolean => !hiddenFields.has(field);
 

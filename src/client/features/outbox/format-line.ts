@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budget.ts';
 import type { Json } from '#domain/collection.ts';
 import type { CollectionName } from '#domain/collections.ts';
-import { stockMovementSchema } from '#domain/stock.ts';
-import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { lineTexts } from './texts.ts';
 
@@ -33,26 +31,9 @@ const itemFormat: LineFormat = {
   },
 };
 
-const movementFormat: LineFormat = {
-  noun: lineTexts.movement,
-  name(line) {
-    const read = z.safeParse(stockMovementSchema, line);
-    return read.success ? formatCivilDateTime(read.data.at) : null;
-  },
-  text(line, isWhole) {
-    const read = z.safeParse(stockMovementSchema, line);
-    if (!read.success) return null;
-    const { kind, quantity, at, by, note } = read.data;
-    const pieces = Math.abs(quantity).toLocaleString('pt-BR');
-    const what = kind === 'count' ? lineTexts.count(pieces) : quantity < 0 ? lineTexts.out(pieces) : lineTexts.in(pieces);
-    return [what, formatCivilDateTime(at), isWhole && by, isWhole && note].filter(Boolean).join(' · ');
-  },
-};
-
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
-  products: { movements: movementFormat },
 };
 
 const formatOf = (collection: CollectionName, field: string): LineFormat | undefined => formats[collection]?.[field];

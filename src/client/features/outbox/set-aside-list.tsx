@@ -1,7 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Undo2 } from 'lucide-react';
 import { refusalText } from '#client/data/refusal-text.ts';
 import type { SetAside } from '#client/data/records.ts';
-import { useLive } from '#client/data/use-live.ts';
 import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,8 +15,8 @@ import { useReferredNames } from './use-names.ts';
 /** What a person chose away or discarded on this device: to be read, and taken up again. Nothing while there is none. */
 export function SetAsideList({ nowMs }: { nowMs: number }) {
   const { store } = useReplica();
-  const kept = useLive(store, 'set aside', () => listSetAside(store))?.value ?? [];
-  if (kept.length === 0) return null;
+  const kept = useLiveQuery(() => listSetAside(store), [store]);
+  if (kept === undefined || kept.length === 0) return null;
   return (
     <section aria-labelledby="set-aside-title">
       <h2 id="set-aside-title" className="outbox-kept__title">

@@ -26,7 +26,6 @@ export const outboxTexts = {
 /** Lines of lists. */
 export const lineTexts = {
   item: 'Item',
-  movement: 'Movimento',
   named: (noun: string, name: string) => `${noun}: ${name}`,
   noDescription: 'Sem descrição',
   itemText: (description: string, quantity: string, price: string) => `${description} – quantidade ${quantity} ×\u00a0${price}`,
@@ -34,9 +33,6 @@ export const lineTexts = {
   labour: 'mão de obra',
   noKind: 'sem tipo',
   ofStock: 'do estoque',
-  count: (pieces: string) => `contagem: ${pieces}`,
-  in: (pieces: string) => `entrada de ${pieces}`,
-  out: (pieces: string) => `saída de ${pieces}`,
   removed: 'removido',
   removedLine: (name: string) => `${name} – removido`,
   none: 'nenhum item',

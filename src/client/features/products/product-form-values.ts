@@ -1,6 +1,7 @@
+import type { StockMove } from '#client/data/save-stock.ts';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
 import type { Product } from '#domain/product.ts';
-import { mostPieces, withCount, withMove, type StockMovement } from '#domain/stock.ts';
+import { mostPieces } from '#domain/stock-movement.ts';
 import { formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { productFormTexts } from './texts.ts';
@@ -73,12 +74,9 @@ export function afterMovement(present: number, { kind, pieces }: Movement): numb
   return kind === 'count' ? pieces : present + (kind === 'in' ? pieces : -pieces);
 }
 
-/** The book with the movement. */
-export function bookWith(movements: readonly StockMovement[], { kind, pieces }: Movement, made: Pick<StockMovement, 'id' | 'at' | 'by' | 'note'>): StockMovement[] {
-  if (kind === 'count') return withCount(movements, pieces, made);
-  return withMove(movements, kind === 'in' ? pieces : -pieces, made);
+/** The movement as it is saved; null for none. The first count of a new product: an empty shelf needs none. */
+export function stockMoveOf(movement: Movement | null, isNew: boolean): StockMove | null {
+  if (movement === null || (isNew && movement.pieces === 0)) return null;
+  const { kind, pieces } = movement;
+  return kind === 'count' ? { kind, pieces } : { kind: 'move', pieces: kind === 'in' ? pieces : -pieces };
 }
-
-/** The first count of a new product; an empty shelf needs none. */
-export const firstBook = (pieces: number, made: Pick<StockMovement, 'id' | 'at' | 'by'>): StockMovement[] => (pieces === 0 ? [] : withCount([], pieces, made));
-

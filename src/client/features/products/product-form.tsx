@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { Seen } from '#client/data/row-marks.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save-outcome.ts';
+import { saveProduct } from '#client/data/save-stock.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
@@ -13,7 +14,7 @@ import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { marginOf } from '#domain/product.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { parseMoney } from '#domain/values/money.ts';
-import { bookWith, firstBook, productFields, productFormValues, readMovement, type MovementKind, type ProductFormValues } from './product-form-values.ts';
+import { productFields, productFormValues, readMovement, stockMoveOf, type MovementKind, type ProductFormValues } from './product-form-values.ts';
 import { StockBook } from './stock-book.tsx';
 import { StockMovementFields } from './stock-movement-fields.tsx';
 import { productFormTexts, productTexts } from './texts.ts';
@@ -75,7 +76,7 @@ export function ProductForm({ id, opened, present, choices, onSaved, onClose }: 
       {id !== null && (
         <>
           <StockMovementFields form={form} quantity={quantity} kind={kind} onKind={setKind} />
-          <StockBook movements={(present ?? opened)?.movements ?? []} />
+          <StockBook product={id} />
         </>
       )}
     </FormDialog>
@@ -89,25 +90,16 @@ function Margin({ control }: { control: Control<ProductFormValues> }) {
   return <span role="status">{margin !== null && (margin < 0 ? productFormTexts.belowCost(margin) : productFormTexts.margin(margin))}</span>;
 }
 
-/** Writes the fields; a change of quantity goes into the stock book as it is at that moment, so that it adds to what came in meanwhile. */
+/** Writes the fields and what moved, both or neither. */
 function useSaveProduct(id: RowId | null, kind: MovementKind, present: number) {
-  const { save } = useReplica();
+  const { store } = useReplica();
   const made = useBookkeeper();
   return async (values: ProductFormValues, edited: Partial<ProductFormValues>): Promise<SaveOutcome> => {
     const movement = readMovement(id === null ? 'count' : kind, values.quantity, present);
     if (movement !== null && 'wrong' in movement) return { ok: false, text: movement.wrong, problems: [{ field: 'quantity', message: movement.wrong }] };
-    if (id === null) {
-      return outcomeOf(await save('products', { kind: 'create', fields: { ...productFields(values), movements: firstBook(movement?.pieces ?? 0, made()) } }));
-    }
-    const line = { ...made(), note: values.note.trim() };
-    const changes = productFields(edited);
-    return outcomeOf(
-      await save('products', {
-        kind: 'update',
-        id,
-        changes: ({ movements }) => ({ ...changes, ...(movement !== null && { movements: bookWith(movements, movement, line) }) }),
-      }),
-    );
+    const stock = stockMoveOf(movement, id === null);
+    const change = id === null ? ({ kind: 'create', fields: productFields(values) } as const) : ({ kind: 'update', id, changes: productFields(edited) } as const);
+    return outcomeOf(await saveProduct(store, change, stock, { ...made(), note: id === null ? '' : values.note.trim() }));
   };
 }
 

@@ -3,16 +3,16 @@ import { outcomeOf } from '#client/data/save-outcome.ts';
 import { shopTime } from '#client/data/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
-import { withMove } from '#domain/stock.ts';
+import { moveOf } from '#domain/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { productTexts } from './texts.ts';
 
 const longestName = 120;
 
-/** Who makes a line of the stock book, when, and a fresh id for it. */
+/** Who makes a line of the stock book, and when. */
 export function useBookkeeper() {
   const { store } = useReplica();
-  return () => ({ id: store.newRowId() as string, at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
+  return () => ({ at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
 }
 
 /** Moves so many pieces in (or, negative, out) at once. */
@@ -21,8 +21,7 @@ export function useMoveStock() {
   const flash = useFlash();
   const made = useBookkeeper();
   return async (id: RowId, pieces: number): Promise<void> => {
-    const line = made();
-    const outcome = outcomeOf(await save('products', { kind: 'update', id, changes: ({ movements }) => ({ movements: withMove(movements, pieces, line) }) }));
+    const outcome = outcomeOf(await save('stock_movements', { kind: 'create', fields: moveOf(pieces, { ...made(), product_id: id }) }));
     if (!outcome.ok) flash({ kind: 'error', text: `${productTexts.moveFailed} ${outcome.text}` });
   };
 }

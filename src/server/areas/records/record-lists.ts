@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listCategories, listCompanies, listEmployees, listProducts, listSuppliers } from '#contract/record-calls.ts';
+import { listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from '#contract/record-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
+import { isUuid } from '#domain/values/ids.ts';
+import { stockMovements } from '../../db/record-tables.ts';
 import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage, wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { answeredRow } from './record-rules.ts';
 
@@ -27,6 +31,19 @@ export function recordListRoutes(app: FastifyInstance, services: Services): void
       async (tx) => {
         const page = await listPage(tx, 'products', query, request.url);
         return { ...page, data: answered('products', await withNamed(tx, page.data)) };
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+
+  route(app, services, listStockMovements, ({ signature, params, query, request }) =>
+    inTenant(
+      db,
+      signature,
+      async (tx) => {
+        const product = isUuid(params.product) ? await rowsById(tx, 'products', [params.product]) : [];
+        if (product.length === 0) throw new Refusal('not_found');
+        return listPage(tx, 'stock_movements', query, request.url, sql`${stockMovements.product_id} = ${params.product}`);
       },
       { mode: 'snapshot' },
     ),

@@ -4,6 +4,7 @@ import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
+import { productRule, stockMovementRule } from './stock-rules.ts';
 
 /** How documented rows call the shop where it is not `signature_id` (spec 2 §3). */
 const shopNames: Partial<Record<CollectionName, string>> = {
@@ -52,4 +53,9 @@ const notWithinItself: WriteCheck = async (tx, { id, before, fields }) => {
 };
 
 /** The rules of the shop's records. */
-export const recordWrites: CollectionRules['writes'] = { companies: { check: withinPlan }, categories: { check: notWithinItself } };
+export const recordWrites: CollectionRules['writes'] = {
+  companies: { check: withinPlan },
+  categories: { check: notWithinItself },
+  products: productRule,
+  stock_movements: stockMovementRule,
+};

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Fields } from '#domain/collection.ts';
 import { moneyToWire } from '#contract/rows.ts';
-import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import { derivedColumns, tableOf } from '../rows.ts';
 import type { TenantTransaction } from '../tenant.ts';
 import { lockCounter } from '../../sync/write.ts';
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 2000;
 /** A transaction that has entered the shop, whoever began it. */
 export type ShopTransaction = Pick<TenantTransaction, 'client' | 'orm' | 'signature'>;
 
-/** A row of any collection, without revision. Rows come after those that they refer to. */
+/** A row of any collection, without revision. Rows come after those that they refer to, those of a book right before. */
 export interface GeneratedRow {
   readonly collection: CollectionName;
   readonly id: string;
@@ -36,7 +36,8 @@ export async function fillShop(tx: ShopTransaction, generated: Iterable<Generate
     const wire = moneyToWire(collection, fields);
     rows.get(collection)?.push({ signature_id: tx.signature, id, rev, ...wire, ...derivedColumns(collection, fields) });
     waiting += 1;
-    if (waiting >= ROWS_AT_ONCE) await write();
+    // A book waits for what it belongs to, with which it is written.
+    if (waiting >= ROWS_AT_ONCE && !collectionOf(collection).appendOnly) await write();
   }
   await write();
   await tx.client.query('UPDATE sync_counters SET rev = $2 WHERE signature_id = $1', [tx.signature, rev]);

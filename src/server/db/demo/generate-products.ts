@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { quantityOf, type StockMovement } from '#domain/stock.ts';
+import { countOf, moveOf, quantityOf, type BookLine } from '#domain/stock.ts';
 import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal } from '#domain/values/money.ts';
@@ -14,44 +14,50 @@ interface OnShelf extends ShelfItem {
   readonly today: CivilDate;
   /** Names of the people who move stock. */
   readonly movers: readonly string[];
-  readonly newId: () => string;
+  readonly newId: () => RowId;
 }
 
-/** A product with the book that its quantity comes from: counted some weeks ago, sold and bought since. */
-export function aProduct(random: SeededRandom, { category_id, id_company, name, brand, cost, price, quantity, minimum, ...made }: OnShelf): Product {
-  const movements = aBook(random, quantity, made);
-  return {
+/**
+ * A product behind the movements that its quantity comes from: counted some weeks ago, sold and bought since. Behind
+ * them, so that its revision is the higher one, as when a movement is written.
+ */
+export function stockedProduct(random: SeededRandom, id: RowId, { category_id, id_company, name, brand, cost, price, quantity, minimum, ...made }: OnShelf): GeneratedRow[] {
+  const book = aBook(random, id, quantity, made);
+  const product: Product = {
     name,
     id_company,
     category_id,
     brand,
     cost_price: fromDecimal(cost),
     sale_price: fromDecimal(price),
-    quantity: quantityOf(movements),
+    quantity: quantityOf(book),
     minimum,
-    movements,
   };
+  const movements = book.map(({ id: line, ...fields }): GeneratedRow => ({ collection: 'stock_movements', id: line, fields }));
+  return [...movements, { collection: 'products', id, fields: product }];
 }
 
-function aBook(random: SeededRandom, quantity: number, { today, movers, newId }: Pick<OnShelf, 'today' | 'movers' | 'newId'>): StockMovement[] {
+type Made = Pick<OnShelf, 'today' | 'movers' | 'newId'>;
+
+function aBook(random: SeededRandom, product: RowId, quantity: number, { today, movers, newId }: Made): BookLine[] {
   const days = 30 + random.below(60);
   const by = () => random.pick(movers);
-  const moves = Array.from({ length: random.below(5) }, (_, index): StockMovement => {
+  const moves = Array.from({ length: random.below(5) }, (_, index): BookLine => {
     const isSale = index === 0 || random.chance(0.7);
     const at = aMoment(random, addDays(today, -Math.floor((days * (4 - index)) / 5)));
     const pieces = 1 + random.below(isSale ? 3 : 10);
-    return { id: newId(), kind: 'move', quantity: isSale ? -pieces : pieces, at, by: by(), note: isSale ? random.pick(['', '', 'Balcão', 'Uso na oficina']) : 'Compra', seen: [] };
+    const id = newId();
+    return { id, ...moveOf(isSale ? -pieces : pieces, { product_id: product, at, by: by(), note: isSale ? random.pick(['', '', 'Balcão', 'Uso na oficina']) : 'Compra' }) };
   });
   const counted = moves.reduce((sum, move) => sum - move.quantity, quantity);
   // Nobody counts less than nothing: what was bought is left out then.
-  if (counted < 0) return aBookOfOne(random, quantity, { today, movers, newId });
+  if (counted < 0) {
+    const at = aMoment(random, addDays(today, -7 - random.below(20)));
+    return [{ id: newId(), ...countOf(quantity, [], { product_id: product, at, by: by(), note: 'Contagem' }) }];
+  }
   const at = aMoment(random, addDays(today, -days));
-  return [{ id: newId(), kind: 'count', quantity: counted, at, by: by(), note: 'Contagem inicial', seen: [] }, ...moves];
+  return [{ id: newId(), ...countOf(counted, [], { product_id: product, at, by: by(), note: 'Contagem inicial' }) }, ...moves];
 }
-
-const aBookOfOne = (random: SeededRandom, quantity: number, { today, movers, newId }: Pick<OnShelf, 'today' | 'movers' | 'newId'>): StockMovement[] => [
-  { id: newId(), kind: 'count', quantity, at: aMoment(random, addDays(today, -7 - random.below(20))), by: random.pick(movers), note: 'Contagem', seen: [] },
-];
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -96,6 +102,6 @@ export function* productRows({ count, seed, today, company, categories }: Produc
       movers: ['Wellington Barbosa', 'Juliana Ferraz'],
       newId,
     };
-    yield { collection: 'products', id: newId(), fields: aProduct(random, onShelf) };
+    yield* stockedProduct(random, newId(), onShelf);
   }
 }

@@ -10,7 +10,7 @@ import { completeCnpj, completeCpf } from '#domain/values/tax-id.ts';
 import type { Supplier } from '#domain/supplier.ts';
 import type { GeneratedRow } from './fill.ts';
 import { aPhone, anAddress, aPlace } from './generate.ts';
-import { aProduct } from './generate-products.ts';
+import { stockedProduct } from './generate-products.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { employeeWords, shelves, supplierWords } from './shop-words.ts';
 import * as words from './words.ts';
@@ -61,7 +61,7 @@ export function* recordRows({ seed, today, companies, categories = 99, products 
   const items = present.flatMap(({ category, items: own }) => own.map((item) => ({ ...item, category_id: categoryIds.get(category) ?? null })));
   for (const item of evenly(items, products)) {
     const id_company = random.chance(0.85) ? headquarters : random.pick(companyIds);
-    yield { collection: 'products', id: newId(), fields: aProduct(random, { ...item, id_company, today, movers, newId }) };
+    yield* stockedProduct(random, newId(), { ...item, id_company, today, movers, newId });
   }
   for (const supplier of supplierWords.slice(0, suppliers)) yield { collection: 'suppliers', id: newId(), fields: aSupplier(random, supplier) };
   for (const person of people) yield { collection: 'employees', id: newId(), fields: anEmployee(random, today, person) };

@@ -1,0 +1,19 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { storageTexts } from '../texts.ts';
+
+/** What to do when the device keeps nothing. It goes by itself once the storage answers. */
+export function StorageNotice({ trouble }: { trouble: 'not-answering' | 'refused' }) {
+  const { title, hint } = storageTexts[trouble];
+  return (
+    <div className="app-update" role="status">
+      <div className="app-update__text">
+        <strong>{title}</strong>
+        <span>{hint}</span>
+      </div>
+      <Button icon={<RotateCw />} onClick={() => location.reload()}>
+        {storageTexts.reload}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The device's storage did not answer in time; it may still do so later. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/**
+ * What `work` answers, for `ms` at most: storage of another page's making may hang for ever (WebKit). Throws
+ * {@link NoAnswerError} then; what `work` still answers is nobody's.
+ */
+export async function answered<T>(work: PromiseLike<T>, ms: number): Promise<T> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new NoAnswerError(`The storage did not answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    clearTimeout(late);
+  }
+}

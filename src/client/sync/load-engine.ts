@@ -1,0 +1,51 @@
+import type { Store } from '#client/data/store.ts';
+import { enginePorts } from './browser-ports.ts';
+import type { Engine, EnginePorts } from './engine.ts';
+
+const loadAgainMs = 5_000;
+const runAgainMs = 5_000;
+
+/** An engine ends with its signal only: whatever stops it before is told, and it runs again. */
+export async function runSteadily(engine: Engine, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await engine.run(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      enginePorts.report(error);
+      await enginePorts.sleep(runAgainMs, signal);
+    }
+  }
+}
+
+/**
+ * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
+ * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
+ */
+export async function loadEngine(signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Engine) | null> {
+  await untilIdle();
+  while (!signal.aborted) {
+    try {
+      const [{ Engine }, { httpTransport }] = await Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts')]);
+      return (store, ports) => new Engine(store, httpTransport, ports);
+    } catch (error) {
+      enginePorts.report(error);
+      await enginePorts.sleep(loadAgainMs, signal);
+    }
+  }
+  return null;
+}
+
+// The first screen waits for the device's store meanwhile, which looks like idleness to the browser.
+const notBeforeMs = 400;
+
+/** Resolves once the page has nothing more urgent to do, after some seconds at the latest. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const onIdle = () => {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
+      else resolve();
+    };
+    setTimeout(onIdle, notBeforeMs);
+  });
