@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CollectionName } from '#domain/collections.ts';
 import { Store } from '#client/data/store.ts';
-import { Engine } from '#client/sync/engine.ts';
+import { Engine, type RoundOutcome } from '#client/sync/engine.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
@@ -86,23 +86,22 @@ export class SimDevice {
   }
 
   /** Lets an engine work until it is done or its call was put aside; a device that lost power starts again. */
-  async round(kind: 'push' | 'pull'): Promise<void> {
+  async round(kind: 'push' | 'pull'): Promise<RoundOutcome | null> {
     const engine = this.prng.chance(0.2) ? this.newEngine() : this.engine;
     if (this.prng.chance(0.7)) engine.wake({ now: true });
     const parked = this.network.nextParked();
     const signal = new AbortController().signal;
-    const work = (kind === 'push' ? engine.pushRound(signal) : engine.pullRound(0, signal)).then(
-      () => undefined,
-      (error: unknown) => this.afterFailure(error),
-    );
-    await Promise.race([work, parked]);
+    const work = (kind === 'push' ? engine.pushRound(signal) : engine.pullRound(0, signal)).catch((error: unknown) => this.afterFailure(error));
+    const outcome = await Promise.race([work, parked.then(() => null)]);
     this.writesUntilPowerLoss = Infinity;
+    return outcome;
   }
 
-  private afterFailure(error: unknown): void {
+  private afterFailure(error: unknown): null {
     if (isPowerLoss(error)) this.crash();
     // A call that was put aside before the crash comes back to a store that is closed.
     else if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
+    return null;
   }
 
   private openStore(): Store {
