@@ -29,7 +29,7 @@ const reportEveryMs = 30_000;
 let nextSeed = values.from === undefined ? randomInt(1, 2 ** 31) : Number(values.from);
 let asked = 0;
 let done = 0;
-const failed: SoakAnswer[] = [];
+const failed: string[] = [];
 
 function nextCase(): Case {
   const seed = nextSeed;
@@ -38,21 +38,20 @@ function nextCase(): Case {
   return shape === 'rounds' ? roundsOf(seed, values.long) : wholeOf(seed, values.long);
 }
 
-function hear(worker: ChildProcess, message: SoakAnswer | 'ready'): void {
-  if (message !== 'ready') {
-    done += 1;
-    if (message.found.length > 0) tellFailure(message);
-  }
+function hear(worker: ChildProcess, answer: SoakAnswer): void {
+  if (answer.kind === 'shrunk') return say(`\nseed ${answer.seed}, made short:\n  ${answer.pin}`);
+  if (answer.kind === 'found') return noteFound(answer);
   const isOver = Date.now() >= until || asked >= most;
   asked += isOver ? 0 : 1;
   worker.send(isOver ? 'stop' : nextCase());
 }
 
-function tellFailure(answer: SoakAnswer): void {
-  failed.push(answer);
-  say(`\nseed ${answer.seed} (${answer.shape}${values.long ? ', long' : ''}) fails:`);
-  for (const line of answer.found.slice(0, 8)) say(`  ${line.slice(0, 500)}`);
-  say(`  pin: ${answer.pin ?? ''}`);
+function noteFound({ seed, shape, found }: SoakAnswer & { kind: 'found' }): void {
+  done += 1;
+  if (found.length === 0) return;
+  failed.push(`${seed} (${shape})`);
+  say(`\nseed ${seed} (${shape}${values.long ? ', long' : ''}) fails:`);
+  for (const line of found.slice(0, 8)) say(`  ${line.slice(0, 500)}`);
 }
 
 const engine = await startTestEngine();
@@ -62,12 +61,12 @@ say(`Seeds from ${nextSeed}, ${values.long ? 'long' : 'short'}, in ${values.work
 const ticker = setInterval(() => say(rate()), reportEveryMs);
 const ends = Array.from({ length: Number(values.workers) }, () => {
   const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--import', 'tsx'] });
-  worker.on('message', (message) => hear(worker, message as SoakAnswer | 'ready'));
+  worker.on('message', (message) => hear(worker, message as SoakAnswer));
   return new Promise<number>((resolve) => worker.once('exit', (code) => resolve(code ?? 1)));
 });
 const codes = await Promise.all(ends);
 clearInterval(ticker);
 await engine.stop();
 say(`\n${rate()} in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-if (failed.length > 0) say(`failed: ${failed.map(({ seed, shape }) => `${seed} (${shape})`).join(', ')}`);
+if (failed.length > 0) say(`failed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 || codes.some((code) => code !== 0) ? 1 : 0;

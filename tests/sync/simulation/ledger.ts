@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
-import { asLines, linesById, sameJson } from '#client/data/changes.ts';
+import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
-import { show, sightOf, stored, textsIn } from './ledger-values.ts';
+import { overwritten } from './ledger-overwrites.ts';
+import { sightOf, stored, textsIn } from './ledger-values.ts';
 
 /** A value that the app called saved. Every one of them is unlike all others. */
 export interface SavedValue {
@@ -18,7 +19,11 @@ interface Accepted {
   readonly opId: string;
   readonly id: string;
   readonly body: Fields;
+  readonly at: number;
 }
+
+/** For so long a device can send again what a restore lost; its clock may be some days wrong. */
+const surelyHeldMs = 25 * 86_400_000;
 
 /** An op as it travelled, and what the device's entry says that it changed. */
 interface Sent {
@@ -41,6 +46,7 @@ export class Ledger {
   private readonly sent = new Map<string, Sent>();
   private readonly revOf = new Map<string, number>();
   private readonly rows = new Map<string, Fields>();
+  private readonly kinds = new Map<string, CollectionName>();
   private readonly dropped = new Set<string>();
   private readonly deleted = new Set<string>();
   private readonly lettingGo = new Set<string>();
@@ -50,6 +56,13 @@ export class Ledger {
   private revisions = new Map<number, string>();
   private readonly seen = new Set<string>();
   private readonly openedAt: { readonly device: string; readonly at: number }[] = [];
+  /** When the server had accepted what it forgot again, by value, and when it forgot. */
+  private readonly forgotten: { readonly value: string; readonly acceptedAt: number; readonly at: number }[] = [];
+  private readonly now: () => number;
+
+  constructor(now: () => number = () => 0) {
+    this.now = now;
+  }
 
   violate(text: string): void {
     this.violations.push(text);
@@ -103,8 +116,8 @@ export class Ledger {
   }
 
   /** Somebody opened the app on a device, and so what it still holds can come again. */
-  noteSeenAt(device: string, now: number): void {
-    this.openedAt.push({ device, at: now });
+  noteOpened(device: string): void {
+    this.openedAt.push({ device, at: this.now() });
   }
 
   wasDeleted(id: string): boolean {
@@ -165,13 +178,23 @@ export class Ledger {
     if (op.method === 'POST' && present !== undefined) this.violate(`row ${id} was created over a present one`);
     const after = { ...present, ...stored(collection, row.data) };
     if (op.method === 'PUT' && before !== null && present !== undefined) {
-      this.checkBase(id, before, body, present);
+      for (const silent of overwritten(id, before, body, present)) this.violate(silent);
       this.checkSeen(collection, body, present, after);
     }
-    this.accepted.push({ opId: op.opId, id, body });
-    if (op.method === 'DELETE') this.rows.delete(id);
+    this.accepted.push({ opId: op.opId, id, body, at: this.now() });
+    if (op.method === 'DELETE') this.forgetRow(collection, id);
     else this.rows.set(id, after);
+    this.kinds.set(id, collection);
     if (op.method === 'POST') this.noteNumber(id, after['budget_number']);
+  }
+
+  /** A row goes, and with it what goes along, also what others made of it in the meantime. */
+  private forgetRow(collection: CollectionName, id: string): void {
+    this.rows.delete(id);
+    for (const { from, field, onDelete } of referencesTo(collection)) {
+      if (onDelete !== 'cascade') continue;
+      for (const [other, row] of this.rows) if (this.kinds.get(other) === from && row[field] === id) this.forgetRow(from, other);
+    }
   }
 
   private noteNumber(id: string, number: Json | undefined): void {
@@ -188,26 +211,6 @@ export class Ledger {
     if (isSet && !this.seen.has(sight)) this.violate(`a row became what nobody saw: ${sight}`);
   }
 
-  /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. */
-  private checkBase(id: string, before: Fields, body: Fields, present: Fields): void {
-    for (const field of Object.keys(body)) {
-      if (Array.isArray(body[field])) {
-        this.checkLines(`row ${id}: ${field}`, asLines(before[field]), linesById(body[field]), linesById(present[field]));
-      } else if (field in before && !sameJson(before[field], present[field]) && !sameJson(body[field], present[field])) {
-        this.violate(`row ${id}: ${field} replaced ${show(present[field])} although the change was made from ${show(before[field])}`);
-      }
-    }
-  }
-
-  /** A line that the server had is as it was, or the change was made from it. */
-  private checkLines(list: string, before: Fields, sent: ReadonlyMap<string, Fields>, present: ReadonlyMap<string, Fields>): void {
-    for (const [line, there] of present) {
-      const here = sent.get(line);
-      if (sameJson(here, there) || sameJson(before[line], there)) continue;
-      this.violate(here === undefined ? `${list} lost its line ${line}` : `${list} replaced its line ${line} although the change was made from ${show(before[line])}`);
-    }
-  }
-
   /** What the run remembers of the server when a backup of it is made. */
   mark() {
     return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers), revisions: new Map(this.revisions) };
@@ -219,6 +222,10 @@ export class Ledger {
   /** The server went back to the mark; what it accepted since must come again. */
   rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
+    const at = this.now();
+    for (const { body, at: acceptedAt } of this.accepted.slice(accepted.length)) {
+      for (const value of textsIn(body)) this.forgotten.push({ value, acceptedAt, at });
+    }
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
     this.revisions = new Map(revisions);
@@ -233,14 +240,41 @@ export class Ledger {
     const all = new Set([...this.accepted.map(({ body }) => body), ...finalRows.values()].flatMap(textsIn));
     for (const saved of this.saved) {
       const isAccounted =
-        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved);
+        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved) || this.isOutOfReach(saved.device, saved.value);
       if (!isAccounted) this.violate(`lost: ${saved.device} saved ${saved.field} = ${saved.value} of ${saved.id}`);
     }
     const present = new Set([...finalRows.values()].flatMap(textsIn));
     for (const { device, id, line } of this.moved) {
-      if (!present.has(line) && !this.dropped.has(line) && !this.deleted.has(id)) this.violate(`lost: ${device} moved ${line} of ${id}`);
+      const isAccounted = present.has(line) || this.dropped.has(line) || this.deleted.has(id) || this.isOutOfReach(device, line);
+      if (!isAccounted) this.violate(`lost: ${device} moved ${line} of ${id}`);
     }
     this.checkOrder();
+    this.checkStanding(finalRows);
+  }
+
+  /** The server still has what it accepted last: nothing but a later accepted change takes a value's place. */
+  private checkStanding(finalRows: ReadonlyMap<string, Fields>): void {
+    const values = new Set(this.saved.map(({ value }) => value));
+    const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));
+    for (const [id, row] of this.rows) {
+      const final = finals.get(id);
+      if (final === undefined) {
+        if (!this.deleted.has(id)) this.violate(`row ${id} was accepted and is gone`);
+        continue;
+      }
+      const there = new Set(textsIn(final));
+      const missing = textsIn(row).filter((text) => values.has(text) && !there.has(text));
+      if (missing.length > 0) this.violate(`row ${id} was accepted with ${missing.join(', ')}, which nobody replaced`);
+    }
+  }
+
+  /** The server forgot it, and its device came back too late to send it again. */
+  private isOutOfReach(device: string, value: string): boolean {
+    return this.forgotten.some(({ value: lost, acceptedAt, at }) => {
+      if (lost !== value) return false;
+      const back = this.openedAt.find((opened) => opened.device === device && opened.at >= at);
+      return back === undefined || back.at - acceptedAt > surelyHeldMs;
+    });
   }
 
   /** The device itself replaced the value before it was sent. */

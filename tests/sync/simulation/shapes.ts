@@ -32,7 +32,7 @@ export const pinOf = ({ shape, seed, options }: Case, was: string): string =>
   `{ shape: '${shape}', seed: ${seed}, options: ${JSON.stringify(options)}, was: ${JSON.stringify(was)} },`;
 
 /** The smallest case found that still fails, by leaving out one thing after the other. */
-export async function shrunk(farm: ServerFarm, failing: Case, mostRuns = 60): Promise<Case> {
+export async function shrunk(farm: ServerFarm, failing: Case, mostRuns = 40): Promise<Case> {
   let smallest = failing;
   let runs = 0;
   for (let hasShrunk = true; hasShrunk; ) {

@@ -7,12 +7,26 @@ import type { StoredRow } from '#client/data/records.ts';
 import { saveProduct } from '#client/data/save-stock.ts';
 import { save, type Change, type SaveResult } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
-import { listEntries } from '#client/sync/entries.ts';
+import { listEntries, type EntryView } from '#client/sync/entries.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
 import { decideAll } from './sim-decisions.ts';
 import { QuoteDesk } from './sim-quotes.ts';
 import { optionalReferences, type SimRows } from './sim-rows.ts';
+
+/** Entries that wait for what never ends: each must wait for one that can go, or that a person can decide on. */
+function endlessWaits(views: readonly EntryView[]): string[] {
+  const bySeq = new Map(views.map((view) => [view.entry.seq, view]));
+  return views.flatMap(({ entry }) => {
+    const path = new Set<number>();
+    for (let at = bySeq.get(entry.seq); at?.waitsFor != null && at.entry.problem === null; at = bySeq.get(at.waitsFor.entry.seq)) {
+      if (path.has(at.entry.seq)) return [`entry ${entry.seq} waits in a ring`];
+      if (!bySeq.has(at.waitsFor.entry.seq)) return [`entry ${entry.seq} waits for one that is gone`];
+      path.add(at.entry.seq);
+    }
+    return [];
+  });
+}
 
 /** What a person works with. */
 export interface Workplace {
@@ -152,12 +166,14 @@ export class SimPerson {
 
   /** Holds at every moment: what waits in the outbox is what the screen shows, and derived fields are right. */
   async checkShown(): Promise<void> {
-    for (const collection of collectionNames.filter((name) => collectionOf(name).derived !== undefined)) {
+    for (const collection of this.collections.filter((name) => collectionOf(name).derived !== undefined)) {
       for (const { id, row } of await this.store.db.rows(collection).toArray()) {
         if (row !== null && !sameJson(withDerived(collection, row), row)) this.ledger.violate(`${this.name} shows ${collection}/${id} with a sum that is not its own`);
       }
     }
-    for (const { entry } of await listEntries(this.store)) {
+    const views = await listEntries(this.store);
+    for (const stuck of endlessWaits(views)) this.ledger.violate(`${this.name}: ${stuck}`);
+    for (const { entry } of views) {
       const later = (await this.store.db.outbox.where('[collection+entityId]').equals([entry.collection, entry.entityId]).toArray()).filter(
         ({ seq }) => seq > entry.seq,
       );

@@ -22,9 +22,12 @@ interface Run {
   readonly shop: SimShop;
   readonly ledger: Ledger;
   readonly devices: readonly SimDevice[];
+  readonly prng: Prng;
 }
 
 const healingRounds = 60;
+/** Which engine, whether it hurries, and what becomes of the call. */
+const drawsOfAPull = 3;
 
 /**
  * One seeded run: devices write, push, pull, die and come back behind a bad network; then the network heals.
@@ -39,7 +42,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
   const count = options.devices ?? 2 + prng.below(3);
   const devices = Array.from({ length: count }, (_, index) => new SimDevice(`d${index}`, { server, shop, prng, ledger, collections }));
   for (const device of devices) await device.signIn();
-  const run = { server, shop, ledger, devices };
+  const run = { server, shop, ledger, devices, prng };
   const restore = options.withRestore ? new RestorePlan(run, options) : null;
   const steps = options.steps ?? 50;
   for (let step = 0; step < steps; step += 1) {
@@ -117,6 +120,15 @@ class RestorePlan {
   }
 }
 
+/** As many pulls as anybody needs. A seed means all of them, so those that would fetch nothing draw what they would have drawn. */
+async function pullAll(device: SimDevice, prng: Prng): Promise<void> {
+  let isIdle = false;
+  for (let pulls = 0; pulls < 12; pulls += 1) {
+    if (isIdle) for (let draws = 0; draws < drawsOfAPull; draws += 1) prng.next();
+    else isIdle = (await device.round('pull')) === 'idle';
+  }
+}
+
 async function heal(run: Run): Promise<void> {
   const { server, devices } = run;
   for (const device of devices) {
@@ -131,7 +143,7 @@ async function heal(run: Run): Promise<void> {
       server.clock.advance(61_000);
       const hadWork = (await device.person.waiting()) > 0;
       await device.round('push');
-      for (let pulls = 0; pulls < 12 && (await device.round('pull')) !== 'idle'; pulls += 1);
+      await pullAll(device, run.prng);
       const decided = await device.person.decide();
       await device.person.checkShown();
       isQuiet &&= !hadWork && !decided;

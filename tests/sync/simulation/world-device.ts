@@ -105,7 +105,7 @@ export class WorldDevice {
 
   /** A page of the app is opened by whoever is signed in. */
   async open(login: Login): Promise<WorldTab> {
-    for (const { ledger } of login.shops) ledger.noteSeenAt(this.name, this.world.scheduler.now());
+    for (const [at, { ledger }] of login.shops.entries()) ledger.noteOpened(login.people[at]?.name ?? this.name);
     const tab = new WorldTab(login.user, login.shops.map((shop) => this.openStore(shop)), this.tabPorts());
     this.tabs.push(tab);
     await tab.start(login.token);

@@ -52,7 +52,7 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
   const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
   const leave = farm.join(scheduler, prng, (signature) => ledgers.get(signature), (statement) => run.server.deathAt(statement));
   try {
-    await scheduler.whole(live(run, options.sessions ?? (run.isLong ? 6 : 2) + prng.below(2)));
+    await scheduler.whole(live(run, options.sessions ?? (run.isLong ? 6 + prng.below(4) : 1 + prng.below(3))));
   } catch (error) {
     run.shops[0]?.ledger.violate(`the run broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
@@ -82,10 +82,10 @@ function collectionsOf(prng: Prng, { collections }: WorldOptions): readonly Coll
 function planRun(world: World, [first, second, hired]: readonly [SimShop, SimShop, SimShop], options: WorldOptions): WorldRun {
   const { prng } = world;
   const troubles = new Set(options.troubles ?? allTroubles.filter(() => prng.chance(0.3)));
-  const mine: WorldShop = { ...first, ledger: new Ledger() };
-  const other: WorldShop = { ...second, ledger: new Ledger() };
+  const mine: WorldShop = { ...first, ledger: new Ledger(world.scheduler.now) };
+  const other: WorldShop = { ...second, ledger: new Ledger(world.scheduler.now) };
   const colleague: WorldShop = { ...hired, ledger: mine.ledger };
-  const devices = Array.from({ length: options.devices ?? 2 + prng.below(options.isLong ? 4 : 2) }, (_, index) => new WorldDevice(`d${index}`, world));
+  const devices = Array.from({ length: options.devices ?? (options.isLong ? 2 + prng.below(4) : prng.pick([2, 2, 3])) }, (_, index) => new WorldDevice(`d${index}`, world));
   for (const [index, device] of devices.entries()) {
     device.admit('', troubles.has('second-shop') ? [mine, other] : [mine]);
     if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [colleague]);
