@@ -46,13 +46,14 @@ const slownesses = [0, 20, 150, 400];
 
 export class ServerProcess implements Door {
   isDown = false;
+  /** How long a statement takes at most. */
+  slowestMs = 0;
   private readonly app: FastifyInstance;
   private readonly db: GatedDatabase;
   private readonly late: WeakMap<pg.PoolClient, string>;
   private readonly cuts = new Set<() => void>();
   private readonly looks = new Set<() => void>();
   private hasNews = false;
-  private slowestMs = 0;
   private scheduler: Scheduler | null = null;
   private prng: Prng | null = null;
   private events: ProcessEvents | null = null;

@@ -178,6 +178,12 @@ export class WorldDevice {
     for (const tab of this.tabs) tab.wake();
   }
 
+  /** Nothing is out but one call for each open shop that waits for the next change. */
+  get hasSeenAll(): boolean {
+    const { out, held } = this.network;
+    return held === this.openStores.length && out === held;
+  }
+
   /** Opens what everybody left on the device, to look at it: no engine runs. */
   openToLook(): void {
     for (const { user, shops } of this.logins) this.tabs.push(new WorldTab(user, shops.map((shop) => this.openStore(shop)), this.tabPorts()));

@@ -34,6 +34,9 @@ export interface CallWatch {
 /** The way between one device and the servers, in virtual time. */
 export class WorldNetwork implements Transport {
   readonly link: Link = { faultRate: 0, slowestMs: 300, isCut: false, isOldApp: false };
+  /** Calls that are out, and those among them that the server may hold until something changes. */
+  out = 0;
+  held = 0;
   private readonly farm: ServerFarm;
   private readonly scheduler: Scheduler;
   private readonly prng: Prng;
@@ -54,7 +57,13 @@ export class WorldNetwork implements Transport {
   pull(signature: SignatureId, token: string, { since, limit, wait, ...others }: PullRequest, signal: AbortSignal): Promise<TransportAnswer> {
     // Small chunks: a generation takes several calls.
     const query = new URLSearchParams({ ...textsOf(others), ...(since === null ? {} : { since }), limit: String(Math.min(limit, 12)), wait: String(wait) });
-    return this.exchange({ method: 'GET', url: `/api/sync/${signature}?${query}`, headers: this.headers(token) }, stallMs + wait * 1000, signal);
+    const call = { method: 'GET', url: `/api/sync/${signature}?${query}`, headers: this.headers(token) } as const;
+    const answer = this.exchange(call, stallMs + wait * 1000, signal);
+    if (wait > 0) {
+      this.held += 1;
+      void answer.then(() => void (this.held -= 1));
+    }
+    return answer;
   }
 
   private headers(token: string): Record<string, string> {
@@ -66,7 +75,12 @@ export class WorldNetwork implements Transport {
     this.watch.calling();
     if (signal.aborted) return Promise.resolve(offline);
     return new Promise((resolve) => {
+      let isOut = true;
+      this.out += 1;
       const done = (answer: TransportAnswer) => {
+        if (!isOut) return;
+        isOut = false;
+        this.out -= 1;
         cancel();
         signal.removeEventListener('abort', giveUp);
         resolve(answer);
