@@ -32,14 +32,13 @@ export const pinOf = ({ shape, seed, options }: Case, was: string): string =>
   `{ shape: '${shape}', seed: ${seed}, options: ${JSON.stringify(options)}, was: ${JSON.stringify(was)} },`;
 
 /** The smallest case found that still fails, by leaving out one thing after the other. */
-export async function shrunk(farm: ServerFarm, failing: Case, mostRuns = 40): Promise<Case> {
+export async function shrunk(farm: ServerFarm, failing: Case, mostMs = 120_000): Promise<Case> {
   let smallest = failing;
-  let runs = 0;
+  const until = Date.now() + mostMs;
   for (let hasShrunk = true; hasShrunk; ) {
     hasShrunk = false;
     for (const smaller of smallerOnes(smallest)) {
-      if (runs >= mostRuns) return smallest;
-      runs += 1;
+      if (Date.now() > until) return smallest;
       if ((await run(farm, smaller)).length === 0) continue;
       smallest = smaller;
       hasShrunk = true;

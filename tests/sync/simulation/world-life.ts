@@ -35,8 +35,8 @@ function changeSurroundings({ prng, troubles, isLong }: WorldRun, device: WorldD
 
 async function openSession(run: WorldRun, device: WorldDevice, login: Login): Promise<void> {
   const { scheduler, prng, troubles } = run;
-  await device.open(login);
   await chooseVersion(run, device);
+  await device.open(login);
   run.trace(`${device.name} opens the app as ${login.people[0]?.name ?? ''}`);
   const actions = 3 + prng.below(6);
   for (let action = 0; action < actions; action += 1) {
@@ -58,12 +58,14 @@ async function openSession(run: WorldRun, device: WorldDevice, login: Login): Pr
   await scheduler.sleep(prng.below(prng.chance(0.3) ? minute : 5_000));
 }
 
-/** An app of the last version does not know what a newer one left to be sent. */
+/** The app is loaded in one version or the other. One of the last version does not know what a newer one left to be sent. */
 async function chooseVersion({ prng, troubles }: WorldRun, device: WorldDevice): Promise<void> {
-  const { link } = device.network;
+  if (!troubles.has('old-app')) return;
+  device.openToLook();
   const waiting = (await Promise.all(device.tabs.flatMap(({ stores }) => stores).map((store) => store.db.outbox.toArray()))).flat();
+  device.close();
   const isKnown = waiting.every(({ changes, context }) => !(newField in changes) && !(newField in context));
-  link.isOldApp = troubles.has('old-app') && isKnown && prng.chance(0.4);
+  device.network.link.isOldApp = isKnown && prng.chance(0.4);
 }
 
 async function work({ prng, troubles, collections, trace }: WorldRun, person: SimPerson): Promise<void> {

@@ -130,11 +130,7 @@ export class WorldNetwork implements Transport {
   private async delivered(call: Call): Promise<TransportAnswer> {
     const answer = await this.farm.call(this.prng, call);
     await this.way();
-    return answer === null || this.link.isCut ? offline : { kind: 'answer', retryAfterMs: null, ...this.asRead(answer) };
-  }
-
-  private asRead({ status, body }: Answer): Answer {
-    return { status, body: this.link.isOldApp ? without(newField, body) : body };
+    return answer === null || this.link.isCut ? offline : { kind: 'answer', retryAfterMs: null, ...asRead(call, answer) };
   }
 
   private way(): Promise<void> {
@@ -144,6 +140,11 @@ export class WorldNetwork implements Transport {
 
 const textsOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])));
+
+/** The answer as the app reads it that made the call. */
+function asRead({ headers }: Call, { status, body }: Answer): Answer {
+  return { status, body: headers[schemaHeader] === String(syncSchemaVersion) ? body : without(newField, body) };
+}
 
 /** The answer as an app reads it whose schemas do not have the field. */
 function without(field: string, value: unknown): unknown {
