@@ -66,8 +66,3 @@ export async function storeBase(store: Store, { build, rev, generation, packs, b
     await table.put({ collection: '', part: 0, build, rev, generation, format, byId });
   });
 }
-
-/** Drops the stored packs, when the device has no room: they can be built again. */
-export async function dropPacks(store: Store): Promise<void> {
-  await packsOf(store).clear();
-}

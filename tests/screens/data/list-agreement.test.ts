@@ -5,7 +5,6 @@ import { filteredPage } from '#client/data/filtered-list.ts';
 import { overServerRows, pageOfRows, rowsReferringTo } from '#client/data/list.ts';
 import type { StoredRow } from '#client/data/records.ts';
 import { save } from '#client/data/save.ts';
-import { dropPacks } from '#client/data/search-storage.ts';
 import { discardEntry } from '#client/sync/entry-commands.ts';
 import type { Fields } from '#domain/collection.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
@@ -143,7 +142,7 @@ async function perform({ act, at, word }: Step): Promise<void> {
     discard: () => entry !== undefined && discardEntry(store, entry),
     reload: () => device.reload(),
     rebuild: async () => {
-      await dropPacks(store);
+      await store.db.packs.clear();
       device.reload();
     },
   };

@@ -26,7 +26,7 @@ const filter: BudgetItem = { id: 'filter', description: 'Filtro de ar', quantity
 const open = () => renderScreen(<OutboxScreen />, { store, path: '/dashboard/envios' });
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 const problem = (state: EntryState, is: EntryProblem) => store.db.outbox.toCollection().modify({ state, problem: is });
-const fields = (...conflicts: Extract<EntryProblem, { kind: 'fields' }>['conflicts']): EntryProblem => ({ kind: 'fields', rev: 1, conflicts });
+const fields = (...conflicts: Extract<EntryProblem, { kind: 'fields' }>['conflicts']): EntryProblem => ({ kind: 'fields', rev: 3, conflicts });
 const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The texts of a group's two sides, without the button and the non-breaking spaces. */
 const sidesOf = (group: HTMLElement) =>

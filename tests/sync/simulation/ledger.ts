@@ -48,6 +48,8 @@ export class Ledger {
   private readonly rows = new Map<string, Fields>();
   private readonly kinds = new Map<string, CollectionName>();
   private readonly dropped = new Set<string>();
+  /** Values on the side that a person chose: an older one may so take the place of a later one. */
+  private readonly chosen = new Set<string>();
   private readonly deleted = new Set<string>();
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
@@ -87,6 +89,7 @@ export class Ledger {
   /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */
   noteGivenUp(changes: Fields, kept: Fields = {}): void {
     const staying = new Set(textsIn(kept));
+    for (const text of staying) this.chosen.add(text);
     for (const text of textsIn(changes)) if (!staying.has(text)) this.dropped.add(text);
   }
 
@@ -294,7 +297,7 @@ export class Ledger {
     for (const { body, id } of this.accepted) {
       for (const text of textsIn(body)) {
         const saved = orderOf.get(text);
-        if (saved === undefined || saved.id !== id || this.dropped.has(saved.value)) continue;
+        if (saved === undefined || saved.id !== id || this.dropped.has(saved.value) || this.chosen.has(saved.value)) continue;
         const key = `${saved.device}/${id}/${saved.field}`;
         if ((last.get(key) ?? -1) > saved.order) this.violate(`reordered: ${key} = ${saved.value}`);
         last.set(key, Math.max(last.get(key) ?? -1, saved.order));

@@ -85,7 +85,7 @@ export class SimDevice {
     this.writesUntilPowerLoss = after;
   }
 
-  /** Lets an engine work until it is done or its call was put aside; a device that lost power starts again. */
+  /** Lets an engine work until it is done or its call was put aside (null); a device that lost power starts again. */
   async round(kind: 'push' | 'pull'): Promise<RoundOutcome | null> {
     const engine = this.prng.chance(0.2) ? this.newEngine() : this.engine;
     if (this.prng.chance(0.7)) engine.wake({ now: true });

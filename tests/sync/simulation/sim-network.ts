@@ -45,6 +45,8 @@ const offline: TransportAnswer = { kind: 'offline' };
 export class SimNetwork implements Transport {
   /** How often a call meets a fault. */
   faultRate = 0.35;
+  /** So few that a run has many chunks. */
+  rowsAChunk = 7;
   private readonly server: SimServer;
   private readonly prng: Prng;
   private readonly observe: Observer;
@@ -62,7 +64,7 @@ export class SimNetwork implements Transport {
   }
 
   pull(signature: SignatureId, token: string, { since, seen, limit }: PullRequest): Promise<TransportAnswer> {
-    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(Math.min(limit, 7)) });
+    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(Math.min(limit, this.rowsAChunk)) });
     return this.send({ method: 'GET', url: `/api/sync/${signature}?${query}`, token });
   }
 

@@ -133,6 +133,7 @@ async function heal(run: Run): Promise<void> {
   const { server, devices } = run;
   for (const device of devices) {
     device.network.faultRate = 0;
+    device.network.rowsAChunk = Infinity;
     while (device.network.delayed > 0) await device.network.release();
     device.crash();
   }
