@@ -59,7 +59,6 @@ type WaitingModule = typeof import('#client/sync/waiting.ts');
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
 type MergeModule = typeof import('#client/data/merge.ts');
 type ChangesModule = typeof import('#client/data/changes.ts');
-type BackOffModule = typeof import('#client/sync/back-off.ts');
 type SaveModule = typeof import('#client/data/save.ts');
 type BudgetRulesModule = typeof import('#server/areas/work/budget-rules.ts');
 
@@ -71,7 +70,6 @@ const replaceable = [
   '#client/data/merge.ts',
   '#client/data/save.ts',
   '#client/data/changes.ts',
-  '#client/sync/back-off.ts',
   '#server/areas/work/budget-rules.ts',
 ];
 
@@ -301,12 +299,14 @@ describe('planted bugs of the server and of the engine\'s rests are caught by wh
     expect((await whatWholeRunsCatch({ ...dying, farm: { answersStoredLate: true } })).join()).toMatch(/succeeded once, its repeat was answered|took effect twice/);
   });
 
-  it('a failed batch is tried again at once', async () => {
-    plant<BackOffModule>('#client/sync/back-off.ts', ({ BackOff }) => ({
-      BackOff: class extends BackOff {
-        override leftAt = () => 0;
-      },
-    }));
+  it('a database that lost its last commits says nothing', async () => {
+    vi.resetModules();
+    const parts: AppOptions['parts'] = { isLost: () => false };
+    expect((await whatWholeRunsCatch({ troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
+  });
+
+  it('a failed call is tried again at once', async () => {
+    plant<SettleModule>('#client/sync/settle.ts', () => ({ backoffMs: () => 0 }));
     expect((await whatWholeRunsCatch({ troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(/made \d+ (calls|rests) within/);
   });
 });

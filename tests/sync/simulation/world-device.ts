@@ -43,9 +43,9 @@ export class Login {
 }
 
 /** Calls and rests that a device may make within the time without being called a hot loop. */
-const paceMs = 60_000;
-const mostCalls = 120;
-const mostRests = 300;
+const paceMs = 20_000;
+const mostCalls = 80;
+const mostRests = 200;
 
 /** One device: the real client code over its own storage, clock and network, with several tabs and people. */
 export class WorldDevice {

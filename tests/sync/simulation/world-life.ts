@@ -93,7 +93,7 @@ async function suffer(run: WorldRun, device: WorldDevice, login: Login): Promise
   const [tab] = device.tabs;
   switch (kind) {
     case 'cut':
-      device.network.link.isCut = !device.network.link.isCut;
+      Object.assign(device.network.link, { isCut: !device.network.link.isCut, isSilent: prng.chance(0.3) });
       return;
     case 'power':
       return device.armPowerLoss(prng.below(12));

@@ -17,6 +17,8 @@ export interface Link {
   slowestMs: number;
   /** Nothing gets through; the device may not know. */
   isCut: boolean;
+  /** What is cut hangs instead of failing at once. */
+  isSilent: boolean;
   /** The app is the last version's. */
   isOldApp: boolean;
 }
@@ -33,7 +35,7 @@ export interface CallWatch {
 
 /** The way between one device and the servers, in virtual time. */
 export class WorldNetwork implements Transport {
-  readonly link: Link = { faultRate: 0, slowestMs: 300, isCut: false, isOldApp: false };
+  readonly link: Link = { faultRate: 0, slowestMs: 300, isCut: false, isSilent: false, isOldApp: false };
   /** Calls that are out, and those among them that the server may hold until something changes. */
   out = 0;
   held = 0;
@@ -99,7 +101,7 @@ export class WorldNetwork implements Transport {
     const { link, prng } = this;
     if (link.isCut) {
       await this.way();
-      return prng.chance(0.7) ? offline : null;
+      return link.isSilent ? null : offline;
     }
     const fate = prng.chance(link.faultRate) ? prng.pick(faults) : 'deliver';
     await this.way();
