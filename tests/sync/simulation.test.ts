@@ -10,7 +10,7 @@ import { roundsOf, run, wholeOf, type Case } from './simulation/shapes.ts';
  */
 
 const isLong = process.env['PATIO_LONG'] === '1';
-const count = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 2_000 : 10));
+const count = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 2_000 : 2));
 const first = Number(process.env['PATIO_SEED'] ?? randomInt(1, 2 ** 31));
 const seedsPerTest = 10;
 
