@@ -72,6 +72,21 @@ describe('one device alone is never asked', () => {
     expect(await linesThere(id)).toEqual(['a', 'b']);
   });
 
+  it('when the create that is on its way had been edited before it left', async () => {
+    const id = await write(tablet);
+    await tablet.edit('budgets', id, { discount: 12_41 as Cents });
+    await addLine(tablet, id, 'b');
+    const held = tablet.network.holdNextPush();
+    const pushing = tablet.push();
+    await held.isDone;
+    await tablet.edit('budgets', id, { status: 'send' });
+    held.letIn();
+    await pushing;
+    expect(await tablet.states()).toEqual(['queued']);
+    await tablet.sync();
+    expect((await serverRows(server.app, shop)).get(id)).toMatchObject({ status: 'send', discount: 12_41 });
+  });
+
   it.each([
     ['line, then status', ['line', 'status']],
     ['status, then line', ['status', 'line']],
