@@ -41,16 +41,17 @@ export default defineConfig({
           name: 'unit',
           include: [...sources, 'tests/architecture/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: database, testTimeout: 30_000 },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
-        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 20_000 },
+        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 },
       },
       {
         extends: true,

@@ -66,7 +66,7 @@ test('a new version is offered, leaves an open form alone, and comes when the pe
     await form.getByRole('button', { name: 'Salvar' }).click();
     await seesNo(form);
     await page.getByRole('status').filter({ hasText: 'Nova versão disponível' }).getByRole('button', { name: 'Atualizar' }).click();
-    await expect.poll(() => versionOf(page), { timeout: 10_000 }).toBe('newer');
+    await expect.poll(() => versionOf(page), { timeout: 60_000 }).toBe('newer');
     await sees(cards(page));
     await seesNo(page.getByText('Nova versão disponível'));
     await seesBadge(page, /^Tudo enviado$/);
