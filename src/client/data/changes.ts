@@ -64,20 +64,12 @@ export function contextOf(policy: MergePolicy, row: Fields, changes: Fields): Fi
 }
 
 /**
- * A sight of the server's row after a change of this device has arrived there: where it was as before the change, it
- * is as the change made it. What was seen later stays.
+ * A sight of the server's row after a change of this device has arrived there. Whoever looked while the change was on
+ * its way had it on the screen over whatever else came in: of its fields that is what they have seen.
  */
 export function sightAfter(policy: Lists, context: Fields, sent: FieldChanges): Fields {
-  return Object.fromEntries(
-    Object.entries(context).map(([field, seen]): [string, Json] => {
-      const change = sent.changes[field];
-      if (change === undefined) return [field, seen];
-      if (!policy.lists.includes(field) || Array.isArray(change)) return [field, sameJson(seen, sent.before[field] ?? null) ? change : seen];
-      const [known, before] = [linesById(seen), asLines(sent.before[field])];
-      const fresh = Object.entries(asLines(change)).filter(([id]) => sameJson(known.get(id) ?? null, before[id] ?? null));
-      return [field, applyLines(seen, Object.fromEntries(fresh))];
-    }),
-  );
+  const isSeen = ([field]: [string, Json]) => Object.hasOwn(context, field);
+  return applyChanges(policy, context, Object.fromEntries(Object.entries(sent.changes).filter(isSeen)));
 }
 
 /** Two changes, one after the other, as one: the later values, the earlier values before. */

@@ -9,4 +9,5 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
   { ...roundsOf(8_100_187, false), was: 'an approval merged silently over lines that nobody had seen' },
   { ...roundsOf(8_100_233, false), was: 'two entries waited for each other for ever' },
   { ...roundsOf(8_100_308, false), was: 'after a restore a copied approval_token was refused, and an own entry was not shown' },
+  { ...roundsOf(69_793_787, false), was: 'a status was set over lines that another device had taken away, hidden by the own create on its way' },
 ];
