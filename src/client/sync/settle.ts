@@ -151,10 +151,9 @@ async function bringsNothing({ db }: Store, { collection, entityId, baseRev }: E
 /** The server has taken the entry in: a later one of the row, made while it was on its way, has seen that too. */
 async function moveSights(store: Store, sent: Entry): Promise<void> {
   const { merge } = collectionOf(sent.collection);
-  // Before a create there was nothing there, whatever was edited on the device before it left.
-  const change = sent.kind === 'create' ? { changes: sent.changes, before: {} } : sent;
   for (const later of await entriesOf(store, sent.collection, sent.entityId)) {
-    if (later.frozen === null) await store.db.outbox.put({ ...later, context: sightAfter(merge, later.context, change) });
+    // What is only repeated after a restore was on nobody's screen over what came later.
+    if (!sent.isReplay && later.frozen === null) await store.db.outbox.put({ ...later, context: sightAfter(merge, later.context, sent) });
   }
 }
 
