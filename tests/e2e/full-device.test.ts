@@ -65,8 +65,9 @@ test('a handle that the browser closes again and again while the page works: eac
     await page.evaluate(() => dispatchEvent(new Event('handles-die')));
     await createCustomer(page, name);
   }
+  // The badge hears of the last save a moment later: what it reads by died too.
+  await expect.poll(() => customersNamed(lab.app, ...names), { timeout: 60_000 }).toHaveLength(4);
   await seesBadge(page, /^Tudo enviado$/);
-  expect(await customersNamed(lab.app, ...names)).toHaveLength(4);
 });
 
 /** Local storage stays through a reload: the device is full before the app runs. */
