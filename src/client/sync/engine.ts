@@ -95,9 +95,8 @@ export class Engine {
     const seen = await readMeta(this.store.db, 'seen');
     const body = `{"ops":${batch.ops}${seen === null ? '' : `,"seen":${JSON.stringify(seen.mark)}`}}`;
     const answer = await this.transport.push(this.store.signature, token, body, signal);
-    const outcome = await this.settleBatch(batch, answer, token);
-    await this.noteLink(outcome, signal);
-    return outcome;
+    this.tellLink(answer, signal);
+    return this.noteSynced(await this.settleBatch(batch, answer, token), signal);
   }
 
   /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
@@ -115,8 +114,8 @@ export class Engine {
     const request = { since, seen: seen?.mark ?? null, limit, wait: isDownloading ? 0 : wait };
     const answer = await this.transport.pull(this.store.signature, token, request, signal);
     this.noteLook(answer.kind === 'answer');
-    const outcome = await this.applyAnswer(since, answer, token);
-    await this.noteLink(outcome, signal);
+    this.tellLink(answer, signal);
+    const outcome = await this.noteSynced(await this.applyAnswer(since, answer, token), signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
@@ -229,17 +228,22 @@ export class Engine {
     return 'paused';
   }
 
-  /** Tells whether the server answers, and notes that it did. After `signal` has aborted nothing is written: the page may be going. */
-  private async noteLink(outcome: RoundOutcome, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    const isOnline = outcome !== 'offline';
-    this.ports.noteLink(isOnline ? 'online' : 'offline');
-    if (!isOnline) return;
+  /**
+   * Tells whether the server answered, before anything is done with the answer: what the browser says of the network
+   * meanwhile is newer. After `signal` has aborted nothing is told: leaving the page may have cut the call.
+   */
+  private tellLink(answer: TransportAnswer, signal: AbortSignal): void {
+    if (!signal.aborted) this.ports.noteLink(answer.kind === 'offline' ? 'offline' : 'online');
+  }
+
+  /** Notes that the server answered with this outcome. After `signal` has aborted nothing is written: the page may be going. */
+  private async noteSynced(outcome: RoundOutcome, signal: AbortSignal): Promise<RoundOutcome> {
+    if (signal.aborted || outcome === 'offline') return outcome;
     const { db, ports } = this.store;
-    const hasEndedPause = (outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null;
-    if (hasEndedPause) await db.meta.delete('pause');
+    if ((outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null) await db.meta.delete('pause');
     const [last, now] = [await readMeta(db, 'lastSyncAt'), ports.now()];
     if (last === null || Math.abs(now - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', now);
+    return outcome;
   }
 }
 

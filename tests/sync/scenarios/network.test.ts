@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Engine } from '#client/sync/engine.ts';
+import { Link, type Connection } from '#client/sync/link.ts';
+import type { Transport, TransportAnswer } from '#client/sync/transport.ts';
 import { Device, serverRows } from './device.ts';
 import { answerWith, loseAnswer, loseRequest } from './hand-driven-network.ts';
 
@@ -316,6 +318,45 @@ describe('a device that thinks it has no network', () => {
     await device.pullOnce();
     await device.createCustomer('Bia');
     expect(await device.push()).toBe('offline');
+  });
+});
+
+describe('a network that goes while an answer is taken in', () => {
+  /** What the badge says after a round, in the midst of whose writing the browser said that the network is gone. */
+  async function saidAfter(round: (engine: Engine) => Promise<unknown>): Promise<Connection> {
+    const link = new Link({ tell: () => undefined, setTimeout: () => 0, clearTimeout: () => undefined });
+    const { store, network } = device;
+    let isAnswered = false;
+    const answered = async (answer: Promise<TransportAnswer>) => {
+      const got = await answer;
+      isAnswered = true;
+      return got;
+    };
+    const transport: Transport = {
+      push: (signature, token, body) => answered(network.push(signature, token, body)),
+      pull: (signature, token, request) => answered(network.pull(signature, token, request)),
+    };
+    const write = store.write.bind(store);
+    store.write = (work) => {
+      if (isAnswered) link.suppose('offline');
+      return write(work);
+    };
+    const noteLink = (connection: Connection) => link.note(connection);
+    await round(new Engine(store, transport, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink, report: (error) => expect.unreachable(String(error)) }));
+    expect(isAnswered).toBe(true);
+    return link.connection;
+  }
+
+  it('stays gone after a pull', async () => {
+    const other = await Device.open(server, shop);
+    await other.createCustomer('Célia');
+    await other.sync();
+    expect(await saidAfter((engine) => engine.pullRound(0, new AbortController().signal))).toBe('offline');
+  });
+
+  it('stays gone after a push', async () => {
+    await device.createCustomer('Célia');
+    expect(await saidAfter((engine) => engine.pushRound(new AbortController().signal))).toBe('offline');
   });
 });
 
