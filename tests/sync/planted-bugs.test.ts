@@ -111,11 +111,11 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('late answer written over a newer pulled row', async () => {
     plant<AbsorbModule>('#client/sync/absorb.ts', (real) => ({
-      absorb: async (store, collection, state, gen) => {
+      absorb: async (store, collection, state, gen, source) => {
         // The rule of the higher revision is switched off.
         await store.db.rows(collection).update(state.id, { rev: 0 });
         await store.db.shadow.update([collection, state.id], { rev: 0 });
-        return real.absorb(store, collection, state, gen);
+        return real.absorb(store, collection, state, gen, source);
       },
     }));
     expect((await whatIsCaught()).join()).not.toBe('');
@@ -123,8 +123,8 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('pull overwrites a pending edit', async () => {
     plant<AbsorbModule>('#client/sync/absorb.ts', (real) => ({
-      absorb: async (store, collection, state, gen) => {
-        await real.absorb(store, collection, state, gen);
+      absorb: async (store, collection, state, gen, source) => {
+        await real.absorb(store, collection, state, gen, source);
         await store.db.rows(collection).put(real.storedRow(collection, state, gen));
       },
     }));
@@ -199,8 +199,8 @@ describe('planted bugs of quotes are caught by the simulation', { timeout: 240_0
 
   it('total not worked out anew after a merge', async () => {
     plant<AbsorbModule>('#client/sync/absorb.ts', (real) => ({
-      absorb: async (store, collection, state, gen) => {
-        await real.absorb(store, collection, state, gen);
+      absorb: async (store, collection, state, gen, source) => {
+        await real.absorb(store, collection, state, gen, source);
         const shown = await store.db.rows(collection).get(state.id);
         const total = state.row?.['total'];
         if (shown?.row && total !== undefined) await store.db.rows(collection).put({ ...shown, row: { ...shown.row, total } });

@@ -24,19 +24,22 @@ export function storedRow(collection: CollectionName, state: ServerState, gen: n
   return row === null ? { id, rev, gen, row } : { id, rev, gen, row, sort: collectionOf(collection).sortKey(row) };
 }
 
+/** Where a row comes from: the answer to a change of this device, or a pull. */
+export type RowSource = 'answer' | 'pull';
+
 /**
  * Takes in a row that the server sent. Runs in the caller's transaction over the collection's rows, shadow
- * and outbox. A `sending` entry waits for its answer; an unsent one is merged at once. A row of a new generation
- * counts also at equal revision: the app that took it in before may have dropped what this one knows of it.
+ * and outbox. A `sending` entry waits for its answer; an unsent one is merged at once. What a pull brings counts also
+ * at equal revision: the app that took the row in before, or wrote it, may have dropped what this one knows of it.
  */
-export async function absorb(store: Store, collection: CollectionName, state: ServerState, gen: number): Promise<void> {
+export async function absorb(store: Store, collection: CollectionName, state: ServerState, gen: number, source: RowSource): Promise<void> {
   const { db } = store;
   const [present, known, entries] = await Promise.all([
     db.rows(collection).get(state.id),
     db.shadow.get([collection, state.id]),
     entriesOf(store, collection, state.id),
   ]);
-  const isNewer = (rev: number) => state.rev > rev || (state.rev === rev && gen > (present?.gen ?? 0));
+  const isNewer = (rev: number) => state.rev > rev || (state.rev === rev && source === 'pull');
   const newest: ShadowRow = known !== undefined && !isNewer(known.rev) ? known : { collection, ...state };
   if (entries.length > 0) {
     await db.shadow.put(newest);

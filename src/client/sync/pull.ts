@@ -7,6 +7,7 @@ import { collectionNames, isCollectionName, type CollectionName } from '#domain/
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { PullAnswer, SeenMark, WireChange } from '#contract/sync.ts';
+import { sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { absorb, storedRow, type ServerState } from './absorb.ts';
@@ -90,7 +91,7 @@ async function applyChanges(store: Store, changes: readonly Change[], gen: numbe
     const own = changes.filter((change) => change.collection === collection);
     const merged = own.filter(({ id }) => withEntries.has(`${collection}/${id}`));
     await putSettled(store, collection, own.filter(({ id }) => !withEntries.has(`${collection}/${id}`)), gen);
-    for (const change of merged) await absorb(store, collection, change, gen);
+    for (const change of merged) await absorb(store, collection, change, gen, 'pull');
   }
 }
 
@@ -101,8 +102,9 @@ async function putSettled(store: Store, collection: CollectionName, changes: rea
   const present = await rows.bulkGet(changes.map(({ id }) => id));
   const puts = changes.flatMap((change, index): StoredRow[] => {
     const known = present[index];
-    // A new generation counts also at equal revision: the app that took the row in may have dropped a field of it.
-    if (known === undefined || change.rev > known.rev || (change.rev === known.rev && gen > known.gen)) return [storedRow(collection, change, gen)];
+    // Equal revisions count too: the app that took the row in, or wrote it, may have dropped a field of it.
+    const isTaken = known === undefined || change.rev > known.rev || (change.rev === known.rev && !sameJson(known.row, change.row));
+    if (isTaken) return [storedRow(collection, change, gen)];
     return known.gen === gen ? [] : [{ ...known, gen }];
   });
   await rows.bulkPut(puts);

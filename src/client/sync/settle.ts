@@ -105,10 +105,10 @@ async function carryOut(
       await store.db.outbox.delete(entry.seq);
       await store.db.acked.put({ ...entry, ackedAt: store.ports.now() });
       await moveSights(store, entry);
-      return absorb(store, entry.collection, verdict.state, gen);
+      return absorb(store, entry.collection, verdict.state, gen, 'answer');
     case 'stale':
       await reopenOver(store, entry, verdict.state);
-      return absorb(store, entry.collection, verdict.state, gen);
+      return absorb(store, entry.collection, verdict.state, gen, 'answer');
     case 'again':
       await reopen(store, entry);
       return resettle(store, entry.collection, entry.entityId, gen);

@@ -68,6 +68,16 @@ it('the newer app gets what the older one had dropped, at the revision that the 
   expect(await tablet.row('customers', customer)).toMatchObject({ notes: 'Alérgica a cheiro de pinho' });
 });
 
+it('the newer app gets what the older one dropped of a row that the older one wrote itself', async () => {
+  const older = appOfFormat('1');
+  await pullAll(older);
+  await tablet.edit('customers', customer, { city: 'Campinas' });
+  expect(await older.pushRound(never)).toBe('progress');
+  await forgetField('notes');
+  await pullAll(appOfFormat('next'));
+  expect(await tablet.row('customers', customer)).toMatchObject({ city: 'Campinas', notes: 'Alérgica a cheiro de pinho' });
+});
+
 it('old app, new app, old app: what waits goes, and nothing that the old one cannot read is lost', async () => {
   await tablet.edit('customers', customer, { city: 'Campinas' });
   await forgetField('notes');
