@@ -63,6 +63,12 @@ export function contextOf(policy: MergePolicy, row: Fields, changes: Fields): Fi
   return Object.fromEntries(related.filter(isUnknown).map((field) => [field, row[field] ?? null]));
 }
 
+/** Whether one change holds a side of an excluding pair and the other change its other side. */
+export function excludeEachOther(policy: Pick<MergePolicy, 'excluding'>, one: Fields, other: Fields): boolean {
+  const touches = (fields: readonly string[], changes: Fields) => fields.some((field) => field in changes);
+  return policy.excluding.some(([left, right]) => (touches(left, one) && touches(right, other)) || (touches(right, one) && touches(left, other)));
+}
+
 /**
  * A sight of the server's row after a change of this device has arrived there. Whoever looked while the change was on
  * its way had it on the screen over whatever else came in: of its fields that is what they have seen.

@@ -15,9 +15,9 @@ export async function enqueue(store: Store, collection: CollectionName, present:
   const { db } = store;
   const last = (await entriesOf(store, collection, present.id)).at(-1);
   if (last === undefined) await db.shadow.put({ collection, id: present.id, rev: present.rev, row: present.row });
-  if (last === undefined || last.frozen !== null) {
-    // A successor was made over changes whose answer is out: until that comes it has no base of its own, and
-    // the older one makes sure that it is merged then.
+  if (last === undefined || last.frozen !== null || last.isReplay) {
+    // A successor was made over changes whose answer is out, or without those that are only repeated after a
+    // restore: until these are settled it has no base of its own, and the older one makes sure that it is merged then.
     const baseRev = last?.baseRev ?? present.rev;
     await db.outbox.add(newEntry(store, { collection, entityId: present.id, baseRev, ...later }));
     return;

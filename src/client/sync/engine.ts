@@ -11,9 +11,10 @@ import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld, noteSeen } from './pull.ts';
-import { backoffMs, isTransient, pauseReason, settle } from './settle.ts';
+import { backoffMs, settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
+import { isPause, isTransient, pauseReason } from './verdict.ts';
 
 export type { RoundOutcome } from './loop.ts';
 
@@ -241,10 +242,8 @@ export class Engine {
     if (signal.aborted || outcome === 'offline') return outcome;
     const { db, ports } = this.store;
     if ((outcome === 'progress' || outcome === 'idle') && (await readMeta(db, 'pause')) !== null) await db.meta.delete('pause');
-    const [last, now] = [await readMeta(db, 'lastSyncAt'), ports.now()];
-    if (last === null || Math.abs(now - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', now);
+    const last = (await readMeta(db, 'lastSyncAt')) ?? -Infinity;
+    if (Math.abs(ports.now() - last) > lastSyncStepMs) await writeMeta(db, 'lastSyncAt', ports.now());
     return outcome;
   }
 }
-
-const isPause = (status: number) => status === 401 || status === 403;

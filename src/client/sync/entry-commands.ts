@@ -61,7 +61,9 @@ export const resolveConflict = (store: Store, seq: number, seen: EntryProblem, c
     await keepOtherSides(store, entry, await nameOf(store, entry), entry.problem.conflicts, choices);
     if (Object.keys(change.changes).length === 0) await removeEntry(store, entry);
     else {
-      await store.db.outbox.put({ ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev });
+      const isAlone = (await entriesOf(store, entry.collection, entry.entityId)).length === 1;
+      const isReplay = entry.isReplay && !isAlone;
+      await store.db.outbox.put({ ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev, isReplay });
       await resettle(store, entry.collection, entry.entityId, await generation(store));
     }
     return done;

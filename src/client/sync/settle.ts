@@ -3,12 +3,9 @@
  * acknowledgement removes it, stores the answered row, moves the successor's base, and files it under `acked`,
  * in one transaction (DESIGN §3, Entry).
  */
-import * as z from 'zod/mini';
-import { collectionNames, collectionOf, isCollectionName, withDerived } from '#domain/collections.ts';
-import { problemCodes, problemSchema } from '#contract/problems.ts';
-import { rowFromWire } from '#contract/rows.ts';
+import { collectionNames, collectionOf, withDerived } from '#domain/collections.ts';
 import type { OpResult } from '#contract/sync.ts';
-import { applyChanges, sightAfter } from '#client/data/changes.ts';
+import { applyChanges, excludeEachOther, sightAfter } from '#client/data/changes.ts';
 import { entriesOf } from '#client/data/entries-of.ts';
 import { foldEntry, type LaterChange } from '#client/data/fold.ts';
 import type { Entry, EntryProblem } from '#client/data/records.ts';
@@ -17,55 +14,7 @@ import type { Store } from '#client/data/store.ts';
 import { absorb, resettle, storedRow, type ServerState } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
 import { readMeta } from './meta.ts';
-import type { PauseReason } from './status.ts';
-
-/** What one result means for its entry, decided from status and problem code alone. */
-export type Verdict =
-  | { readonly kind: 'acknowledged'; readonly state: ServerState }
-  | { readonly kind: 'stale'; readonly state: ServerState }
-  /** Refused for another revision although the row there is the one that the change was made from. */
-  | { readonly kind: 'no-progress' }
-  | { readonly kind: 'deleted-elsewhere' }
-  /** What a delete wished for is so already. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'again' }
-  | { readonly kind: 'refused'; readonly problem: EntryProblem }
-  | { readonly kind: 'paused'; readonly reason: PauseReason }
-  | { readonly kind: 'later' };
-
-const tombstone = z.object({ rev: z.int() });
-
-/** Reads a result (DESIGN §3, Push, the table of answers). */
-export function verdictOf(entry: Entry, { status, body }: Pick<OpResult, 'status' | 'body'>): Verdict {
-  if (status >= 200 && status < 300) {
-    const state = entry.kind === 'delete' ? deletedState(entry, body) : rowState(entry, body);
-    // A success that cannot be read is no definite answer: the same bytes go again.
-    return state === null ? { kind: 'later' } : { kind: 'acknowledged', state };
-  }
-  const problem = z.safeParse(problemSchema, body);
-  if (status === 412 && problem.success) {
-    const state = rowState(entry, problem.data.row);
-    return state === null ? { kind: 'later' } : { kind: 'stale', state };
-  }
-  // A create is answered 404 when its shop, not its row, is unknown.
-  const isMissing = status === 410 || (status === 404 && entry.kind !== 'create');
-  if (isMissing) return { kind: entry.kind === 'delete' ? 'gone' : 'deleted-elsewhere' };
-  if (status === 424) return { kind: 'again' };
-  if (status === 401 || status === 403) return { kind: 'paused', reason: pauseReason(status, body) };
-  if (isTransient(status)) return { kind: 'later' };
-  return { kind: 'refused', problem: refusal(status, body) };
-}
-
-/** Answers after which the same call may succeed by itself. */
-export const isTransient = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
-
-/** Why a 401 or 403 stops the replica. */
-export function pauseReason(status: number, body: unknown): PauseReason {
-  if (status === 401) return 'unauthorized';
-  const problem = z.safeParse(problemSchema, body);
-  const isExpired = problem.success && (problem.data.code === problemCodes.subscriptionExpired || problem.data.subscription_expired === true);
-  return isExpired ? 'expired' : 'forbidden';
-}
+import { verdictOf, type Verdict } from './verdict.ts';
 
 /**
  * Carries out the results of a batch, all in one transaction. A result whose entry is gone (a doubled or late
@@ -157,7 +106,7 @@ async function moveSights(store: Store, sent: Entry): Promise<void> {
   }
 }
 
-const unsent = { frozen: null, isReplay: false, state: 'queued', attempts: 0, nextAttemptAt: 0, problem: null } as const;
+const unsent = { frozen: null, state: 'queued', attempts: 0, nextAttemptAt: 0, problem: null } as const;
 
 interface Reopened {
   /** The open entry; null when it and its successor cancelled out. */
@@ -167,22 +116,26 @@ interface Reopened {
 
 /**
  * Opens a frozen entry after a definite "not done": a later edit of the row joins it, and what goes out next
- * is a new op.
+ * is a new op. What is repeated after a restore is on nobody's screen until it is alone: it goes by itself where a
+ * later edit was made with it out of sight, and would cover it.
  */
 async function reopen(store: Store, entry: Entry): Promise<Reopened> {
   const { db } = store;
-  const open: Entry = { ...entry, ...unsent, opId: store.newOpId() };
   const [next] = (await entriesOf(store, entry.collection, entry.entityId)).filter(({ seq }) => seq > entry.seq);
-  if (next === undefined || next.frozen !== null) {
+  const open: Entry = { ...entry, ...unsent, opId: store.newOpId(), isReplay: entry.isReplay && next !== undefined };
+  if (next === undefined || next.frozen !== null || isUnseenBy(next, open)) {
     await db.outbox.put(open);
     return { entry: open, hasJoined: false };
   }
   await db.outbox.delete(next.seq);
-  const folded = foldEntry(open, laterOf(open, next), () => store.newOpId());
+  const folded = foldEntry({ ...open, isReplay: false }, laterOf(open, next), () => store.newOpId());
   if (folded === null) await removeWithDependents(store, open);
   else await db.outbox.put(folded);
   return { entry: folded, hasJoined: true };
 }
+
+const isUnseenBy = (next: Entry, { collection, isReplay, changes }: Entry) =>
+  isReplay && excludeEachOther(collectionOf(collection).merge, changes, next.changes);
 
 /** Opens an entry whose row the server has in another state. What was made here, is there all the same and was deleted here is deleted there. */
 async function reopenOver(store: Store, entry: Entry, { rev, row }: ServerState): Promise<void> {
@@ -197,6 +150,7 @@ async function reopenOver(store: Store, entry: Entry, { rev, row }: ServerState)
 
 function laterOf(open: Entry, next: Entry): LaterChange {
   if (next.kind !== 'delete') return { ...next, kind: 'update' };
+  if (open.isReplay) return { ...next, kind: 'delete' };
   // It was made from the row with the open change in it, which the server does not have.
   return { ...next, kind: 'delete', before: withDerived(open.collection, applyChanges(collectionOf(open.collection).merge, next.before, open.before)) };
 }
@@ -227,24 +181,4 @@ async function refuse(store: Store, entry: Entry, problem: EntryProblem, gen: nu
   // A later edit may be the repair: it goes out before anybody is asked.
   if (open !== null && !hasJoined) await store.db.outbox.put({ ...open, state: 'rejected', problem });
   await resettle(store, entry.collection, entry.entityId, gen);
-}
-
-function rowState(entry: Entry, wire: unknown): ServerState | null {
-  const row = rowFromWire(entry.collection, wire);
-  return row === null || row.id !== entry.entityId ? null : { id: row.id, rev: row.rev, row: row.fields };
-}
-
-function deletedState(entry: Entry, body: unknown): ServerState | null {
-  const parsed = z.safeParse(tombstone, body);
-  return parsed.success ? { id: entry.entityId, rev: parsed.data.rev, row: null } : null;
-}
-
-function refusal(status: number, body: unknown): EntryProblem {
-  const problem = z.safeParse(problemSchema, body);
-  if (!problem.success) {
-    return { kind: 'refused', status, code: 'unknown', message: 'O servidor recusou este envio.', fields: [] };
-  }
-  const { code, message, errors = [], references = [] } = problem.data;
-  const known = references.flatMap(({ collection, count }) => (isCollectionName(collection) ? [{ collection, count }] : []));
-  return { kind: 'refused', status, code, message, fields: errors, ...(known.length > 0 && { references: known }) };
 }

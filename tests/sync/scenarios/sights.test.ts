@@ -150,6 +150,61 @@ describe('an approval', () => {
   });
 });
 
+describe('an approval given after the server was restored', () => {
+  /** The quote with the line that the server has forgotten, and that the device sends again. */
+  async function lostLine(): Promise<RowId> {
+    const id = await write(tablet);
+    await tablet.sync();
+    const backup = await server.backUp(shop);
+    await addLine(tablet, id, 'b');
+    await tablet.sync();
+    await server.restore(shop, backup);
+    await server.rotateEpoch(shop);
+    await tablet.pull();
+    expect((await quoteOn(tablet, id)).items.map((item) => item.id)).toEqual(['a']);
+    return id;
+  }
+
+  it('does not cover the line that comes back', async () => {
+    const id = await lostLine();
+    await tablet.edit('budgets', id, { status: 'approved' });
+    await tablet.sync();
+    expect(await linesThere(id)).toEqual(['a', 'b']);
+    expect(await conflictOf(tablet)).toMatchObject({ problem: { conflicts: [{ mine: { status: 'approved' } }] } });
+    expect((await serverRows(server.app, shop)).get(id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('does so too when it was edited and approved while that line was being put back', async () => {
+    const id = await lostLine();
+    const held = tablet.network.holdNextPush();
+    await tablet.edit('budgets', id, { description: 'Freios' });
+    const pushing = tablet.push();
+    await held.isDone;
+    await tablet.edit('budgets', id, { status: 'approved' });
+    held.letIn();
+    await pushing;
+    await tablet.sync();
+    expect(await conflictOf(tablet)).toMatchObject({ problem: { conflicts: [{ mine: { status: 'approved' } }] } });
+    expect(await linesThere(id)).toEqual(['a', 'b']);
+    expect((await serverRows(server.app, shop)).get(id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('is one op with what comes back where the two have nothing to do with each other', async () => {
+    const id = await write(tablet);
+    await tablet.sync();
+    const backup = await server.backUp(shop);
+    await tablet.edit('budgets', id, { description: 'Freios' });
+    await tablet.sync();
+    await server.restore(shop, backup);
+    await server.rotateEpoch(shop);
+    await tablet.pull();
+    await tablet.edit('budgets', id, { description: 'Embreagem', status: 'approved' });
+    await tablet.sync();
+    expect((await serverRows(server.app, shop)).get(id)).toMatchObject({ status: 'approved', description: 'Embreagem' });
+    expect(await tablet.leftovers()).toBe(0);
+  });
+});
+
 describe('a conflict that was shown', () => {
   it('is worked out anew, and not decided, when the row moves between render and tap', async () => {
     const id = await openConflict();

@@ -3,7 +3,7 @@ import { customerDefaults } from '#domain/customer.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
 import { problemCodes, problemDefinitions, problemType, type ProblemCode } from '#contract/problems.ts';
 import type { Entry, EntryKind } from '#client/data/records.ts';
-import { isTransient, pauseReason, verdictOf } from './settle.ts';
+import { isTransient, pauseReason, verdictOf } from './verdict.ts';
 
 const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071' as RowId;
 const anEntry = (kind: EntryKind): Entry => ({

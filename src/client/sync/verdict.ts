@@ -1,0 +1,83 @@
+/*
+ * Invariant: what to do about an answer is decided from its status and problem code alone, never from a text
+ * (DESIGN §3, Push, the table of answers).
+ */
+import * as z from 'zod/mini';
+import { isCollectionName } from '#domain/collections.ts';
+import { problemCodes, problemSchema } from '#contract/problems.ts';
+import { rowFromWire } from '#contract/rows.ts';
+import type { OpResult } from '#contract/sync.ts';
+import type { Entry, EntryProblem } from '#client/data/records.ts';
+import type { ServerState } from './absorb.ts';
+import type { PauseReason } from './status.ts';
+
+/** What one result means for its entry. */
+export type Verdict =
+  | { readonly kind: 'acknowledged'; readonly state: ServerState }
+  | { readonly kind: 'stale'; readonly state: ServerState }
+  /** Refused for another revision although the row there is the one that the change was made from. */
+  | { readonly kind: 'no-progress' }
+  | { readonly kind: 'deleted-elsewhere' }
+  /** What a delete wished for is so already. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'refused'; readonly problem: EntryProblem }
+  | { readonly kind: 'paused'; readonly reason: PauseReason }
+  | { readonly kind: 'later' };
+
+const tombstone = z.object({ rev: z.int() });
+
+/** Reads a result. */
+export function verdictOf(entry: Entry, { status, body }: Pick<OpResult, 'status' | 'body'>): Verdict {
+  if (status >= 200 && status < 300) {
+    const state = entry.kind === 'delete' ? deletedState(entry, body) : rowState(entry, body);
+    // A success that cannot be read is no definite answer: the same bytes go again.
+    return state === null ? { kind: 'later' } : { kind: 'acknowledged', state };
+  }
+  const problem = z.safeParse(problemSchema, body);
+  if (status === 412 && problem.success) {
+    const state = rowState(entry, problem.data.row);
+    return state === null ? { kind: 'later' } : { kind: 'stale', state };
+  }
+  // A create is answered 404 when its shop, not its row, is unknown.
+  const isMissing = status === 410 || (status === 404 && entry.kind !== 'create');
+  if (isMissing) return { kind: entry.kind === 'delete' ? 'gone' : 'deleted-elsewhere' };
+  if (status === 424) return { kind: 'again' };
+  if (isPause(status)) return { kind: 'paused', reason: pauseReason(status, body) };
+  if (isTransient(status)) return { kind: 'later' };
+  return { kind: 'refused', problem: refusal(status, body) };
+}
+
+/** Answers after which the same call may succeed by itself. */
+export const isTransient = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** Answers after which the replica rests until there is another token, or the shop is this person's again. */
+export const isPause = (status: number) => status === 401 || status === 403;
+
+/** Why one of them stops the replica. */
+export function pauseReason(status: number, body: unknown): PauseReason {
+  if (status === 401) return 'unauthorized';
+  const problem = z.safeParse(problemSchema, body);
+  const isExpired = problem.success && (problem.data.code === problemCodes.subscriptionExpired || problem.data.subscription_expired === true);
+  return isExpired ? 'expired' : 'forbidden';
+}
+
+function rowState(entry: Entry, wire: unknown): ServerState | null {
+  const row = rowFromWire(entry.collection, wire);
+  return row === null || row.id !== entry.entityId ? null : { id: row.id, rev: row.rev, row: row.fields };
+}
+
+function deletedState(entry: Entry, body: unknown): ServerState | null {
+  const parsed = z.safeParse(tombstone, body);
+  return parsed.success ? { id: entry.entityId, rev: parsed.data.rev, row: null } : null;
+}
+
+function refusal(status: number, body: unknown): EntryProblem {
+  const problem = z.safeParse(problemSchema, body);
+  if (!problem.success) {
+    return { kind: 'refused', status, code: 'unknown', message: 'O servidor recusou este envio.', fields: [] };
+  }
+  const { code, message, errors = [], references = [] } = problem.data;
+  const known = references.flatMap(({ collection, count }) => (isCollectionName(collection) ? [{ collection, count }] : []));
+  return { kind: 'refused', status, code, message, fields: errors, ...(known.length > 0 && { references: known }) };
+}
