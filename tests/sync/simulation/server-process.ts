@@ -53,7 +53,8 @@ export class ServerProcess implements Door {
   private readonly late: WeakMap<pg.PoolClient, string>;
   private readonly cuts = new Set<() => void>();
   private readonly looks = new Set<() => void>();
-  private hasNews = false;
+  /** Looks that are worth making before something happens again. */
+  private looksLeft = 0;
   private scheduler: Scheduler | null = null;
   private prng: Prng | null = null;
   private events: ProcessEvents | null = null;
@@ -157,6 +158,8 @@ export class ServerProcess implements Door {
     if (ends === 'COMMIT') events.committed(client);
     else if (ends === 'ROLLBACK') events.rolledBack(client);
     if (death === 'after') this.die();
+    // It may be the last one of a call that waits from now on, having seen what was there before the newest commit.
+    this.seeNews();
     const late = this.late.get(client);
     if (late !== undefined && ends === 'COMMIT') {
       this.late.delete(client);
@@ -165,16 +168,16 @@ export class ServerProcess implements Door {
     return result;
   }
 
-  /** Long polls look at the counters every 300 ms. Until something is committed they see what they saw. */
+  /** Long polls look at the counters every 300 ms. Until something happens they see what they saw. */
   private async lookWhenThereIsNews(statement: Statement): Promise<unknown> {
-    if (!this.hasNews) await new Promise<void>((resolve) => this.looks.add(resolve));
-    this.hasNews = false;
+    if (this.looksLeft === 0) await new Promise<void>((resolve) => this.looks.add(resolve));
+    this.looksLeft -= 1;
     return this.locks === null ? statement.execute() : this.locks.watch(this.scheduler?.stillness ?? null, statement.client, statement.execute());
   }
 
-  /** Something was committed, by whatever process. */
+  /** Something was committed, by whatever process, or asked here: the look that stands asks for who waited before that, the next one for all. */
   seeNews(): void {
-    this.hasNews = true;
+    this.looksLeft = 2;
     const waiting = [...this.looks];
     this.looks.clear();
     for (const see of waiting) see();
