@@ -60,7 +60,7 @@ const rate = () => `${done} seeds, ${(done / ((Date.now() - started) / 1000)).to
 say(`Seeds from ${nextSeed}, ${values.long ? 'long' : 'short'}, in ${values.workers} processes for ${values.minutes} minutes`);
 const ticker = setInterval(() => say(rate()), reportEveryMs);
 const ends = Array.from({ length: Number(values.workers) }, () => {
-  const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--import', 'tsx'] });
+  const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--max-semi-space-size=64', '--import', 'tsx'] });
   worker.on('message', (message) => hear(worker, message as SoakAnswer));
   return new Promise<number>((resolve) => worker.once('exit', (code) => resolve(code ?? 1)));
 });
