@@ -6,9 +6,8 @@ import type { AppOptions } from '#server/app.ts';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import type { WriteTransaction } from '#server/sync/write.ts';
 import type { Entry } from '#client/data/records.ts';
-import type { FarmOptions } from './simulation/server-farm.ts';
+import { digUp, plant } from './planting.ts';
 import type { RunOptions } from './simulation/simulate.ts';
-import type { WorldOptions } from './simulation/world.ts';
 
 /*
  * The proof that the simulation can fail: each bug that SCORECARD names is planted by replacing one part of
@@ -44,15 +43,6 @@ async function whatIsCaught({ parts, seeds = seedsTried, without = [], ...option
   }
 }
 
-/** Replaces exports of a module of the client or the server for everything that is imported from here on. */
-function plant<M extends object>(path: string, change: (real: M) => Partial<M>): void {
-  vi.resetModules();
-  vi.doMock(path, async (importOriginal) => {
-    const real = await importOriginal<M>();
-    return { ...real, ...change(real) };
-  });
-}
-
 type SettleModule = typeof import('#client/sync/settle.ts');
 type BatchModule = typeof import('#client/sync/batch.ts');
 type WaitingModule = typeof import('#client/sync/waiting.ts');
@@ -62,22 +52,8 @@ type ChangesModule = typeof import('#client/data/changes.ts');
 type SaveModule = typeof import('#client/data/save.ts');
 type BudgetRulesModule = typeof import('#server/areas/work/budget-rules.ts');
 
-const replaceable = [
-  '#client/sync/settle.ts',
-  '#client/sync/batch.ts',
-  '#client/sync/waiting.ts',
-  '#client/sync/absorb.ts',
-  '#client/data/merge.ts',
-  '#client/data/save.ts',
-  '#client/data/changes.ts',
-  '#server/areas/work/budget-rules.ts',
-];
-
 describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () => {
-  afterEach(() => {
-    for (const path of replaceable) vi.doUnmock(path);
-    vi.resetModules();
-  });
+  afterEach(digUp);
 
   it('finds nothing where nothing is planted', async () => {
     vi.resetModules();
@@ -192,10 +168,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 });
 
 describe('planted bugs of quotes are caught by the simulation', { timeout: 240_000 }, () => {
-  afterEach(() => {
-    for (const path of replaceable) vi.doUnmock(path);
-    vi.resetModules();
-  });
+  afterEach(digUp);
 
   it('total not worked out anew after a merge', async () => {
     plant<AbsorbModule>('#client/sync/absorb.ts', (real) => ({
@@ -248,66 +221,6 @@ describe('planted bugs of quotes are caught by the simulation', { timeout: 240_0
     }));
     const without = ['budgets_signature_id_budget_number_idx'];
     expect((await whatIsCaught({ collections: quotes, without })).join()).toMatch(/number \d+ was given twice/);
-  });
-});
-
-/** As {@link whatIsCaught}, in the shape 'whole': several calls are under way at once, and processes die. */
-async function whatWholeRunsCatch({ seeds = 50, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
-  const { ServerFarm } = await import('./simulation/server-farm.ts');
-  const { simulateWorld } = await import('./simulation/world.ts');
-  const farm = await ServerFarm.start(planted);
-  try {
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      const violations = await simulateWorld(farm, seed, options);
-      if (violations.length > 0) return violations;
-    }
-    return [];
-  } finally {
-    await farm.stop();
-  }
-}
-
-interface WholePlanted extends WorldOptions {
-  readonly seeds?: number;
-  readonly farm?: FarmOptions;
-}
-
-describe('planted bugs of the server and of the engine\'s rests are caught by whole runs', { timeout: 600_000 }, () => {
-  // Many at once, and writes that take several revisions.
-  const busy = { devices: 4, sessions: 2, troubles: ['link'], collections: quotes } as const;
-  const dying = { troubles: ['death', 'network'], collections: ['customers', 'vehicles'] } as const;
-
-  afterEach(() => {
-    for (const path of replaceable) vi.doUnmock(path);
-    vi.resetModules();
-  });
-
-  it('finds nothing where nothing is planted', async () => {
-    vi.resetModules();
-    expect(await whatWholeRunsCatch({ ...busy, seeds: 3 })).toEqual([]);
-    expect(await whatWholeRunsCatch({ ...dying, seeds: 3 })).toEqual([]);
-  });
-
-  it('the counter is not locked', async () => {
-    vi.resetModules();
-    const rewrite = (statement: string) => statement.replace(' FOR UPDATE', '');
-    expect((await whatWholeRunsCatch({ ...busy, farm: { rewrite } })).join()).toMatch(/revision \d+ was given to two rows|shows|lost/);
-  });
-
-  it('the answer is stored after the commit', async () => {
-    vi.resetModules();
-    expect((await whatWholeRunsCatch({ ...dying, farm: { answersStoredLate: true } })).join()).toMatch(/succeeded once, its repeat was answered|took effect twice/);
-  });
-
-  it('a database that lost its last commits says nothing', async () => {
-    vi.resetModules();
-    const parts: AppOptions['parts'] = { isLost: () => false };
-    expect((await whatWholeRunsCatch({ troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
-  });
-
-  it('a failed call is tried again at once', async () => {
-    plant<SettleModule>('#client/sync/settle.ts', () => ({ backoffMs: () => 0 }));
-    expect((await whatWholeRunsCatch({ troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(/made \d+ (calls|rests) within/);
   });
 });
 
