@@ -106,6 +106,7 @@ export const logoutTexts = {
   discardText: 'Não dá para desfazer:',
   cancel: 'Continuar no app',
   failed: 'Não foi possível concluir. Nada foi descartado.',
+  noAnswer: 'O aparelho não respondeu. Feche o app, abra de novo e tente sair outra vez.',
 } as const;
 
 export const titles = {

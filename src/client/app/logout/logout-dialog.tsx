@@ -1,5 +1,6 @@
 import { Check, Download, LockKeyhole, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { answered } from '#client/data/patience.ts';
 import { discardReplicas, lockReplicas, trySend } from '#client/sync/logout.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
@@ -12,6 +13,8 @@ import { backlogsOf, type Backlog } from './backlog.ts';
 
 const sendMs = 5000;
 const quickMs = 400;
+/** Sending has its own limit; what takes longer is the device's storage. */
+const patienceMs = sendMs + 10_000;
 
 export interface LogoutDialogProps {
   user: UserId;
@@ -22,7 +25,12 @@ export interface LogoutDialogProps {
 
 /** Sends what can be sent; what is left then is the person's to decide about (DESIGN §3, Logout with entries). */
 export function LogoutDialog({ user, onLeave, onStay }: LogoutDialogProps) {
-  const left = useLastTry(user, onLeave);
+  const flash = useFlash();
+  const left = useLastTry(user, onLeave, (error) => {
+    flash({ kind: 'error', text: logoutTexts.noAnswer });
+    globalThis.reportError?.(error);
+    onStay();
+  });
   const isSlow = useIsAfter(quickMs);
   const stay = <Button onClick={onStay}>{logoutTexts.cancel}</Button>;
   // With nothing left to send the session ends at once: no dialog flashes by.
@@ -32,18 +40,18 @@ export function LogoutDialog({ user, onLeave, onStay }: LogoutDialogProps) {
 }
 
 /** What is left after one last try; null while it runs. With nothing left the session ends by itself. */
-function useLastTry(user: UserId, onLeave: LogoutDialogProps['onLeave']): readonly Backlog[] | null {
+function useLastTry(user: UserId, onLeave: LogoutDialogProps['onLeave'], onFailure: (error: unknown) => void): readonly Backlog[] | null {
   const [left, setLeft] = useState<readonly Backlog[] | null>(null);
-  const leave = useRef(onLeave);
+  const then = useRef({ onLeave, onFailure });
   useEffect(() => {
     let isOver = false;
     async function tryOnce(): Promise<void> {
-      const count = await trySend(user, sendMs);
+      const count = await answered(trySend(user, sendMs), patienceMs);
       if (isOver) return;
-      if (count === 0) await leave.current(lockReplicas);
-      else setLeft(await backlogsOf(user));
+      if (count === 0) await then.current.onLeave(lockReplicas);
+      else setLeft(await answered(backlogsOf(user), patienceMs));
     }
-    tryOnce().catch(globalThis.reportError);
+    tryOnce().catch((error: unknown) => isOver || then.current.onFailure(error));
     return () => {
       isOver = true;
     };

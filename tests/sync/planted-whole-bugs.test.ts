@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import { digUp, plant } from './planting.ts';
+import type { FarmOptions } from './simulation/server-farm.ts';
+import type { WorldOptions } from './simulation/world.ts';
+
+/* The proof that whole runs can fail (see `planted-bugs.test.ts`): each bug must be caught within fifty seeds. */
+
+type SettleModule = typeof import('#client/sync/settle.ts');
+
+/** Seeds up to the first one that catches the bug; what it caught, or nothing. */
+async function whatWholeRunsCatch({ seeds = 50, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
+  const { ServerFarm } = await import('./simulation/server-farm.ts');
+  const { simulateWorld } = await import('./simulation/world.ts');
+  const farm = await ServerFarm.start(planted);
+  try {
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const violations = await simulateWorld(farm, seed, options);
+      if (violations.length > 0) return violations;
+    }
+    return [];
+  } finally {
+    await farm.stop();
+  }
+}
+
+interface WholePlanted extends WorldOptions {
+  readonly seeds?: number;
+  readonly farm?: FarmOptions;
+}
+
+describe('planted bugs of the server and of the engine\'s rests are caught by whole runs', { timeout: 600_000 }, () => {
+  // Many at once, and writes that take several revisions.
+  const busy = { devices: 4, sessions: 2, troubles: ['link'], collections: ['customers', 'vehicles', 'budgets', 'services'] } as const;
+  const dying = { troubles: ['death', 'network'], collections: ['customers', 'vehicles'] } as const;
+
+  afterEach(digUp);
+
+  it('finds nothing where nothing is planted', async () => {
+    vi.resetModules();
+    expect(await whatWholeRunsCatch({ ...busy, seeds: 3 })).toEqual([]);
+    expect(await whatWholeRunsCatch({ ...dying, seeds: 3 })).toEqual([]);
+  });
+
+  it('the counter is not locked', async () => {
+    vi.resetModules();
+    const rewrite = (statement: string) => statement.replace(' FOR UPDATE', '');
+    expect((await whatWholeRunsCatch({ ...busy, farm: { rewrite } })).join()).toMatch(/revision \d+ was given to two rows|shows|lost/);
+  });
+
+  it('the answer is stored after the commit', async () => {
+    vi.resetModules();
+    expect((await whatWholeRunsCatch({ ...dying, farm: { answersStoredLate: true } })).join()).toMatch(/succeeded once, its repeat was answered|took effect twice/);
+  });
+
+  it('a database that lost its last commits says nothing', async () => {
+    vi.resetModules();
+    const parts: AppOptions['parts'] = { isLost: () => false };
+    expect((await whatWholeRunsCatch({ troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
+  });
+
+  it('a failed call is tried again at once', async () => {
+    plant<SettleModule>('#client/sync/settle.ts', () => ({ backoffMs: () => 0 }));
+    expect((await whatWholeRunsCatch({ troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(/made \d+ (calls|rests) within/);
+  });
+});
