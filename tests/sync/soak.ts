@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestEngine } from '#fixtures/database.ts';
-import { roundsOf, wholeOf, type Case } from './simulation/shapes.ts';
+import { caseOf, roundsOf, wholeOf, type Case } from './simulation/shapes.ts';
 import type { SoakAnswer } from './soak-worker.ts';
 
 const { values } = parseArgs({
@@ -34,8 +34,8 @@ const failed: string[] = [];
 function nextCase(): Case {
   const seed = nextSeed;
   nextSeed += 1;
-  const shape = values.shape ?? (seed % 2 === 0 ? 'whole' : 'rounds');
-  return shape === 'rounds' ? roundsOf(seed, values.long) : wholeOf(seed, values.long);
+  if (values.shape === undefined) return caseOf(seed, values.long);
+  return values.shape === 'rounds' ? roundsOf(seed, values.long) : wholeOf(seed, values.long);
 }
 
 function hear(worker: ChildProcess, answer: SoakAnswer): void {

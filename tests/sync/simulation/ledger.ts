@@ -3,6 +3,7 @@ import type { Fields, Json } from '#domain/collection.ts';
 import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
+import { Forgotten } from './ledger-forgotten.ts';
 import { overwritten } from './ledger-overwrites.ts';
 import { sightOf, stored, textsIn } from './ledger-values.ts';
 
@@ -21,9 +22,6 @@ interface Accepted {
   readonly body: Fields;
   readonly at: number;
 }
-
-/** For so long a device can send again what a restore lost; its clock may be some days wrong. */
-const surelyHeldMs = 25 * 86_400_000;
 
 /** An op as it travelled, and what the device's entry says that it changed. */
 interface Sent {
@@ -57,9 +55,7 @@ export class Ledger {
   /** Rows by the revisions that the server gave them. */
   private revisions = new Map<number, string>();
   private readonly seen = new Set<string>();
-  private readonly openedAt: { readonly device: string; readonly at: number }[] = [];
-  /** When the server had accepted what it forgot again, by value, and when it forgot. */
-  private readonly forgotten: { readonly value: string; readonly acceptedAt: number; readonly at: number }[] = [];
+  private readonly forgotten = new Forgotten();
   private readonly now: () => number;
 
   constructor(now: () => number = () => 0) {
@@ -120,7 +116,7 @@ export class Ledger {
 
   /** Somebody opened the app on a device, and so what it still holds can come again. */
   noteOpened(device: string): void {
-    this.openedAt.push({ device, at: this.now() });
+    this.forgotten.noteOpened(device, this.now());
   }
 
   wasDeleted(id: string): boolean {
@@ -225,10 +221,7 @@ export class Ledger {
   /** The server went back to the mark; what it accepted since must come again. */
   rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
-    const at = this.now();
-    for (const { body, at: acceptedAt } of this.accepted.slice(accepted.length)) {
-      for (const value of textsIn(body)) this.forgotten.push({ value, acceptedAt, at });
-    }
+    for (const { body, at } of this.accepted.slice(accepted.length)) this.forgotten.note(textsIn(body), at, this.now());
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
     this.revisions = new Map(revisions);
@@ -243,12 +236,12 @@ export class Ledger {
     const all = new Set([...this.accepted.map(({ body }) => body), ...finalRows.values()].flatMap(textsIn));
     for (const saved of this.saved) {
       const isAccounted =
-        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved) || this.isOutOfReach(saved.device, saved.value);
+        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved) || this.forgotten.isOutOfReach(saved.device, saved.value);
       if (!isAccounted) this.violate(`lost: ${saved.device} saved ${saved.field} = ${saved.value} of ${saved.id}`);
     }
     const present = new Set([...finalRows.values()].flatMap(textsIn));
     for (const { device, id, line } of this.moved) {
-      const isAccounted = present.has(line) || this.dropped.has(line) || this.deleted.has(id) || this.isOutOfReach(device, line);
+      const isAccounted = present.has(line) || this.dropped.has(line) || this.deleted.has(id) || this.forgotten.isOutOfReach(device, line);
       if (!isAccounted) this.violate(`lost: ${device} moved ${line} of ${id}`);
     }
     this.checkOrder();
@@ -269,15 +262,6 @@ export class Ledger {
       const missing = textsIn(row).filter((text) => values.has(text) && !there.has(text));
       if (missing.length > 0) this.violate(`row ${id} was accepted with ${missing.join(', ')}, which nobody replaced`);
     }
-  }
-
-  /** The server forgot it, and its device came back too late to send it again. */
-  private isOutOfReach(device: string, value: string): boolean {
-    return this.forgotten.some(({ value: lost, acceptedAt, at }) => {
-      if (lost !== value) return false;
-      const back = this.openedAt.find((opened) => opened.device === device && opened.at >= at);
-      return back === undefined || back.at - acceptedAt > surelyHeldMs;
-    });
   }
 
   /** The device itself replaced the value before it was sent. */

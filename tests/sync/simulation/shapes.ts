@@ -23,6 +23,9 @@ export function roundsOf(seed: number, isLong: boolean): Case {
 
 export const wholeOf = (seed: number, isLong: boolean): Case => ({ shape: 'whole', seed, options: isLong ? { isLong } : {} });
 
+/** What a seed means where nobody names the shape: of eight seeds in a row four are of each, one of four with a restore. */
+export const caseOf = (seed: number, isLong: boolean): Case => (seed % 8 < 4 ? roundsOf(seed, isLong) : wholeOf(seed, isLong));
+
 export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
   return shape === 'rounds' ? simulate(farm.sim, seed, options) : simulateWorld(farm, seed, options);
 }

@@ -3,6 +3,7 @@ import type { Entry } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { listEntries } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
+import { applyChanges } from '#client/data/changes.ts';
 import { conflictKey } from '#client/data/merge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
@@ -35,8 +36,7 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
       if (choices[conflictKey(conflict)] === 'mine') ledger.noteGivenUp(theirs, mine);
       else ledger.noteGivenUp(mine, theirs);
     }
-    const shown = (await store.db.rows(entry.collection).get(entry.entityId))?.row;
-    if (shown) ledger.noteSeen(entry.collection, entry.entityId, shown);
+    await noteSeen(person, entry);
   } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
     if ((await deleteAnyway(store, seq, problem)).ok) ledger.noteDeleted(entry.entityId);
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
@@ -50,6 +50,14 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
     if (entry.kind === 'create') ledger.noteDeleted(entry.entityId);
     await discardEntry(store, seq);
   }
+}
+
+/** The person has seen the row as the list shows it, and what they decided as it goes out, which may stand behind later edits. */
+async function noteSeen({ store, ledger }: Person, { seq, collection, entityId }: Entry): Promise<void> {
+  const shown = (await store.db.rows(collection).get(entityId))?.row;
+  if (shown) ledger.noteSeen(collection, entityId, shown);
+  const [decided, shadow] = await Promise.all([store.db.outbox.get(seq), store.db.shadow.get([collection, entityId])]);
+  if (decided !== undefined && shadow?.row) ledger.noteSeen(collection, entityId, applyChanges(collectionOf(collection).merge, shadow.row, decided.changes));
 }
 
 /**

@@ -136,6 +136,7 @@ async function heal(run: Run): Promise<void> {
     device.network.rowsAChunk = Infinity;
     while (device.network.delayed > 0) await device.network.release();
     device.crash();
+    run.ledger.noteOpened(device.name);
   }
   for (let round = 0; round < healingRounds; round += 1) {
     let isQuiet = true;
