@@ -10,9 +10,9 @@ import { caseOf, run } from './simulation/shapes.ts';
  */
 
 const isLong = process.env['PATIO_LONG'] === '1';
-const count = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 2_000 : 2));
+const count = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 2_000 : 16));
 const first = Number(process.env['PATIO_SEED'] ?? randomInt(1, 2 ** 31));
-const seedsPerTest = 10;
+const seedsPerTest = 8;
 
 const batches = Array.from({ length: Math.ceil(count / seedsPerTest) }, (_, index) => first + index * seedsPerTest);
 
