@@ -6,8 +6,13 @@ import { configTable, readConfig } from './config.ts';
 describe('readConfig', () => {
   it('needs nothing outside production', () => {
     const settings = readConfig({});
-    expect(settings).toMatchObject({ port: 3000, host: '0.0.0.0', production: false, logLevel: 'info' });
+    expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', production: false, logLevel: 'info' });
     expect(isAbsolute(settings.dataDir)).toBe(true);
+  });
+
+  it('listens to the network in production, and where it is told to', () => {
+    expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) }).host).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it('takes an empty variable as not set', () => {

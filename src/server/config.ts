@@ -16,7 +16,7 @@ export interface ConfigVariable {
 /** Every variable that the server or the build reads. */
 export const configTable: readonly ConfigVariable[] = [
   { name: 'PORT', default: '3000', meaning: 'Port of app and API.' },
-  { name: 'HOST', default: '0.0.0.0', meaning: 'Address to listen on.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; in production 0.0.0.0. `npm start -- --lan` is HOST=0.0.0.0.' },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the embedded PostgreSQL, the token secret and mail.' },
   { name: 'DATABASE_URL', default: '', meaning: 'Any PostgreSQL instead of the embedded one (postgres://…).' },
   { name: 'NODE_ENV', default: 'development', meaning: '`production` loads no demo data and wants TOKEN_SECRET.' },
@@ -59,7 +59,7 @@ const environment = z
       .transform(Number)
       .refine((port) => port <= 65_535, NOT_A_PORT)
       .default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: z.string().optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z
       .string()
@@ -156,7 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const { data } = parsed;
   return {
     port: data.PORT,
-    host: data.HOST,
+    // The demonstration's accounts are for this machine alone, unless somebody wishes otherwise.
+    host: data.HOST ?? (data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(data.DATA_DIR),
     production: data.NODE_ENV === 'production',
     logLevel: data.LOG_LEVEL,

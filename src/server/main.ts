@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig, withTokenSecret, type Config } from './config.ts';
-import { migrate, openDatabase } from './db/database.ts';
+import { migrate, openDatabase, type Database } from './db/database.ts';
+import { openDemoAccounts } from './db/demo/removal.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
 import { errorCode } from './kept-file.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
+import { addressesInNetwork, isLoopback } from './network.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { cleanUpDaily } from './sync/housekeeping.ts';
@@ -37,7 +39,8 @@ async function start(): Promise<void> {
   const database = openDatabase(await databaseUrl(config));
   opened.push(() => database.close());
   await migrate(database);
-  if (!config.production) await seedDemo(database);
+  if (config.production) await refuseDemo(database);
+  else await seedDemo(database);
   const mailer = makeMailer(transportOf(config), {
     clock: systemClock,
     random: systemRandom,
@@ -62,6 +65,19 @@ async function start(): Promise<void> {
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
   announce(config);
+}
+
+/** Its password is known to everybody. */
+async function refuseDemo(database: Database): Promise<void> {
+  const open = await openDemoAccounts(database);
+  if (open.length === 0) return;
+  throw new StartError(
+    [
+      'Estas contas de demonstração abririam este servidor com a senha publicada:',
+      ...open.map((email) => `- ${email}`),
+      'Remova a demonstração (contas, oficinas e assinantes de exemplo) e inicie de novo: npm run remove-demo',
+    ].join('\n'),
+  );
 }
 
 async function databaseUrl(config: Config): Promise<string> {
@@ -109,6 +125,7 @@ function isTaken(host: string, port: number): Promise<boolean> {
 
 function announce(config: Config): void {
   say(`\nPátio em ${config.publicUrl}`);
+  if (!config.production) sayWhereInNetwork(config);
   say(config.smtpUrl ? `E-mails saem por ${new URL(config.smtpUrl).host}` : `E-mails ficam em ${mailFolder(config)} (SMTP_URL não está definida)`);
   if (config.production) {
     warn(config);
@@ -119,11 +136,17 @@ function announce(config: Config): void {
   say('\nCtrl-C encerra.');
 }
 
+function sayWhereInNetwork({ host, port }: Config): void {
+  const addresses = addressesInNetwork(host, port);
+  if (addresses.length === 0) return;
+  say(`Aberto à rede, com as contas de demonstração: ${addresses.join(', ')}`);
+  say('Por http o celular não instala o app nem o abre sem internet: o navegador só permite isso por https.');
+}
+
 /** What works but is hardly meant. */
 function warn({ smtpUrl, publicUrl }: Config): void {
   if (!smtpUrl) say('AVISO: sem SMTP_URL nenhum e-mail chega aos assinantes. Defina SMTP_URL e MAIL_FROM.');
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);
-  if (isLocal) say(`AVISO: os links dos e-mails levam a ${publicUrl}, que só abre nesta máquina. Defina PUBLIC_URL.`);
+  if (isLoopback(new URL(publicUrl).hostname)) say(`AVISO: os links dos e-mails levam a ${publicUrl}, que só abre nesta máquina. Defina PUBLIC_URL.`);
 }
 
 function stopOnce(): () => void {

@@ -1,9 +1,11 @@
 // `npm start`: from a fresh clone to a running product, in one process.
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
 
 await runMain(async () => {
   checkNode();
+  listenToNetworkIfWished();
   stopWithNpm();
   await ensureInstalled();
   await ensureBuilt();
@@ -11,6 +13,11 @@ await runMain(async () => {
   register();
   await import('./main.ts');
 });
+
+/** `npm start -- --lan` */
+function listenToNetworkIfWished() {
+  if (parseArgs({ options: { lan: { type: 'boolean' } } }).values.lan) process.env.HOST = '0.0.0.0';
+}
 
 /** If npm is killed, nobody is left to pass Ctrl-C on, and the port would stay taken. */
 function stopWithNpm() {

@@ -16,14 +16,14 @@ const KEPT_DAYS = 90;
 export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
   const removedBefore = new Date(clock.now() - KEPT_DAYS * DAY_MS);
   const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE removed_at < $1 ORDER BY id', [removedBefore]);
-  for (const { id } of rows) await purge(db, id);
+  for (const { id } of rows) await purgeShop(db, id);
 }
 
 // A row goes before what it refers to; the registry has them in the other order.
 const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'tombstones', 'idempotency', 'sync_heads', 'sync_counters'];
 
-/** Whole or not at all: a shop is never left half deleted. */
-function purge(db: Database, id: SignatureId): Promise<void> {
+/** Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half deleted. */
+export function purgeShop(db: Database, id: SignatureId): Promise<void> {
   return inTenant(db, id, async ({ client, signature }) => {
     for (const table of tenantTablesInOrder) await client.query(`DELETE FROM ${table} WHERE signature_id = $1`, [signature]);
     // What is left belongs to the accounts, which no shop's role may touch.

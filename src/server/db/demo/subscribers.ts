@@ -44,6 +44,11 @@ const subscribers: readonly DemoSubscriber[] = [
   subscriber('Wellington Assis', 'Assis Escapamentos', 'basico', [-12, 0], 'alone'),
 ];
 
+const emailOf = (name: string) => `${foldText(name).replaceAll(' ', '.')}@exemplo.com.br`;
+
+/** Addresses of all of them, by which they are found again. */
+export const subscriberEmails: string[] = subscribers.map(({ name }) => emailOf(name));
+
 /** Subscribers beside the shops of the demonstration, so that the administration has something to show. None has a password. */
 export async function insertSubscribers(orm: NodePgDatabase, today: CivilDate, nowMs: number, affiliateId: UserId): Promise<void> {
   const random = seededRandom(41);
@@ -64,7 +69,7 @@ interface Made {
 function rowsOf({ name, company, plan, dueInDays, paidMonths, byAffiliate }: DemoSubscriber, { random, today, nowMs, affiliateId }: Made) {
   const id = newSignatureId(random.bytes);
   const userId = uuidV7(nowMs, random.bytes);
-  const email = `${foldText(name).replaceAll(' ', '.')}@exemplo.com.br`;
+  const email = emailOf(name);
   const due = addDays(today, dueInDays);
   const place = aPlace(random);
   const { postal_code: cep, address_number: number, neighborhood: district, ...address } = anAddress(random, place);
