@@ -1,7 +1,7 @@
 import { collectionOf, referencesTo } from '#domain/collections.ts';
 import type { Entry } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
-import { listEntries } from '#client/sync/entries.ts';
+import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
 import { applyChanges } from '#client/data/changes.ts';
 import { conflictKey } from '#client/data/merge.ts';
@@ -47,6 +47,12 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
   } else {
     if (problem?.kind === 'refused') checkRefusal(person, entry, problem.code);
     ledger.noteGivenUp(entry.changes);
+    // What was made here for the row goes with it: of that the person is shown the names, and of nothing else.
+    const named = (await dependentsOf(store, seq)).filter(({ fate }) => fate === 'goes');
+    for (const { changes, entityId } of named.map((dependent) => dependent.entry)) {
+      ledger.noteGivenUp(changes);
+      ledger.noteDeleted(entityId);
+    }
     if (entry.kind === 'create') ledger.noteDeleted(entry.entityId);
     await discardEntry(store, seq);
   }
