@@ -25,6 +25,8 @@ export interface Call {
   readonly patterns?: Readonly<Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Values that the body may hold, at all depths together, where that is more than usual. */
+  readonly mostValues?: number;
   readonly response: z.ZodMiniType;
   /** The call answers a file of this type; `response` is then `fileResponse`. */
   readonly file?: FileType;

@@ -11,6 +11,8 @@ export const syncLimits = {
   /** Entries and bytes of one batch (DESIGN §3, Push). */
   opsPerBatch: 100,
   bytesPerBatch: 512 * 1024,
+  /** Values of one batch, at all depths together: more than as many bytes of rows hold. */
+  valuesPerBatch: 60_000,
   /** Changes of one pulled chunk: default and largest. */
   changesPerChunk: 1000,
   maxChangesPerChunk: 5000,
@@ -104,6 +106,7 @@ export const push = defineCall({
   area: 'sync',
   summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
   params: z.object({ signature: idParam }),
+  mostValues: syncLimits.valuesPerBatch,
   body: z.strictObject({ ops: z.array(opSchema).check(z.maxLength(syncLimits.opsPerBatch)), seen: z.optional(markText) }),
   response: pushAnswerSchema,
 });

@@ -64,9 +64,23 @@ export interface AppOptions {
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
   readonly contact?: Contact;
+  /** How long a call may take to arrive. */
+  readonly patience?: Patience;
   /** How NFS-e are issued; without it none are. */
   readonly nfse?: NfseSettings | null;
 }
+
+/** How long a caller may take, in milliseconds, until it is hung up on: whoever sends a byte now and then holds a connection. */
+export interface Patience {
+  readonly headersMs: number;
+  /** The whole call, its body included. */
+  readonly callMs: number;
+  /** How often that is looked after. */
+  readonly lookMs: number;
+}
+
+// A tablet on a bad line sends a full batch in that time.
+const usualPatience: Patience = { headersMs: 10_000, callMs: 60_000, lookMs: 5_000 };
 
 const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
@@ -75,7 +89,10 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
 export function buildApp(options: AppOptions): FastifyInstance {
+  const { headersMs, callMs, lookMs } = options.patience ?? usualPatience;
   const app = Fastify({
+    requestTimeout: callMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

@@ -16,8 +16,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Body of a refusal (RFC 9457). */
-export function problemOf(code: ProblemCode, details: ProblemDetails = {}): Problem {
+// Of a bad input an answer says no more than a person can read: a large input must not get a larger answer.
+const mostErrors = 20;
+const longestField = 100;
+const longestMessage = 200;
+
+/** Body of a refusal (RFC 9457). Names the first twenty errors at most. */
+export function problemOf(code: ProblemCode, { errors, ...details }: ProblemDetails = {}): Problem {
   const { status, message } = problemDefinitions[code];
-  return { type: problemType(code), title: message, status, code, message, ...details };
+  const told = errors?.slice(0, mostErrors).map((error) => ({ field: error.field.slice(0, longestField), message: error.message.slice(0, longestMessage) }));
+  return { type: problemType(code), title: message, status, code, message, ...details, ...(told && { errors: told }) };
 }
