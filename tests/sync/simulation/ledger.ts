@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/collection.ts';
 import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
 import { Forgotten } from './ledger-forgotten.ts';
@@ -180,6 +181,7 @@ export class Ledger {
       for (const silent of overwritten(id, before, body, present)) this.violate(silent);
       this.checkSeen(collection, body, present, after);
     }
+    if (present?.['status'] === 'approved' && after['status'] !== 'approved') this.forgetUntouchedService(id);
     this.accepted.push({ opId: op.opId, id, body, at: this.now() });
     if (op.method === 'DELETE') this.forgetRow(collection, id);
     else this.rows.set(id, after);
@@ -193,6 +195,15 @@ export class Ledger {
     for (const { from, field, onDelete } of referencesTo(collection)) {
       if (onDelete !== 'cascade') continue;
       for (const [other, row] of this.rows) if (this.kinds.get(other) === from && row[field] === id) this.forgetRow(from, other);
+    }
+  }
+
+  /** The end of an approval takes a service away that nobody has touched (ruling 20), whoever had moved it to the quote. */
+  private forgetUntouchedService(budget: string): void {
+    for (const [id, row] of this.rows) {
+      if (this.kinds.get(id) !== 'services' || row['id_budget'] !== budget) continue;
+      const own = Object.fromEntries(Object.entries(row).filter(([field]) => field in serviceDefaults)) as unknown as Service;
+      if (isUntouched(own)) this.forgetRow('services', id);
     }
   }
 
