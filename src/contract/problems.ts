@@ -22,6 +22,7 @@ export const problemCodes = {
   serviceExists: 'service_exists',
   approvalExpired: 'approval_expired',
   approvalClosed: 'approval_closed',
+  approvalChanged: 'approval_changed',
   nfseNotConfigured: 'nfse_not_configured',
   nfseImpossible: 'nfse_impossible',
   nfseInvalid: 'nfse_invalid',
@@ -64,6 +65,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   service_exists: { status: 409, message: 'Este orçamento já tem um serviço.' },
   approval_expired: { status: 410, message: 'A validade deste orçamento terminou. Peça um novo à oficina.' },
   approval_closed: { status: 409, message: 'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.' },
+  approval_changed: { status: 409, message: 'Este orçamento mudou depois do envio. Peça à oficina que o envie de novo.' },
   nfse_not_configured: {
     status: 422,
     message: 'A emissão de NFS-e ainda não foi configurada. Quem administra o servidor define NFSE_PROVIDER (simulado emite notas de teste, sem validade jurídica).',

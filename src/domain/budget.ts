@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { termsFingerprint } from './agreed-terms.ts';
 import type { CallMade } from './collection.ts';
 import { amount, optionalReference, optionalText, publicToken, requiredDate } from './field-schemas.ts';
 import { addDays, type CivilDate } from './values/civil-date.ts';
@@ -116,13 +117,9 @@ export function missingForSending({ customer_id, items }: Pick<Budget, 'customer
 export const budgetNumberText = ({ budget_number }: Pick<Budget, 'budget_number'>, isProvisional: boolean): string =>
   `nº ${budget_number}${isProvisional ? ' (provisório)' : ''}`;
 
-/** What the customer agrees to by approving: not whether a line is a part or work, nor where it comes from. */
-const agreed = ({ items, discount, expiry_date }: Pick<Budget, 'items' | 'discount' | 'expiry_date'>) =>
-  JSON.stringify([items.map(({ description, quantity, price }) => [description, quantity, price]), discount, expiry_date]);
-
 /** The status after a change: an approval never covers what the customer has not seen, so another price ends it (ruling 19). */
 export function statusAfterChange(before: Budget, after: Budget): string {
-  return before.status === 'approved' && after.status === 'approved' && agreed(before) !== agreed(after) ? 'send' : after.status;
+  return before.status === 'approved' && after.status === 'approved' && termsFingerprint(before) !== termsFingerprint(after) ? 'send' : after.status;
 }
 
 type Line = Readonly<Record<string, unknown>>;

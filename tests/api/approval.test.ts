@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approveBudget } from '#contract/approval-calls.ts';
+import { termsFingerprint } from '#domain/agreed-terms.ts';
+import type { Budget } from '#domain/budget.ts';
 import { isPublicToken, newPublicToken } from '#domain/values/ids.ts';
+import { fieldsOf } from '#server/db/rows.ts';
 import { systemRandom } from '#server/ports.ts';
 import { aBody, aRow, aWorld, newId, otherShop, ownShop, pull, secondShop, since, type WireRow, type World } from './world.ts';
 
@@ -119,6 +122,71 @@ describe('the approval by link', () => {
     const budget = await aRow(world, 'budgets', { expiry_date: '2026-12-31' }, { as: world.owner, shop: secondShop });
     expect((await world.call('DELETE', `/signature/${secondShop}`, { as: world.master })).statusCode).toBe(200);
     expect(refusal(await tap(budget['approval_token']))).toEqual([404, 'not_found']);
+  });
+});
+
+// Ruling 41.
+describe('an approval covers what was shown', () => {
+  const items = (price: number) => [{ id: 'a', description: 'Pastilha', quantity: 1, price, kind: 'part', product_id: null }];
+  const change = async ({ id }: WireRow, body: Record<string, unknown>) => {
+    const answer = await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<WireRow>();
+  };
+  const named = (row: WireRow, of = row) => send(row['approval_token'], { status: 'approved', terms: termsFingerprint(fieldsOf('budgets', of as Parameters<typeof fieldsOf>[1]) as unknown as Budget) });
+  const changed = [409, 'approval_changed'];
+
+  it('by the link that names it', async () => {
+    const budget = await aBudget({ items: items(100), status: 'send' });
+    expect(refusal(await named(budget, { ...budget, items: items(9_000) } as WireRow))).toEqual(changed);
+    expect(await statusOf(budget)).toBe('send');
+    expect((await named(budget)).json()).toEqual({ status: 'approved' });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['the price', { items: items(9_000) }],
+    ['the discount', { discount: 10 }],
+    ['the validity', { expiry_date: '2026-12-31' }],
+  ])('never %s that was changed after the sending, by either link', async (_, changes) => {
+    const sent = await aBudget({ items: items(100), status: 'send' });
+    const now = await change(sent, changes);
+    for (const answer of [await named(now, sent), await tap(sent['approval_token'])]) {
+      expect(refusal(answer)).toEqual(changed);
+      expect(answer.json().message).toContain('Este orçamento mudou depois do envio');
+    }
+    expect(await statusOf(sent)).toBe('send');
+    expect((await named(now)).statusCode).toBe(200);
+  });
+
+  it('without a name for it, what was sent last', async () => {
+    const budget = await aBudget({ items: items(100) });
+    await change(budget, { items: items(200) });
+    expect(refusal(await tap(budget['approval_token']))).toEqual(changed);
+    await setStatus(budget, 'send');
+    expect((await tap(budget['approval_token'])).statusCode).toBe(200);
+  });
+
+  it('and not the price by which the shop takes an approval back', async () => {
+    const budget = await aBudget({ items: items(100), status: 'send' });
+    await tap(budget['approval_token']);
+    const dearer = await change(budget, { items: items(9_000) });
+    expect(dearer['status']).toBe('send');
+    for (const answer of [await tap(budget['approval_token']), await named(dearer, budget)]) expect(refusal(answer)).toEqual(changed);
+    expect((await named(dearer)).statusCode).toBe(200);
+    // Repeating is nothing; naming other terms is told so.
+    expect((await tap(budget['approval_token'])).statusCode).toBe(200);
+    expect(refusal(await named(dearer, budget))).toEqual(changed);
+  });
+
+  it('by links of before, what stood when they were last changed', async () => {
+    const budget = await aBudget({ items: items(100), status: 'send' });
+    await world.db.pool.query(`UPDATE public_links SET covers = '' WHERE row_id = $1`, [budget.id]);
+    await change(budget, { description: 'Freios' });
+    await change(budget, { items: items(9_000) });
+    expect(refusal(await tap(budget['approval_token']))).toEqual(changed);
+    const other = await aBudget({ items: items(100), status: 'send' });
+    await world.db.pool.query(`UPDATE public_links SET covers = '' WHERE row_id = $1`, [other.id]);
+    expect((await tap(other['approval_token'])).statusCode).toBe(200);
   });
 });
 

@@ -154,6 +154,8 @@ describe('another price of an approved quote', () => {
     const answer = await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved', ...change });
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'send']);
     expect(await servicesOf(budget)).toEqual([]);
+    // The shop sends the new price.
+    for (const status of ['draft', 'send']) await setStatus(budget, status);
     await tap(budget);
     expect(await servicesOf(budget)).toHaveLength(1);
   });

@@ -87,4 +87,6 @@ export const publicLinks = pgTable('public_links', {
   signature_id: text().notNull(),
   collection: text().$type<CollectionName>().notNull(),
   row_id: uuid().notNull(),
+  /** Fingerprint of the terms that were last offered under it; '' where that is not known. */
+  covers: text().notNull().default(''),
 });

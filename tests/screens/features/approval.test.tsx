@@ -101,6 +101,17 @@ describe('opening the link', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
+  test('names what the link covers, as far as it came whole', async () => {
+    const terms = 'dd99647071d5ffda0736d5f2';
+    open(`${token}?v=${terms}`);
+    await success();
+    expect(calls()).toMatchObject([{ body: JSON.stringify({ status: 'approved', terms }) }]);
+    cleanup();
+    open(`${token}?v=${terms.slice(0, 9)}`);
+    await success();
+    expect(calls()[1]).toMatchObject({ body: JSON.stringify({ status: 'approved' }) });
+  });
+
   test('has nothing to do with whoever is signed in on this device', async () => {
     localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify({ sub: 'u', id: 'u', exp: 2_000_000_000 })).toString('base64url')}.c2ln`);
     open();
@@ -145,6 +156,7 @@ describe('where trying again is pointless, it says whom to ask', () => {
     ['a link that nobody knows', 'not_found', unknown],
     ['a quote that is gone', 'gone', unknown],
     ['a validity that is over', 'approval_expired', 'A validade deste orçamento terminou. Peça um novo à oficina.'],
+    ['a quote that changed since it was sent', 'approval_changed', 'Este orçamento mudou depois do envio. Peça à oficina que o envie de novo.'],
     ['a quote that was rejected', 'approval_closed', 'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.'],
   ])('%s', async (_, refusal, text) => {
     answer = refusal;

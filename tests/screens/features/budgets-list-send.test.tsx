@@ -4,6 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import type { Cents } from '#domain/values/money.ts';
+import { termsFingerprint } from '#domain/agreed-terms.ts';
+import type { Budget } from '#domain/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, acknowledge, anItem } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
@@ -28,6 +30,7 @@ afterEach(async () => {
 
 const budget = (fields: Partial<Parameters<typeof aBudget>[1]> = {}) => aBudget(store, { budget_number: 42, customer_id: celia, ...fields });
 const stored = async (id: RowId) => (await store.db.rows('budgets').get(id))?.row;
+const termsOf = async (id: RowId) => termsFingerprint((await stored(id)) as unknown as Budget);
 const tokenOf = async (id: RowId) => String((await stored(id))?.['approval_token']);
 const send = async ({ user }: ReturnType<typeof openBudgets>) => user.click((await budgetCard(42)).getByRole('button', { name: 'WhatsApp' }));
 const chat = (link: string | URL | null | undefined) => {
@@ -79,7 +82,7 @@ describe('WhatsApp', () => {
         'Telefone: (11) 3333-4444',
         'Endereço: Rua das Oficinas, 120',
         '',
-        `Para aprovar, toque no link: ${location.origin}/orcamento/aprovar/${await tokenOf(id)}`,
+        `Para aprovar, toque no link: ${location.origin}/orcamento/aprovar/${await tokenOf(id)}?v=${await termsOf(id)}`,
       ],
     });
   });

@@ -19,6 +19,7 @@ export function approvalFailure(failure: ApiFailure): ApprovalFailure {
       return unknownLink;
     case problemCodes.approvalExpired:
     case problemCodes.approvalClosed:
+    case problemCodes.approvalChanged:
       return { text: failureReason(failure), canRetry: false };
     case problemCodes.tooManyRequests:
     case problemCodes.notReady:

@@ -1,18 +1,23 @@
 import './approval.css';
 import { Check, CircleAlert, RotateCw } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Button } from '#client/ui/button.tsx';
+import { termsFingerprintSchema } from '#contract/approval-calls.ts';
 import { approvalTexts as texts } from './texts.ts';
 import { useApproval, type ApprovalState } from './use-approval.ts';
 
 /** Where a shop's customer approves a quote by opening its link (spec 2 §2, ruling 18). */
 export function ApprovalScreen() {
   const { id = '' } = useParams();
-  return <Approval key={id} token={id} />;
+  const [search] = useSearchParams();
+  // A messenger may have cut the address: the server knows what was sent last.
+  const terms = z.catch(z.optional(termsFingerprintSchema), undefined).parse(search.get('v') ?? undefined);
+  return <Approval key={`${id} ${terms}`} token={id} terms={terms} />;
 }
 
-function Approval({ token }: { token: string }) {
-  const { state, retry } = useApproval(token);
+function Approval({ token, terms }: { token: string; terms: string | undefined }) {
+  const { state, retry } = useApproval(token, terms);
   const isApproved = state.kind === 'approved';
   return (
     <div className="approval">

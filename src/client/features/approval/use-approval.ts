@@ -15,10 +15,10 @@ const askAgainMs = 30_000;
 const patienceMs = 20_000;
 
 /**
- * Approves the quote of the link once somebody sees the page (ruling 18), and again, as long as no answer came, when
+ * Approves the quote of the link, on the terms that it names (ruling 41), once somebody sees the page (ruling 18), and again, as long as no answer came, when
  * the network or the person comes back. Approving twice changes nothing.
  */
-export function useApproval(token: string): { state: ApprovalState; retry: () => void } {
+export function useApproval(token: string, terms: string | undefined): { state: ApprovalState; retry: () => void } {
   const [state, setState] = useState<ApprovalState>({ kind: 'processing' });
   const running = useRef<Approval | null>(null);
   const retry = useCallback(() => {
@@ -32,10 +32,10 @@ export function useApproval(token: string): { state: ApprovalState; retry: () =>
       setState({ kind: 'failed', failure: unknownLink, isAsking: false });
       return undefined;
     }
-    const approval = startApproval(token, (answer) => setState(stateOf(answer)));
+    const approval = startApproval({ token, terms }, (answer) => setState(stateOf(answer)));
     running.current = approval;
     return approval.stop;
-  }, [token]);
+  }, [token, terms]);
 
   return { state, retry };
 }
@@ -48,7 +48,13 @@ interface Approval {
   readonly stop: () => void;
 }
 
-function startApproval(token: string, onAnswer: (answer: Answer) => void): Approval {
+/** What the link says: the quote's secret, and the terms that it covers. */
+interface ApprovalLink {
+  readonly token: string;
+  readonly terms: string | undefined;
+}
+
+function startApproval({ token, terms }: ApprovalLink, onAnswer: (answer: Answer) => void): Approval {
   const stop = new AbortController();
   const { signal } = stop;
   let isAsking = false;
@@ -58,7 +64,7 @@ function startApproval(token: string, onAnswer: (answer: Answer) => void): Appro
     if (isAsking) return;
     isAsking = true;
     // Whoever is signed in on this device has nothing to do with it.
-    const input = { params: { approval_token: token }, body: { status: 'approved' }, token: null, signature: null } as const;
+    const input = { params: { approval_token: token }, body: { status: 'approved', ...(terms !== undefined && { terms }) }, token: null, signature: null } as const;
     const answer = await request(approveBudget, input, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
     isAsking = false;
     if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { termsFingerprint } from '#domain/agreed-terms.ts';
 import { budgetMessage, whatsappLink, type Workshop } from '#domain/budget-message.ts';
 import { missingForSending } from '#domain/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -38,12 +39,12 @@ export function hindranceOf(
   return rev === 0 && (mark === 'conflict' || mark === 'rejected') ? { kind: 'refused' } : null;
 }
 
-/** Where the customer approves (ruling 18). */
-const approvalLink = (token: string): string => `${location.origin}/orcamento/aprovar/${token}`;
+/** Where the customer approves what stands there now (rulings 18 and 41). */
+const approvalLink = (budget: BudgetParts['budget']): string => `${location.origin}/orcamento/aprovar/${budget.approval_token}?v=${termsFingerprint(budget)}`;
 
 /** The message, and the chat that begins with it; no link where there is no phone to write to. */
 export function messageFor({ budget, customer, vehicle }: BudgetParts, workshop: Workshop): { message: string; link: string | null } {
-  const message = budgetMessage({ budget, customer, vehicle, workshop, approvalLink: approvalLink(budget.approval_token) });
+  const message = budgetMessage({ budget, customer, vehicle, workshop, approvalLink: approvalLink(budget) });
   return { message, link: chatLink(customer?.phone ?? '', message) };
 }
 

@@ -10,26 +10,30 @@ import type { Services } from '../../services.ts';
 import { updateRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
 import { budgetRule } from './budget-rules.ts';
+import { isCovered } from './offered-terms.ts';
 
 const unknownLink = 'Este link de aprovação não existe mais. Peça outro à oficina.';
 
-/** The customer's approval by link (ruling 18): from draft or sent only, any number of times, and without a word about anybody. */
+/** The customer's approval by link (rulings 18 and 41): of what was offered, from draft or sent only, any number of times, and without a word about anybody. */
 export function approvalRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, approveBudget, async ({ params, body }) => {
     const found = await followLink(services.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
-    await writeInTenant(services, found.signature, null, (tx) => approve(services, tx, found));
-    return body;
+    await writeInTenant(services, found.signature, null, (tx) => approve(services, tx, found, body.terms));
+    return { status: body.status };
   });
 }
 
-async function approve(services: Services, tx: WriteTransaction, { id }: LinkedRow): Promise<WriteAnswer> {
+async function approve(services: Services, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {
   const [row] = await rowsById(tx, 'budgets', [id]);
   if (row === undefined) throw new Refusal('not_found', { message: unknownLink });
   const budget = fieldsOf('budgets', row) as unknown as Budget;
   const status = shownStatus(budget, todayOf(services.clock));
-  if (status === 'approved') return { status: 200, body: {} };
+  const isGiven = status === 'approved';
   if (status === 'expired') throw new Refusal('approval_expired');
-  if (status !== 'draft' && status !== 'send') throw new Refusal('approval_closed');
+  if (!isGiven && status !== 'draft' && status !== 'send') throw new Refusal('approval_closed');
+  // What is approved already was so by whoever saw these terms: only who names others is told.
+  if ((!isGiven || terms !== undefined) && !(await isCovered(tx, id, budget, terms))) throw new Refusal('approval_changed');
+  if (isGiven) return { status: 200, body: {} };
   return updateRow(tx, 'budgets', id, { status: 'approved' }, { ifMatch: null, random: services.random, by: '', rule: budgetRule });
 }

@@ -12,6 +12,7 @@ import type { WireRow } from '#contract/rows.ts';
 import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 import { invoiceOf, keepInvoicedBudget } from './issued-invoices.ts';
+import { keepOffer } from './offered-terms.ts';
 
 /** The last number that the shop has given to a quote; 0 before the first. */
 export async function lastNumber({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>): Promise<number> {
@@ -36,9 +37,15 @@ async function numbered(tx: WriteTransaction, id: string, fields: Fields, random
   return { ...fields, approval_token, budget_number: number, provisional_number: proposed === 0 || proposed === number ? null : proposed };
 }
 
+/** What follows from a write: where the link leads and what it covers, and the quote's service. */
+async function follow(tx: WriteTransaction, write: CheckedWrite, random: RandomBytes): Promise<void> {
+  if (write.before === null) await linkRow(tx, { token: String(write.fields['approval_token']), collection: 'budgets', id: write.id }, 'approval_token');
+  await keepOffer(tx, write);
+  await followApproval(tx, write, random);
+}
+
 /** What an approval, or its end, does to the quote's service (ruling 20). */
 async function followApproval(tx: WriteTransaction, { id, before, fields }: CheckedWrite, random: RandomBytes): Promise<void> {
-  if (before === null) await linkRow(tx, { token: String(fields['approval_token']), collection: 'budgets', id }, 'approval_token');
   const [was, is] = [before?.['status'] === 'approved', fields['status'] === 'approved'];
   if (was === is) return;
   const service = await serviceOf(tx, id);
@@ -83,4 +90,4 @@ function settled(before: Fields, wished: Fields): Fields {
   return { ...wished, status: statusAfterChange(before as unknown as Budget, wished as unknown as Budget) };
 }
 
-export const budgetRule: WriteRule = { complete: numbered, settle: settled, remove: keepInvoicedBudget, follow: followApproval };
+export const budgetRule: WriteRule = { complete: numbered, settle: settled, remove: keepInvoicedBudget, follow };
