@@ -5,6 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestEngine } from '#fixtures/database.ts';
@@ -26,6 +27,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const until = Date.now() + Number(values.minutes) * 60_000;
 const most = Number(values.seeds);
 const reportEveryMs = 30_000;
+/** A process that has run many cases is slower than a new one. */
+const casesAProcess = 200;
 let nextSeed = values.from === undefined ? randomInt(1, 2 ** 31) : Number(values.from);
 let asked = 0;
 let done = 0;
@@ -38,12 +41,16 @@ function nextCase(): Case {
   return values.shape === 'rounds' ? roundsOf(seed, values.long) : wholeOf(seed, values.long);
 }
 
-function hear(worker: ChildProcess, answer: SoakAnswer): void {
+const isOver = () => Date.now() >= until || asked >= most;
+
+/** Answers what a process says, which was `given` so many cases. */
+function hear(worker: ChildProcess, answer: SoakAnswer, given: { count: number }): void {
   if (answer.kind === 'shrunk') return say(`\nseed ${answer.seed}, made short:\n  ${answer.pin}`);
   if (answer.kind === 'found') return noteFound(answer);
-  const isOver = Date.now() >= until || asked >= most;
-  asked += isOver ? 0 : 1;
-  worker.send(isOver ? 'stop' : nextCase());
+  if (isOver() || given.count >= casesAProcess) return void worker.send('stop');
+  asked += 1;
+  given.count += 1;
+  worker.send(nextCase());
 }
 
 function noteFound({ seed, shape, found }: SoakAnswer & { kind: 'found' }): void {
@@ -59,12 +66,19 @@ const started = Date.now();
 const rate = () => `${done} seeds, ${(done / ((Date.now() - started) / 1000)).toFixed(2)} a second, ${failed.length} failed`;
 say(`Seeds from ${nextSeed}, ${values.long ? 'long' : 'short'}, in ${values.workers} processes for ${values.minutes} minutes`);
 const ticker = setInterval(() => say(rate()), reportEveryMs);
-const ends = Array.from({ length: Number(values.workers) }, () => {
-  const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--max-semi-space-size=64', '--import', 'tsx'] });
-  worker.on('message', (message) => hear(worker, message as SoakAnswer));
-  return new Promise<number>((resolve) => worker.once('exit', (code) => resolve(code ?? 1)));
-});
-const codes = await Promise.all(ends);
+
+/** One process after the other. Answers the first exit code that was not 0. */
+async function work(): Promise<number> {
+  while (!isOver()) {
+    const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--import', 'tsx'] });
+    const given = { count: 0 };
+    worker.on('message', (message) => hear(worker, message as SoakAnswer, given));
+    const [code] = (await once(worker, 'exit')) as [number | null];
+    if (code !== 0) return code ?? 1;
+  }
+  return 0;
+}
+const codes = await Promise.all(Array.from({ length: Number(values.workers) }, work));
 clearInterval(ticker);
 await engine.stop();
 say(`\n${rate()} in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
