@@ -70,7 +70,7 @@ test('the file is named after quote and customer; afterwards the page is as it w
   expect(printed?.title).toBe('Orçamento 42 - Célia Nakamura');
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(sheet()).toBeNull());
-  expect(document.title).toBe('Orçamentos · Pátio');
+  await waitFor(() => expect(document.title).toBe('Orçamentos · Pátio'));
 });
 
 test('a quote of which little is known is printed without a network too, under the name of the shop', async () => {

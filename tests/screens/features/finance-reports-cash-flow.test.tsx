@@ -218,7 +218,7 @@ describe('files', () => {
     expect(prints[0]?.cells.at(-1)).toEqual(['30/11', '0,00', '0,00', '1.234,56']);
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.ui-paper')).toBeNull());
-    expect(document.title).toBe('Financeiro · Pátio');
+    await waitFor(() => expect(document.title).toBe('Financeiro · Pátio'));
   });
 
   test('there are none while entries are still on their way, and the figures say that they are not whole', async () => {
