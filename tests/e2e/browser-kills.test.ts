@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { KillableBrowser, type Device } from '#fixtures/browser.ts';
 import type { Fault } from '#fixtures/faulty-link.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 test(`a browser that is killed ${kills} times while it saves: whatever it called saved is there when it comes back, and on the server once`, { timeout: 3_600_000 }, async () => {
+  onTestFailed(() => print(browser.keep()));
   const prng = new Prng(printedSeed('browser kills'));
   const ledger = new SaidAndHeld();
   await readyForOffline(await browser.start());

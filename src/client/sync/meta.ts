@@ -27,6 +27,10 @@ export interface MetaValues {
   needsUpdate: boolean;
   /** The shop's subscription, as the server said last. */
   subscription: OwnSubscription;
+  /** Whether this browser remembers the replica outside of it (see `lost-replica.ts`). */
+  isRemembered: boolean;
+  /** The browser had thrown the replica away, with so many entries; until the person has read it. */
+  lost: { at: number; waiting: number };
   /** Notices that were read on this device and are not shown again. */
   readNotices: readonly string[];
 }

@@ -6,12 +6,13 @@ import { tokenOf } from './token.ts';
 /** The replica's status as its store tells it; runs inside a live query. */
 export async function readStatus(store: Store): Promise<StoredStatus> {
   const { db } = store;
-  const [entries, lastSyncAt, generation, downloadedRows, needsUpdate, pause, token] = await Promise.all([
+  const [entries, lastSyncAt, generation, downloadedRows, needsUpdate, lost, pause, token] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
     readMeta(db, 'lastSyncAt'),
     readMeta(db, 'generation'),
     readMeta(db, 'downloadedRows'),
     readMeta(db, 'needsUpdate'),
+    readMeta(db, 'lost'),
     readMeta(db, 'pause'),
     tokenOf(store),
   ]);
@@ -27,5 +28,6 @@ export async function readStatus(store: Store): Promise<StoredStatus> {
     isDownloaded: generation !== null,
     downloadedRows: downloadedRows ?? 0,
     needsUpdate: needsUpdate ?? false,
+    lost,
   };
 }

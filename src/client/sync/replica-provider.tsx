@@ -83,6 +83,7 @@ const unknownStatus: StoredStatus = {
   isDownloaded: true,
   downloadedRows: 0,
   needsUpdate: false,
+  lost: null,
 };
 
 function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {

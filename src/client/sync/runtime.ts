@@ -15,6 +15,7 @@ import type { Engine } from './engine.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
 import { Link, type Connection } from './link.ts';
 import { loadEngine, runSteadily } from './load-engine.ts';
+import { noticeLoss, rememberWaiting } from './lost-replica.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
 import type { KeptRuntime } from './runtime-keeper.ts';
 
@@ -115,6 +116,8 @@ export class Runtime implements KeptRuntime {
       this.tolerated(() => askExpiryAnew(db)),
       // Without it the service worker, the other shops' pages and the last try of logging out pass this shop by.
       this.tolerated(() => rememberReplica(note)),
+      // Without it nobody hears that the browser threw the replica away.
+      this.tolerated(() => noticeLoss(this.store, localStorage)),
     ]);
     this.wakeEngines();
   }
@@ -189,6 +192,7 @@ export class Runtime implements KeptRuntime {
     const onWaiting = (count: number) => {
       showAppBadge(count);
       if (count > 0) void requestBackgroundSync();
+      void this.tolerated(() => rememberWaiting(this.store, localStorage));
     };
     watchSteadily(() => this.store.db.outbox.count(), onWaiting, signal);
   }

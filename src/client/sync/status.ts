@@ -26,6 +26,8 @@ export interface SyncStatus {
   readonly downloadedRows: number;
   /** The server speaks of things that this version does not know. */
   readonly needsUpdate: boolean;
+  /** The browser had thrown the replica away, with so many entries that waited; null: it did not, or the person has read it. */
+  readonly lost: { readonly at: number; readonly waiting: number } | null;
   readonly health: StoreHealth | Exclude<StorageState, 'answering'>;
   /** The browser's answer to `navigator.storage.persist()`; null: it cannot say. */
   readonly isPersisted: boolean | null;

@@ -20,6 +20,7 @@ const status: SyncStatus = {
   isDownloaded: true,
   downloadedRows: 0,
   needsUpdate: false,
+  lost: null,
   health: 'ok',
   isPersisted: true,
 };

@@ -46,6 +46,7 @@ export const settledStatus: SyncStatus = {
   isDownloaded: true,
   downloadedRows: 0,
   needsUpdate: false,
+  lost: null,
   health: 'ok',
   isPersisted: true,
 };

@@ -50,6 +50,8 @@ export class Ledger {
   /** Values on the side that a person chose: an older one may so take the place of a later one. */
   private readonly chosen = new Set<string>();
   private readonly deleted = new Set<string>();
+  /** What the server deleted, and with it what went along unknown to whoever deleted. */
+  private readonly gone = new Set<string>();
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
@@ -121,7 +123,7 @@ export class Ledger {
   }
 
   wasDeleted(id: string): boolean {
-    return this.deleted.has(id);
+    return this.deleted.has(id) || this.gone.has(id);
   }
 
   /** One batch as the server worked it off; `beforeOf` is what a device's entry says that it changed. */
@@ -192,6 +194,7 @@ export class Ledger {
   /** A row goes, and with it what goes along, also what others made of it in the meantime. */
   private forgetRow(collection: CollectionName, id: string): void {
     this.rows.delete(id);
+    this.gone.add(id);
     for (const { from, field, onDelete } of referencesTo(collection)) {
       if (onDelete !== 'cascade') continue;
       for (const [other, row] of this.rows) if (this.kinds.get(other) === from && row[field] === id) this.forgetRow(from, other);

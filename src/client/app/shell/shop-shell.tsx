@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SyncBadge } from '#client/ui/sync-badge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import type { SyncStatus } from '#client/sync/status.ts';
+import { closeLoss } from '#client/sync/lost-replica.ts';
+import type { Replica } from '#client/sync/replica-provider.tsx';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { OutdatedNotice } from '../update/update-prompt.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
-import { StorageNotice } from './storage-notice.tsx';
+import { LossNotice, StorageNotice } from './storage-notice.tsx';
 import { summarizeSync } from './sync-text.ts';
 
 /** The shell of a person with a shop: it says what still has to leave this device. */
 export function ShopShell(shell: ShellProps) {
-  const { status } = useReplica();
-  return <Shell {...shell} sync={<SyncLink />} notice={noticeOf(status)} />;
+  return <Shell {...shell} sync={<SyncLink />} notice={noticeOf(useReplica())} />;
 }
 
-/** A device that cannot keep anything comes before everything else. */
-function noticeOf({ health, needsUpdate }: SyncStatus): ReactNode {
+/** A device that cannot keep anything comes before everything else, and what it lost before what it cannot read. */
+function noticeOf({ store, status: { health, lost, needsUpdate } }: Replica): ReactNode {
   if (health === 'not-answering' || health === 'refused') return <StorageNotice trouble={health} />;
+  if (lost !== null) return <LossNotice waiting={lost.waiting} onClose={() => void closeLoss(store)} />;
   return needsUpdate && <OutdatedNotice />;
 }
 

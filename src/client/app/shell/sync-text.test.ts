@@ -16,6 +16,7 @@ const settled: SyncStatus = {
   isDownloaded: true,
   downloadedRows: 1284,
   needsUpdate: false,
+  lost: null,
   health: 'ok',
   isPersisted: true,
 };
