@@ -125,6 +125,9 @@ export interface FieldProblem {
 }
 export type CheckedFields = { ok: true; fields: Fields } | { ok: false; problems: FieldProblem[] };
 
+/** A row as an app shows it that knows fields which the row was stored without: these by their defaults. */
+export const withDefaults = (name: CollectionName, row: Fields): Fields => ({ ...(collectionOf(name).defaults as Fields), ...row });
+
 /**
  * Reads the fields of a new row: fills in the defaults, brings every value to its stored form, works out the derived
  * ones. Unknown fields are a problem (strict schemas, DESIGN §4).

@@ -33,7 +33,7 @@ const refusal = { kind: 'refused', status: 400, code: 'invalid_body', message: '
 
 describe('an unsent entry and a later edit', () => {
   it('are one entry: later values, the earliest values before', () => {
-    expect(fold(anEntry(), anEdit())).toEqual(anEntry({ changes: { city: 'Santos', notes: 'x' }, before: { city: '', notes: '' } }));
+    expect(fold(anEntry(), anEdit())).toEqual(anEntry({ changes: { city: 'Santos', notes: 'x' }, before: { city: '', notes: '' }, unseen: [] }));
   });
 
   it('stay a create', () => {
@@ -61,7 +61,7 @@ describe('an unsent entry and a later delete', () => {
   });
 
   it('are the delete', () => {
-    expect(fold(anEntry(), aDelete())).toEqual(anEntry({ kind: 'delete', changes: {}, before: { name: 'Ana' } }));
+    expect(fold(anEntry(), aDelete())).toEqual(anEntry({ kind: 'delete', changes: {}, before: { name: 'Ana' }, unseen: [] }));
   });
 
   it('end a refusal and a conflict', () => {

@@ -10,6 +10,7 @@ export interface LaterChange {
   readonly changes: Fields;
   readonly before: Fields;
   readonly context: Fields;
+  readonly unseen?: readonly string[];
 }
 
 /**
@@ -24,10 +25,11 @@ export function foldEntry(entry: Entry, later: LaterChange, newOpId: () => OpId)
   const common = { ...entry, opId: isAnswered ? newOpId() : entry.opId };
   if (later.kind === 'delete') {
     const { before, context } = later;
-    return { ...common, kind: 'delete', changes: {}, before, context, state: 'queued', problem: null };
+    return { ...common, kind: 'delete', changes: {}, before, context, unseen: [], state: 'queued', problem: null };
   }
   const { merge } = collectionOf(entry.collection);
-  const folded = { ...common, ...foldChanges(merge, entry, later), context: { ...entry.context, ...later.context } };
+  const unseen = [...new Set([...(entry.unseen ?? []), ...(later.unseen ?? [])])];
+  const folded = { ...common, ...foldChanges(merge, entry, later), context: { ...entry.context, ...later.context }, unseen };
   // An edit of a refused entry is the repair.
   return entry.state === 'conflict' ? folded : { ...folded, state: 'queued', problem: null };
 }

@@ -11,12 +11,14 @@ import type { Store } from './store.ts';
 
 /** An unsent entry over a newer server row: rebased as a new wish, or a conflict. */
 export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry {
+  const unseen = unseenIn(entry, shadow);
   const isRefused = entry.state === 'rejected';
   const rebased: Entry = {
     ...entry,
     baseRev: shadow.rev,
     state: isRefused ? 'rejected' : 'queued',
     problem: isRefused ? entry.problem : null,
+    unseen,
   };
   if (entry.kind === 'delete') {
     // Gone there too, or unchanged since it was deleted here: the wish stands.
@@ -27,7 +29,7 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
   // What the server has fixed at the create is nothing to disagree about.
   const outcome = mergeChange(collectionOf(entry.collection).merge, { ...entry, changes: withoutFixed(entry.collection, entry.changes) }, shadow.row);
   if (outcome.kind === 'conflict') {
-    return { ...entry, state: 'conflict', problem: { kind: 'fields', rev: shadow.rev, conflicts: outcome.conflicts } };
+    return { ...entry, state: 'conflict', problem: { kind: 'fields', rev: shadow.rev, conflicts: outcome.conflicts }, unseen };
   }
   const { changes, before, context } = outcome;
   // The op may have travelled with other bytes before: what goes out now is a new one.
@@ -38,8 +40,16 @@ export function mergeEntry(store: Store, entry: Entry, shadow: ShadowRow): Entry
 const isUnchanged = ({ collection, before }: Entry, row: Fields): boolean =>
   Object.entries(withoutDerived(collection, row)).every(([field, value]) => sameJson(before[field] ?? null, value));
 
+/** What of the entry's unseen fields the row lacks still. */
+const unseenIn = ({ unseen = [] }: Entry, { row }: ShadowRow): readonly string[] => (row === null ? [] : unseen.filter((field) => !Object.hasOwn(row, field)));
+
+/** Whether the entry was made without knowing what stands on the server (see `Entry.unseen`), and cannot go for that. */
+export const isUnseeing = ({ unseen = [], frozen }: Entry): boolean => unseen.length > 0 && frozen === null;
+
 /** Whether the entry stands on the row, or names it as what it conflicts with: then there is nothing to work out. */
-export function isMergedWith({ baseRev, problem }: Entry, shadow: ShadowRow): boolean {
+export function isMergedWith(entry: Entry, shadow: ShadowRow): boolean {
+  const { baseRev, problem, unseen = [] } = entry;
+  if (unseenIn(entry, shadow).length < unseen.length) return false;
   const known = problem?.kind === 'fields' || problem?.kind === 'changed-elsewhere' ? problem.rev : baseRev;
   return known === shadow.rev;
 }

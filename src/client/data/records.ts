@@ -85,6 +85,11 @@ export interface Entry {
   readonly frozen: string | null;
   /** Acknowledged once and sent again after a restore: what it changed is not laid over newer rows. */
   readonly isReplay: boolean;
+  /**
+   * Fields that the change is about or depends on and that the server's row lacked on this device when it was made: an
+   * app that did not know them had fetched it. What stands there nobody here has seen, so the entry waits for it.
+   */
+  readonly unseen?: readonly string[];
 }
 export type NewEntry = Omit<Entry, 'seq'>;
 

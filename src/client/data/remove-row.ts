@@ -7,7 +7,9 @@ import { collectionNames, collectionOf, referencesTo, withDerived, type Collecti
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges } from './changes.ts';
 import { entriesOf } from './entries-of.ts';
+import { mergeEntry } from './merge-entry.ts';
 import type { Entry, ShadowRow } from './records.ts';
+import { showLeft } from './shown-row.ts';
 import type { Store } from './store.ts';
 
 /** Rows of one collection, of those that stay, that refer to what would go. */
@@ -68,7 +70,9 @@ export async function removeWithDependents(store: Store, entry: Entry): Promise<
   for (const { from, field } of referencesTo(collection)) {
     for (const id of await db.rows(from).where(`row.${field}`).equals(entityId).primaryKeys()) {
       const entries = await entriesOf(store, from, id);
-      if (entries[0]?.kind === 'create') await removeWithDependents(store, entries[0]);
+      const [first] = entries;
+      // What travels already the server may have.
+      if (first?.kind === 'create' && first.frozen === null) await removeWithDependents(store, first);
       else await pointBack(store, from, id, field, entries);
     }
   }
@@ -82,15 +86,18 @@ async function pointBack(store: Store, collection: CollectionName, id: RowId, fi
   if (last === undefined || last.frozen !== null || last.kind !== 'update' || !(field in last.changes)) return;
   const { [field]: _, ...changes } = last.changes;
   const { [field]: earlier = null, ...before } = last.before;
-  const stored = await db.rows(collection).get(id);
+  const [stored, shadow] = await Promise.all([db.rows(collection).get(id), db.shadow.get([collection, id])]);
   if (stored?.row) {
     const row = withDerived(collection, { ...stored.row, [field]: earlier });
     await db.rows(collection).put({ ...stored, row, sort: collectionOf(collection).sortKey(row) });
   }
-  if (Object.keys(changes).length > 0) {
-    await db.outbox.put({ ...last, opId: store.newOpId(), changes, before });
-    return;
+  const left = entries.slice(0, -1);
+  if (Object.keys(changes).length === 0) await db.outbox.delete(last.seq);
+  else {
+    const rest = { ...last, opId: store.newOpId(), changes, before };
+    // A conflict may have been about the reference only.
+    left.push(rest.state === 'conflict' && shadow !== undefined ? mergeEntry(store, rest, shadow) : rest);
+    await db.outbox.bulkPut(left.slice(-1));
   }
-  await db.outbox.delete(last.seq);
-  if (entries.length === 1) await db.shadow.delete([collection, id]);
+  if (shadow !== undefined) await showLeft(store, shadow, left);
 }

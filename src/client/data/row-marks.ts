@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { collectionOf, referencesTo, type CollectionName, type Rows } from '#domain/collections.ts';
+import { collectionOf, referencesTo, withDefaults, type CollectionName, type Rows } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { LiveRow } from './living-rows.ts';
 import type { Entry } from './records.ts';
@@ -18,9 +18,10 @@ export function markOf(entries: readonly Pick<Entry, 'state'>[]): RowMark {
   return states.length > 0 ? 'pending' : 'settled';
 }
 
-export function seenRow<N extends CollectionName>(stored: LiveRow, mark: RowMark): Seen<N> {
+export function seenRow<N extends CollectionName>(collection: N, stored: LiveRow, mark: RowMark): Seen<N> {
   // The table of collection N holds rows of N: `save` and `rowFromWire` check every one.
-  return { ...(stored.row as unknown as Rows[N]), id: stored.id, rev: stored.rev, mark };
+  // A field that the app which fetched the row did not know is shown by its default until it comes.
+  return { ...(withDefaults(collection, stored.row) as unknown as Rows[N]), id: stored.id, rev: stored.rev, mark };
 }
 
 /** All entries of a collection's rows. */
@@ -44,7 +45,7 @@ export async function seenRows<N extends CollectionName>(
   for (const { from, field } of booksOf(collection)) {
     for (const entry of await entriesIn(store, from).toArray()) note(entry.changes[field] as RowId, entry);
   }
-  return read.map((stored) => seenRow<N>(stored, markOf(byRow.get(stored.id) ?? [])));
+  return read.map((stored) => seenRow<N>(collection, stored, markOf(byRow.get(stored.id) ?? [])));
 }
 
 /** What is only ever added to a row says of it whether all of it is sent: the movements of a product. */

@@ -14,7 +14,7 @@ export async function rowsMadeHere<N extends CollectionName>({ db }: Store, coll
     const taken = await db.acked.where('[collection+kind]').equals([collection, 'create']).toArray();
     const rows = await db.rows(collection).bulkGet(taken.map(({ entityId }) => entityId));
     // What else of the row waits to be sent is another story.
-    return rows.filter(isLive).map((row) => seenRow<N>(row, 'settled')).filter(keeps);
+    return rows.filter(isLive).map((row) => seenRow(collection, row, 'settled')).filter(keeps);
   });
 }
 

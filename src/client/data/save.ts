@@ -4,6 +4,7 @@ import {
   checkCreate,
   collectionNames,
   collectionOf,
+  withDefaults,
   withDerived,
   withoutDerived,
   type CheckedFields,
@@ -117,16 +118,19 @@ type PresentRow = StoredRow & { readonly row: Fields };
 async function updateRow(store: Store, collection: CollectionName, present: PresentRow, fields: Fields): Promise<SaveResult> {
   const { db } = store;
   const { merge, sortKey } = collectionOf(collection);
-  const { changes, before } = diffFields(merge, present.row, fields);
+  // What an app had dropped that fetched the row and did not know it is shown by its default.
+  const { changes, before } = diffFields(merge, withDefaults(collection, present.row), fields);
   if (Object.keys(changes).length === 0) return { ok: true, id: present.id };
   const row = withDerived(collection, applyChanges(merge, present.row, changes));
   const shadow = await db.shadow.get([collection, present.id]);
   // What waits here was not on the server when the person looked: nobody is asked about their own changes. A row that
   // was made here and has no shadow yet is nothing there.
-  const seen = shadow?.row ?? (present.rev === 0 ? {} : present.row);
+  const there = shadow?.row ?? (present.rev === 0 ? null : present.row);
+  const context = contextOf(merge, there === null ? {} : withDefaults(collection, there), changes);
+  const unseen = there === null ? [] : Object.keys({ ...changes, ...context }).filter((field) => !Object.hasOwn(there, field));
   await Promise.all([
     db.rows(collection).put({ ...present, row, sort: sortKey(row) }),
-    enqueue(store, collection, present, shadow, { kind: 'update', changes, before, context: contextOf(merge, seen, changes) }),
+    enqueue(store, collection, present, shadow, { kind: 'update', changes, before, context, unseen }),
   ]);
   return { ok: true, id: present.id };
 }

@@ -8,6 +8,7 @@ import type { OpId, RowId } from '#domain/values/ids.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { syncLimits, type Op } from '#contract/sync.ts';
 import { applyChanges } from '#client/data/changes.ts';
+import { isUnseeing } from '#client/data/merge-entry.ts';
 import type { Entry, ShadowRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { isOfSameRow, lookAround, prerequisitesOf, readGoingAlong, type GoingAlong, type Surroundings } from './waiting.ts';
@@ -109,7 +110,7 @@ interface Picking extends PickRules {
 function tryToPick(entry: Entry, around: Surroundings, picking: Picking, path: readonly number[] = []): boolean {
   if (picking.picks.has(entry.seq)) return true;
   if (picking.cannot.has(entry.seq)) return false;
-  const waitsFor = isSendable(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
+  const waitsFor = isSendable(entry) && !isUnseeing(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
   if (waitsFor === null || picking.picks.size >= picking.most) {
     picking.cannot.add(entry.seq);
     return false;

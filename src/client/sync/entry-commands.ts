@@ -10,8 +10,9 @@ import { entriesOf, newEntry } from '#client/data/entries-of.ts';
 import { resolveChange, type Side } from '#client/data/merge.ts';
 import type { Entry, EntryProblem, ShadowRow } from '#client/data/records.ts';
 import { removeWithDependents } from '#client/data/remove-row.ts';
+import { showLeft, storedRow } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { resettle, show, storedRow } from './absorb.ts';
+import { resettle } from './absorb.ts';
 import { dependentEntries, namesOf } from './entries.ts';
 import { readMeta } from './meta.ts';
 import { keepDiscarded, keepOtherSides } from './set-aside.ts';
@@ -64,7 +65,7 @@ export const resolveConflict = (store: Store, seq: number, seen: EntryProblem, c
       const isAlone = (await entriesOf(store, entry.collection, entry.entityId)).length === 1;
       const isReplay = entry.isReplay && !isAlone;
       await store.db.outbox.put({ ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev, isReplay });
-      await resettle(store, entry.collection, entry.entityId, await generation(store));
+      await resettle(store, entry.collection, entry.entityId);
     }
     return done;
   });
@@ -94,7 +95,8 @@ export const restoreDeleted = (store: Store, seq: number) =>
     const id = store.newRowId();
     const gen = await generation(store);
     await db.rows(collection).put(storedRow(collection, { id, rev: 0, row: shown.row }, gen));
-    await db.outbox.delete(entry.seq);
+    // What is shown holds all of them, also those whose answer is still out: it can only say that the row is gone.
+    await db.outbox.where('[collection+entityId]').equals([collection, entityId]).delete();
     await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, shown.row) }));
     await relinkWaiting(store, collection, entityId, id);
     await db.rows(collection).put(storedRow(collection, { id: entityId, rev: shown.rev, row: null }, gen));
@@ -151,12 +153,9 @@ async function keepAllDiscarded(store: Store, created: Entry): Promise<void> {
 /** Takes an entry out; the row shows what the server has, with what else waits over it. */
 async function removeEntry(store: Store, entry: Entry): Promise<void> {
   const { collection, entityId } = entry;
-  const [shadow, gen] = [await shadowOf(store, entry), await generation(store)];
+  const shadow = await shadowOf(store, entry);
   await store.db.outbox.delete(entry.seq);
-  const remaining = await entriesOf(store, collection, entityId);
-  if (remaining.length > 0) return show(store, shadow, remaining, gen);
-  await store.db.rows(collection).put(storedRow(collection, shadow, gen));
-  await store.db.shadow.delete([collection, entityId]);
+  await showLeft(store, shadow, await entriesOf(store, collection, entityId));
 }
 
 /** A decision on a conflict as a person saw it: never over the head of what is on its way, never on what has moved since. */
@@ -173,7 +172,7 @@ function decision(
     const shadow = await shadowOf(store, entry);
     const isCurrent = problem !== null && 'rev' in problem && problem.rev === shadow.rev && sameJson(problem as unknown as Json, seen as unknown as Json);
     if (isCurrent) return work(entry, shadow);
-    await resettle(store, collection, entityId, await generation(store));
+    await resettle(store, collection, entityId);
     return { ok: false, reason: 'moved' };
   });
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { UserId } from '#domain/values/ids.ts';
 import { httpTransport } from '#client/api/sync-transport.ts';
 import { forgetReplica, replicasOf } from '#client/data/lookups.ts';
-import { forgetMemo } from '#client/data/replica-memo.ts';
+import { forgetMemo, type MemoStorage } from '#client/data/replica-memo.ts';
 import type { Store } from '#client/data/store.ts';
 import { enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
@@ -28,9 +28,9 @@ export async function lockReplicas(user: UserId): Promise<void> {
 }
 
 /** Takes a person's replicas off the device, with everything that waits in them. */
-export async function discardReplicas(user: UserId): Promise<void> {
+export async function discardReplicas(user: UserId, storage: MemoStorage): Promise<void> {
   for (const { name } of await replicasOf(user)) {
-    forgetMemo(localStorage, name);
+    forgetMemo(storage, name);
     await Dexie.delete(name);
     await forgetReplica(name);
   }

@@ -9,8 +9,9 @@ import { rowFromWire } from '#contract/rows.ts';
 import type { PullAnswer, SeenMark, WireChange } from '#contract/sync.ts';
 import { sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
+import { storedRow, type ServerState } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { absorb, storedRow, type ServerState } from './absorb.ts';
+import { absorb } from './absorb.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 interface Change extends ServerState {
@@ -141,7 +142,10 @@ async function dropUnseen(store: Store, generation: number): Promise<void> {
       .primaryKeys();
     const [kept, dropped] = [true, false].map((has) => unseen.filter((id) => withEntries.has(`${collection}/${id}`) === has));
     await db.rows(collection).bulkDelete(dropped ?? []);
-    await db.shadow.where('[collection+id]').anyOf((kept ?? []).map((id) => [collection, id])).modify({ rev: 0, row: null });
+    const keys = (kept ?? []).map((id): [CollectionName, RowId] => [collection, id]);
+    await db.shadow.where('[collection+id]').anyOf(keys).modify({ rev: 0, row: null });
+    // Of a row that is not there nothing is left to be seen.
+    await db.outbox.where('[collection+entityId]').anyOf(keys).modify({ unseen: [] });
   }
 }
 

@@ -10,8 +10,9 @@ import { entriesOf } from '#client/data/entries-of.ts';
 import { foldEntry, type LaterChange } from '#client/data/fold.ts';
 import type { Entry, EntryProblem } from '#client/data/records.ts';
 import { removeWithDependents } from '#client/data/remove-row.ts';
+import { storedRow, type ServerState } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { absorb, resettle, storedRow, type ServerState } from './absorb.ts';
+import { absorb, resettle } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
 import { readMeta } from './meta.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -60,13 +61,13 @@ async function carryOut(
       return absorb(store, entry.collection, verdict.state, gen, 'answer');
     case 'again':
       await reopen(store, entry);
-      return resettle(store, entry.collection, entry.entityId, gen);
+      return resettle(store, entry.collection, entry.entityId);
     case 'deleted-elsewhere':
       return conflictWithDelete(store, entry, gen);
     case 'gone':
       return settleGone(store, entry, gen);
     case 'refused':
-      return refuse(store, entry, verdict.problem, gen);
+      return refuse(store, entry, verdict.problem);
     case 'no-progress':
     case 'later':
       await noteAttempt(store, [entry], store.ports.now() + backoffMs(entry.attempts, random));
@@ -161,7 +162,7 @@ async function conflictWithDelete(store: Store, entry: Entry, gen: number): Prom
   // Deleted there, and in the meantime here too: both wish the same.
   if (open.kind === 'delete') return settleGone(store, open, gen);
   await store.db.outbox.put({ ...open, state: 'conflict', problem: { kind: 'deleted-elsewhere' } });
-  await resettle(store, entry.collection, entry.entityId, gen);
+  await resettle(store, entry.collection, entry.entityId);
 }
 
 /** A delete whose row is gone already. Its tombstone may still be on its way: the row stays hidden until then. */
@@ -176,9 +177,9 @@ async function settleGone(store: Store, entry: Entry, gen: number): Promise<void
   await db.rows(collection).put(storedRow(collection, { id: entityId, rev: Math.max(baseRev, shadow?.rev ?? 0), row: null }, gen));
 }
 
-async function refuse(store: Store, entry: Entry, problem: EntryProblem, gen: number): Promise<void> {
+async function refuse(store: Store, entry: Entry, problem: EntryProblem): Promise<void> {
   const { entry: open, hasJoined } = await reopen(store, entry);
   // A later edit may be the repair: it goes out before anybody is asked.
   if (open !== null && !hasJoined) await store.db.outbox.put({ ...open, state: 'rejected', problem });
-  await resettle(store, entry.collection, entry.entityId, gen);
+  await resettle(store, entry.collection, entry.entityId);
 }

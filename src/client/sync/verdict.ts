@@ -8,7 +8,7 @@ import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
 import type { Entry, EntryProblem } from '#client/data/records.ts';
-import type { ServerState } from './absorb.ts';
+import type { ServerState } from '#client/data/shown-row.ts';
 import type { PauseReason } from './status.ts';
 
 /** What one result means for its entry. */

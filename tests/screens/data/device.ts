@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { save } from '#client/data/save.ts';
 import { Store } from '#client/data/store.ts';
-import { storedRow } from '#client/sync/absorb.ts';
+import { storedRow } from '#client/data/shown-row.ts';
 import { applyChunk } from '#client/sync/pull.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { WireChange } from '#contract/sync.ts';

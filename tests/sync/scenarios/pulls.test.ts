@@ -7,7 +7,7 @@ import { readMeta } from '#client/sync/meta.ts';
 import { ackedRetentionMs, applyChunk, forgetOld } from '#client/sync/pull.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
-import { loseAnswer, type Fate } from './hand-driven-network.ts';
+import { loseAnswer, loseRequest, type Fate } from './hand-driven-network.ts';
 
 let server: SimServer;
 let shop: SimShop;
@@ -307,5 +307,34 @@ describe('the server is restored from an older backup', () => {
     await tablet.sync();
     const [entry] = await tablet.entries();
     expect(await restoreDeleted(tablet.store, entry?.seq ?? -1)).toMatchObject({ ok: false });
+  });
+
+  it('a deleted row is made anew with everything that was changed in it here, also with what is on its way', async () => {
+    await tablet.pull();
+    const id = await tablet.createCustomer('Célia');
+    await tablet.sync();
+    await desk.pull();
+    await restored(async () => {
+      await tablet.edit('customers', id, { city: 'Campinas' });
+      await tablet.sync();
+    });
+    await tablet.edit('customers', id, { notes: 'Prefere à tarde' });
+    tablet.network.nextPush(loseRequest);
+    await tablet.push();
+    await desk.pull();
+    await desk.remove('customers', id);
+    await desk.sync();
+    await tablet.pull();
+    // What the restore lost goes again, before what is on its way.
+    while ((await tablet.entries())[0]?.problem?.kind !== 'deleted-elsewhere') await tablet.push();
+    const [first] = await tablet.entries();
+    await tablet.edit('customers', id, { address: 'Rua B' });
+    expect((await tablet.entries())[1]?.frozen).not.toBeNull();
+    expect(await restoreDeleted(tablet.store, first?.seq ?? -1)).toEqual({ ok: true });
+    const { entityId } = await tablet.entry();
+    await tablet.sync();
+    expect((await onServer()).get(entityId)).toMatchObject({ name: 'Célia', notes: 'Prefere à tarde', address: 'Rua B' });
+    expect(await tablet.row('customers', id)).toBeNull();
+    expect(await tablet.leftovers()).toBe(0);
   });
 });

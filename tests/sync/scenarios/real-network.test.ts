@@ -51,13 +51,16 @@ beforeEach(async () => {
   reachApi();
 });
 afterEach(async () => {
-  await discardReplicas(shop.user);
+  await discardReplicas(shop.user, memos);
   store.close();
   vi.unstubAllEnvs();
 });
 
 const reachApi = () => vi.stubEnv('VITE_API_URL', address((api.server.address() as AddressInfo).port));
 const reachPortal = () => vi.stubEnv('VITE_API_URL', address((portal.address() as AddressInfo).port));
+/** Local storage, which Node has not. */
+const kept = new Map<string, string>();
+const memos = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
 const remember = ({ user, signature }: SimShop) =>
   rememberReplica({ name: replicaName(user, signature), user, signature, userName: 'Ana', signatureName: 'Oficina', lastOpenedAt: 0 });
 const create = (name: string) => save(store, 'customers', { kind: 'create', fields: { name, phone: '11988124471' } });
@@ -155,10 +158,10 @@ describe('logging out with entries', () => {
     const other = await server.openShop();
     await remember(other);
     await create('Célia');
-    await discardReplicas(shop.user);
+    await discardReplicas(shop.user, memos);
     expect((await allReplicas()).map(({ user }) => user)).not.toContain(shop.user);
     expect((await allReplicas()).map(({ user }) => user)).toContain(other.user);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(replicaName(shop.user, shop.signature));
-    await discardReplicas(other.user);
+    await discardReplicas(other.user, memos);
   });
 });

@@ -78,6 +78,41 @@ it('the newer app gets what the older one dropped of a row that the older one wr
   expect(await tablet.row('customers', customer)).toMatchObject({ city: 'Campinas', notes: 'Alérgica a cheiro de pinho' });
 });
 
+it('a field that the older app had dropped, filled in before the newer one has fetched it: it is not sent over what stands there, its person is asked', async () => {
+  await forgetField('notes');
+  await tablet.edit('customers', customer, { notes: 'Prefere à tarde' });
+  const newer = appOfFormat('next');
+  expect(await newer.pushRound(never)).toBe('idle');
+  await pullAll(newer);
+  expect(await tablet.states()).toEqual(['conflict']);
+  expect(await onServer()).toMatchObject({ notes: 'Alérgica a cheiro de pinho' });
+});
+
+it('the same where the server had nothing in it, or it was filled in twice: it goes, once the row is there', async () => {
+  await desk.edit('customers', customer, { notes: '' });
+  await desk.sync();
+  await tablet.pull();
+  await forgetField('notes');
+  await tablet.edit('customers', customer, { notes: 'Prefere' });
+  await tablet.edit('customers', customer, { notes: 'Prefere à tarde' });
+  const newer = appOfFormat('next');
+  expect(await newer.pushRound(never)).toBe('idle');
+  await pullAll(newer);
+  expect(await newer.pushRound(never)).toBe('progress');
+  expect(await onServer()).toMatchObject({ notes: 'Prefere à tarde' });
+});
+
+it('the same where the row was deleted elsewhere: its person is asked, and nothing waits for ever', async () => {
+  await forgetField('notes');
+  await desk.remove('customers', customer);
+  await desk.sync();
+  await tablet.edit('customers', customer, { notes: 'Prefere à tarde' });
+  const newer = appOfFormat('next');
+  await pullAll(newer);
+  await newer.pushRound(never);
+  expect(await tablet.states()).toEqual(['conflict']);
+});
+
 it('old app, new app, old app: what waits goes, and nothing that the old one cannot read is lost', async () => {
   await tablet.edit('customers', customer, { city: 'Campinas' });
   await forgetField('notes');

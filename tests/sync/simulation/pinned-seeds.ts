@@ -12,4 +12,16 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
   { ...roundsOf(69_793_787, false), was: 'a status was set over lines that another device had taken away, hidden by the own create on its way' },
   { ...roundsOf(279_100_540, false), was: 'a status was set over a row without the lines that were being repeated after a restore, and covered them' },
   { ...wholeOf(1_078_551_792, false), was: 'a field that the last version of the app had dropped of a row that it wrote stayed away in the next version' },
+  {
+    shape: 'rounds',
+    seed: 983_226_745,
+    options: { collections: ['customers', 'vehicles', 'budgets', 'services'], withRestore: false, devices: 3, steps: 66 },
+    was: 'a service that was deleted elsewhere stayed on the screen when what it was pointed at here was discarded',
+  },
+  {
+    shape: 'rounds',
+    seed: 983_226_792,
+    options: { collections: firstCollections, withRestore: true, devices: 12, steps: 300 },
+    was: 'a row that a restored server did not have counted as seen in the new download, since a person or an answer had touched it',
+  },
 ];

@@ -5,6 +5,7 @@ import { Store } from '#client/data/store.ts';
 import { readMeta, writeMeta } from '#client/sync/meta.ts';
 import { BrowserProfile } from './browser-profile.ts';
 import type { Ledger } from './ledger.ts';
+import { newField, storeAsOldApp } from './old-app.ts';
 import type { Prng } from './prng.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ServerFarm } from './server-farm.ts';
@@ -12,7 +13,7 @@ import { SimPerson } from './sim-person.ts';
 import { breakWrites, PowerLoss } from './sim-power.ts';
 import { simRowsOf, type SimRows } from './sim-rows.ts';
 import type { SimShop } from './sim-server.ts';
-import { newField, WorldNetwork } from './world-network.ts';
+import { WorldNetwork } from './world-network.ts';
 import { drainAsWorker, WorldTab, type TabPorts } from './world-tab.ts';
 
 /** A shop of the run, and what is known of it. */
@@ -207,6 +208,7 @@ export class WorldDevice {
       dexie: { indexedDB: this.storage, IDBKeyRange },
     });
     breakWrites(store, () => this.writeFailure());
+    storeAsOldApp(store, () => this.network.link.isOldApp);
     return store;
   }
 

@@ -1,8 +1,8 @@
 /* What happens on one device of a run: the app is opened now and then, and somebody works. */
 import type { CollectionName } from '#domain/collections.ts';
+import { newField } from './old-app.ts';
 import type { SimPerson } from './sim-person.ts';
 import type { Login, WorldDevice } from './world-device.ts';
-import { newField } from './world-network.ts';
 import type { WorldRun } from './world.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

@@ -1,13 +1,11 @@
 import type { SignatureId } from '#domain/values/ids.ts';
 import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
+import { newField, without } from './old-app.ts';
 import type { Prng } from './prng.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ServerFarm } from './server-farm.ts';
 import type { Answer, Call } from './server-process.ts';
-
-/** Field that an app of the last version does not know yet: it reads every row without it. */
-export const newField = 'notes';
 
 /** What the device's surroundings are like at the moment. */
 export interface Link {
@@ -146,11 +144,4 @@ const textsOf = (values: Readonly<Record<string, unknown>>) =>
 /** The answer as the app reads it that made the call. */
 function asRead({ headers }: Call, { status, body }: Answer): Answer {
   return { status, body: headers[schemaHeader] === String(syncSchemaVersion) ? body : without(newField, body) };
-}
-
-/** The answer as an app reads it whose schemas do not have the field. */
-function without(field: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => without(field, each));
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === field ? [] : [[key, without(field, inner)]])));
 }

@@ -95,7 +95,7 @@ function ThreeWays({ left, onLeave, onStay }: Omit<LogoutDialogProps, 'user'> & 
       confirmLabel: logoutTexts.discard,
       isDanger: true,
     });
-    if (isSure) await leaveBy(discardReplicas);
+    if (isSure) await leaveBy((user) => discardReplicas(user, localStorage));
   }
 
   return (

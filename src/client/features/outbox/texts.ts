@@ -11,6 +11,7 @@ export const outboxTexts = {
   sending: 'enviando',
   waitsFor: (title: string) => `espera: ${title}`,
   waitsForProblem: (title: string) => `espera a decisão sobre: ${title}`,
+  waitsForData: 'espera este aparelho baixar o cadastro de novo, pela atualização do app',
   justNow: 'agora',
   actions: (title: string) => `Ações de ${title}`,
   edit: 'Editar',
