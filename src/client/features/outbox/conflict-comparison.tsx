@@ -31,7 +31,7 @@ export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onRe
 
   return (
     <div className="outbox-conflicts">
-      {isHeld && <p className="ui-soft">{problemTexts.held}</p>}
+      {isHeld && <p className="outbox-problem__held">{problemTexts.held}</p>}
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict);
         const { label, name, fields } = compareConflict(collection, conflict, names);
