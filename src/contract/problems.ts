@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowTooLarge } from '#domain/row-size.ts';
 
 /** Every reason for which the API refuses a call. The code is stable; programs decide by it, never by texts. */
 export const problemCodes = {
@@ -28,6 +29,7 @@ export const problemCodes = {
   nfseInvalid: 'nfse_invalid',
   invoiceIssued: 'invoice_issued',
   appendOnly: 'append_only',
+  rowTooLarge: 'row_too_large',
   tooLarge: 'too_large',
   unsupportedMediaType: 'unsupported_media_type',
   tooManyRequests: 'too_many_requests',
@@ -74,6 +76,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   nfse_invalid: { status: 422, message: 'A NFS-e não foi emitida: o documento não passou na conferência do layout nacional.' },
   invoice_issued: { status: 409, message: 'Este registro tem uma NFS-e emitida e não pode ser excluído.' },
   append_only: { status: 409, message: 'Este registro não é alterado nem excluído.' },
+  row_too_large: { status: 422, message: rowTooLarge },
   too_large: { status: 413, message: 'O envio é grande demais.' },
   unsupported_media_type: { status: 415, message: 'Formato não aceito. Envie JSON.' },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedList } from '#domain/field-schemas.ts';
 import { defineCall, idParam } from './call.ts';
 
 /** Raised when rows change in a way that an older app cannot read; cursors are bound to it. */
@@ -16,6 +17,8 @@ export const syncLimits = {
   /** Changes of one pulled chunk: default and largest. */
   changesPerChunk: 1000,
   maxChangesPerChunk: 5000,
+  /** Bytes of one pulled chunk before compression, whatever its rows are. */
+  bytesPerChunk: 4 * 1024 * 1024,
   /** Longest wait of a long poll, in seconds. */
   maxWaitSeconds: 25,
   /** Cursors, idempotency records and tombstones are kept for this long. */
@@ -60,7 +63,7 @@ export const opSchema = z.strictObject({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().check(z.maxLength(300)),
   ifMatch: z.optional(z.int()),
-  after: z.optional(z.array(z.string()).check(z.maxLength(1000))),
+  after: z.optional(boundedList(z.string(), 1000, 'Lista longa demais.')),
   body: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Op = z.infer<typeof opSchema>;
@@ -107,6 +110,6 @@ export const push = defineCall({
   summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
   params: z.object({ signature: idParam }),
   mostValues: syncLimits.valuesPerBatch,
-  body: z.strictObject({ ops: z.array(opSchema).check(z.maxLength(syncLimits.opsPerBatch)), seen: z.optional(markText) }),
+  body: z.strictObject({ ops: boundedList(opSchema, syncLimits.opsPerBatch, 'Lote grande demais.'), seen: z.optional(markText) }),
   response: pushAnswerSchema,
 });

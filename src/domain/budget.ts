@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { termsFingerprint } from './agreed-terms.ts';
 import type { CallMade } from './collection.ts';
-import { amount, optionalReference, optionalText, publicToken, requiredDate } from './field-schemas.ts';
+import { amount, boundedList, optionalReference, optionalText, publicToken, requiredDate } from './field-schemas.ts';
 import { addDays, type CivilDate } from './values/civil-date.ts';
 import { cents, sumCents, type Cents } from './values/money.ts';
 
@@ -66,7 +66,7 @@ export const budgetFields = z.object({
   date: requiredDate('Informe a data.'),
   expiry_date: requiredDate('Informe a validade.'),
   description: optionalText(2000),
-  items: z.array(budgetItemSchema).check(z.maxLength(mostItems, `No máximo ${mostItems} itens.`)),
+  items: boundedList(budgetItemSchema, mostItems, `No máximo ${mostItems} itens.`),
   discount: amount('Desconto inválido.'),
   total: amount('Total inválido.', Number.MAX_SAFE_INTEGER),
   // Any word: a status of a newer version must not make the row unreadable (spec 2 §4 shows unknown ones raw).

@@ -40,6 +40,10 @@ export const optionalText = (maxLength: number) => z.pipe(absentAsEmpty, cleanTe
 export const requiredText = (maxLength: number, message: string) =>
   cleanText(maxLength, message).check(z.minLength(1, message));
 
+/** A list of at most `most` elements: counted before any of them is looked at. */
+export const boundedList = <S extends z.ZodMiniType>(element: S, most: number, tooMany: string) =>
+  z.pipe(z.array(z.unknown(), 'Lista inválida.').check(z.maxLength(most, tooMany)), z.array(element));
+
 /** Optional text brought to its stored form by `normalise`, then checked; '' always passes. */
 export function normalisedText(
   maxLength: number,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedList } from './field-schemas.ts';
 import { mostPieces, mostSeen, stockMovementDefaults, type StockMovement } from './stock-movement.ts';
 import { civilDateTimeSchema } from './values/civil-date.ts';
 import type { RowId } from './values/ids.ts';
@@ -20,11 +21,11 @@ export const stockLineSchema = z.object({
   at: civilDateTimeSchema,
   by: z._default(z.string().check(z.maxLength(120)), ''),
   note: z._default(z.string().check(z.maxLength(200)), ''),
-  seen: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)), []),
+  seen: z._default(boundedList(z.string().check(z.maxLength(64)), 500, 'Lista longa demais.'), []),
 });
 export type StockLine = z.infer<typeof stockLineSchema>;
 
-const listSchema = z.array(stockLineSchema).check(z.maxLength(500));
+const listSchema = boundedList(stockLineSchema, 500, 'Lista longa demais.');
 
 /** Reads a whole list, or what a change did to one (`{lineId: line | null}`); null: it is neither. */
 export function readStockLines(value: unknown): StockLine[] | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalReference, optionalText, requiredReference } from './field-schemas.ts';
+import { boundedList, optionalReference, optionalText, requiredReference } from './field-schemas.ts';
 import { civilDateTimeSchema, formatCivilDateTime } from './values/civil-date.ts';
 import { rowIdSchema } from './values/ids.ts';
 
@@ -13,7 +13,7 @@ const pieces = z
   .int('Quantidade inválida.')
   .check(z.gte(-mostPieces, 'Quantidade grande demais.'), z.lte(mostPieces, 'Quantidade grande demais.'));
 
-const ids = z.array(rowIdSchema, 'Lista inválida.').check(z.maxLength(mostSeen, 'Lista longa demais.'));
+const ids = boundedList(rowIdSchema, mostSeen, 'Lista longa demais.');
 
 /**
  * One line of a product's stock book. Made once; nobody edits it, and it goes only with its product.

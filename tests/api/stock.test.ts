@@ -94,7 +94,7 @@ describe('a movement', () => {
   });
 
   it('thousands of them go with their product, each with a revision of its own', async () => {
-    const lines = Array.from({ length: 2300 }, (_, index) => ({ id: newId(), sort: '', search: '', signature_id: ownShop, rev: 1_000_000 + index, ...moveOf(1, made()) }));
+    const lines = Array.from({ length: 2300 }, (_, index) => ({ id: newId(), sort: '', search: '', bytes: 400, signature_id: ownShop, rev: 1_000_000 + index, ...moveOf(1, made()) }));
     await world.db.pool.query('INSERT INTO stock_movements SELECT * FROM json_populate_recordset(NULL::stock_movements, $1)', [JSON.stringify(lines)]);
     const { rev } = await world.call('DELETE', `/products/${product.id}`, { as: world.owner }).then((answer) => answer.json());
     const { rows } = await world.db.pool.query<{ revs: number; last: number }>(

@@ -12,6 +12,7 @@ import {
   type FieldProblem,
   type Rows,
 } from '#domain/collections.ts';
+import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/row-size.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, contextOf, diffFields } from './changes.ts';
 import { enqueue } from './enqueue.ts';
@@ -68,6 +69,8 @@ export const saveWithin = <N extends CollectionName>(store: Store, collection: N
 
 const invalid = (problems: readonly FieldProblem[]): SaveResult => ({ ok: false, reason: 'invalid', problems });
 
+const tooLarge = (row: Fields): SaveResult => invalid([{ field: largestField(row), message: rowTooLarge }]);
+
 /** The change's fields, checked; a function where only the row at the write can tell them. */
 type Check = CheckedFields | ((present: Fields) => CheckedFields);
 
@@ -104,6 +107,7 @@ function tablesFor(store: Store, collection: CollectionName, kind: EntryKind) {
 }
 
 async function createRow(store: Store, collection: CollectionName, id: RowId, fields: Fields): Promise<SaveResult> {
+  if (rowBytes(fields) > mostRowBytes) return tooLarge(fields);
   const { db } = store;
   const { sortKey } = collectionOf(collection);
   await Promise.all([
@@ -122,6 +126,7 @@ async function updateRow(store: Store, collection: CollectionName, present: Pres
   const { changes, before } = diffFields(merge, withDefaults(collection, present.row), fields);
   if (Object.keys(changes).length === 0) return { ok: true, id: present.id };
   const row = withDerived(collection, applyChanges(merge, present.row, changes));
+  if (rowBytes(row) > mostRowBytes) return tooLarge(row);
   const shadow = await db.shadow.get([collection, present.id]);
   // What waits here was not on the server when the person looked: nobody is asked about their own changes. A row that
   // was made here and has no shadow yet is nothing there.

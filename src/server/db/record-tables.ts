@@ -5,13 +5,14 @@ import type { RowId } from '#domain/values/ids.ts';
 // Rows stand here in their wire form: money in decimal reais, so that a pull hands them on as they are.
 export const reais = () => numeric({ mode: 'number' });
 
-/** Columns of every collection beside its fields. `sort` and `search` are worked out by the registry's rules. */
+/** Columns of every collection beside its fields. `sort` and `search` are worked out by the registry's rules, `bytes` is the row's size. */
 export const collectionColumns = () => ({
   signature_id: text().notNull(),
   id: uuid().notNull(),
   rev: bigint({ mode: 'number' }).notNull(),
   sort: text().notNull(),
   search: text().notNull(),
+  bytes: integer().notNull(),
 });
 
 export const companies = pgTable('companies', {

@@ -1,22 +1,23 @@
 import { eq, getTableColumns, and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { moneyFromWire, type WireRow } from '#contract/rows.ts';
+import { moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
+import { rowBytes } from '#domain/row-size.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
 import { collectionTables } from './schema.ts';
 import type { TenantTransaction } from './tenant.ts';
 
 /** A collection's table with its row type set aside, for code that treats all alike. */
-type AnyTable = PgTable & Record<'signature_id' | 'id' | 'rev' | 'sort' | 'search', PgColumn>;
+type AnyTable = PgTable & Record<'signature_id' | 'id' | 'rev' | 'sort' | 'search' | 'bytes', PgColumn>;
 
 export const tableOf = (name: CollectionName) => collectionTables[name] as unknown as AnyTable;
 
 /** The columns that travel: the row's fields beside `id`, `rev` and `signature_id`. */
 export const wireColumns = Object.fromEntries(
   collectionNames.map((name) => {
-    const { sort: _sort, search: _search, ...travelling } = getTableColumns(tableOf(name));
+    const { sort: _sort, search: _search, bytes: _bytes, ...travelling } = getTableColumns(tableOf(name));
     return [name, travelling];
   }),
 ) as unknown as Record<CollectionName, Record<string, PgColumn>>;
@@ -27,10 +28,14 @@ export const columnOf = (name: CollectionName, field: string): PgColumn => {
   return column;
 };
 
+// Id, revision and shop beside the fields, and what a change says around its row.
+const bytesAround = 250;
+
 /** The columns that are worked out from the fields, by the rules that run on the device too. */
 export const derivedColumns = (name: CollectionName, fields: Fields) => ({
   sort: collectionOf(name).sortKey(fields),
   search: searchTextOf(name, fields),
+  bytes: rowBytes(moneyToWire(name, fields)) + bytesAround,
 });
 
 /** The domain's fields of a row as it travels: tables hold rows in their wire form. */

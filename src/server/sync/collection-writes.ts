@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/collection.ts';
 import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
+import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/row-size.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
@@ -87,6 +88,7 @@ const answerExisting = (name: CollectionName, row: WireRow, parts: SyncParts): W
 export async function insertRow(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields): Promise<object> {
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
   const wire = moneyToWire(name, fields);
+  refuseTooLarge(fields);
   await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
   return { ...wire, ...identity };
 }
@@ -114,6 +116,7 @@ export async function updateRow(
     return { status: 200, body: isChanged ? await presentRow(tx, name, id) : written };
   };
   if (Object.keys(changed).length === 0) return answer(row);
+  refuseTooLarge(fields);
   refuseMissing(await missingReferences(tx, name, changed));
   const write = { id, before, fields };
   await caller.rule?.check?.(tx, write);
@@ -126,6 +129,10 @@ export async function updateRow(
     .where(and(ofShop(table, tx.signature), eq(table.id, id)));
   await caller.rule?.follow?.(tx, write, caller.random);
   return answer({ ...row, ...wire, rev } as WireRow);
+}
+
+function refuseTooLarge(fields: Fields): void {
+  if (rowBytes(fields) > mostRowBytes) throw new Refusal('row_too_large', { errors: [{ field: largestField(fields), message: rowTooLarge }] });
 }
 
 /** Deletes a row with what goes with it, leaving a tombstone for each; refused while others refer to it. */
