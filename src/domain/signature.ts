@@ -17,10 +17,10 @@ export const accountEmail = requiredNormalisedText(160, normaliseEmail, (email) 
 
 export const shortestPassword = 8;
 
-/** A password that is being set. Spaces count: nothing is trimmed. */
+/** A password that is being set. Spaces count: nothing is trimmed, but they alone are none. */
 export const newPassword = z
   .string('Informe a senha.')
-  .check(z.minLength(shortestPassword, `A senha precisa de pelo menos ${shortestPassword} caracteres.`), z.maxLength(200, 'No máximo 200 caracteres.'));
+  .check(z.minLength(shortestPassword, `A senha precisa de pelo menos ${shortestPassword} caracteres.`), z.maxLength(200, 'No máximo 200 caracteres.'), z.refine((text) => text === '' || text.trim() !== '', 'A senha não pode ser só de espaços.'));
 
 /** Spec 1 §8. */
 export const invalidCpfText = 'CPF inválido. Verifique e tente novamente.';

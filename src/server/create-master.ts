@@ -8,6 +8,7 @@ import { levels } from '#domain/permissions.ts';
 import { accountEmail, newPassword } from '#domain/signature.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
 import { hashPassword } from './areas/access/passwords.ts';
+import { isWeakPassword, weakPassword } from './areas/access/weak-passwords.ts';
 import { insertBasics } from './db/basics.ts';
 import { migrate } from './db/database.ts';
 import { users } from './db/schema.ts';
@@ -20,6 +21,8 @@ if (email === '' || name.trim() === '') {
 }
 const account = checked(accountEmail, email);
 const password = checked(newPassword, process.env['MASTER_PASSWORD'] ?? (await askSilently('Senha: ')));
+
+if (isWeakPassword(password, account)) fail(weakPassword);
 
 await withDatabase(async (db) => {
   await migrate(db);

@@ -40,6 +40,15 @@ it('refuses an address after 60 failures, in every process', async () => {
   expect((await login('stranger@patio.example', password, '10.0.0.8', other)).statusCode).toBe(200);
 });
 
+it('counts a connection of IPv6 as one address: a /64 belongs to one caller; IPv4 in the guise of IPv6 is IPv4', async () => {
+  for (let index = 1; index <= 60; index += 1) await login(`nobody${index}@patio.example`, 'wrong', `2001:db8:1:2:${index.toString(16)}::${index}`);
+  expect((await login('stranger@patio.example', password, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await login('stranger@patio.example', password, '2001:db8:1:3::1')).statusCode).toBe(200);
+  for (let index = 1; index <= 60; index += 1) await login(`nobody${index}@patio.example`, 'wrong', index % 2 ? '10.0.0.7' : '::ffff:10.0.0.7');
+  expect((await login('stranger@patio.example', password, '::ffff:10.0.0.7')).statusCode).toBe(429);
+  expect((await login('stranger@patio.example', password, '::ffff:10.0.0.6')).statusCode).toBe(200);
+});
+
 it('counts no successes', async () => {
   for (let index = 0; index < 25; index += 1) expect((await login('owner@patio.example', password)).statusCode).toBe(200);
 });

@@ -29,6 +29,21 @@ const linkFor = async (person: Person) => {
 const signedIn = async (person: Person, tried: string): Promise<Person> => ({ ...person, token: (await login(person.email, tried)).json().access_token });
 const refused = { status: 401, code: 'invalid_credentials', message: 'E-mail ou senha inválidos' };
 
+describe('a password that is easy to guess', () => {
+  it.each(['password', '12345678', 'Qwertyuiop', 'aaaaaaaa', ' football ', 'stranger@patio.example', 'stranger'])('%s is refused, by the name of its field', async (weak) => {
+    const token = await linkFor(world.stranger);
+    const answer = await change({ email: world.stranger.email, password: weak, token });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_body', errors: [{ field: 'password', message: 'Esta senha é fácil de adivinhar. Escolha outra.' }] });
+    // The link is not used up by it.
+    expect((await change({ email: world.stranger.email, password, token })).statusCode).toBe(200);
+  });
+
+  it('of blanks alone is refused', async () => {
+    const answer = await change({ email: world.stranger.email, password: ' '.repeat(12), token: await linkFor(world.stranger) });
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'password', message: 'A senha não pode ser só de espaços.' }] });
+  });
+});
+
 describe('POST /forgot (ruling 13)', () => {
   it('mails a link that leads to the page of spec 1 §2.6, its token in the fragment', async () => {
     const answer = await ask(' Stranger@Patio.example ');

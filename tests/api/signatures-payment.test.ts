@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pay = (id_signature: unknown, as = world.master, app = world.app) =>
-  app.inject({ method: 'POST', url: '/api/signature/payment', headers: { authorization: `Bearer ${as.token}` }, payload: { id_signature } });
+const pay = (id_signature: unknown, as = world.master, app = world.app, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/signature/payment', headers: { authorization: `Bearer ${as.token}`, ...headers }, payload: { id_signature } });
 
 /** A subscription whose end and open payment stand at `date`. */
 async function aSubscriberUntil(date: string): Promise<SignatureRow> {
@@ -48,6 +48,17 @@ describe('POST /signature/payment (ruling 16)', () => {
     const before = (await world.call('GET', `/signature/${id}`, { as: world.master })).json();
     expect(due(before)).toBe('Atrasado há 12 dia(s)');
     expect(due((await pay(id)).json())).toBe('Faltam 30 dia(s)');
+  });
+
+  it('is one month for one key, however often and at whatever moment the call comes', async () => {
+    const { id } = await aSubscriberUntil('2026-11-27');
+    const keyed = (key: string) => pay(id, world.master, world.app, { 'idempotency-key': key });
+    await Promise.all([keyed('first-key'), keyed('first-key')]);
+    const again = await keyed('first-key');
+    expect([again.statusCode, again.json().expired_at]).toEqual([201, '2026-12-27']);
+    expect(limits(again.json())).toEqual([[false, '2026-12-27', ''], [true, '2026-11-27', 'Pix']]);
+    expect((await keyed('second-key')).json().expired_at).toBe('2027-01-27');
+    expect((await keyed('x')).json()).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
   it('adds a settled payment where none is open', async () => {

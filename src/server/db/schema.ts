@@ -56,6 +56,8 @@ export const payments = pgTable('payments', {
   status: boolean().notNull().default(false),
   limit_date: date(),
   created_at: moment('created_at').notNull().defaultNow(),
+  /** Idempotency key of the call that made it. */
+  call_key: text(),
 });
 
 export const members = pgTable('members', {

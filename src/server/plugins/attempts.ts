@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
@@ -15,6 +16,20 @@ export interface Limit {
 
 /** Key of a limit. Addresses and e-mails are personal data: only their hashes are kept. */
 export const limitKey = (kind: string, value: string): string => createHash('sha256').update(`${kind} ${value}`).digest('base64url');
+
+/**
+ * Key of a limit by where a call comes from. A connection of IPv6 has a whole /64 to itself (RFC 6177), so that all of it
+ * counts as one caller; IPv4 written as IPv6 is IPv4.
+ */
+export const addressKey = (kind: string, address: string): string => limitKey(kind, neighbourhood(address));
+
+function neighbourhood(address: string): string {
+  // A zone names the server's own interface.
+  const [plain = ''] = address.split('%');
+  if (!ipaddr.isValid(plain)) return address;
+  const read = ipaddr.process(plain);
+  return read instanceof ipaddr.IPv6 ? `${read.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64` : read.toString();
+}
 
 /**
  * Takes one attempt from each limit before what is limited is tried, so that attempts made at the same moment

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectionCalls } from '#contract/collection-calls.ts';
-import { idempotencyHeader } from '#contract/headers.ts';
 import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { idempotencyKey, revisionOf } from '../plugins/call-headers.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
-import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { createRow, removeRow, updateRow, type WriteRule } from './collection-writes.ts';
 import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
@@ -58,22 +57,7 @@ export function writersOf(services: Services, name: CollectionName, { writes, an
   };
 }
 
-const KEY = /^[\x21-\x7e]{8,64}$/;
-
-function repeatable({ headers, method, url, body }: FastifyRequest): RepeatableCall | null {
-  const key = headers[idempotencyHeader];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw badHeader('Idempotency-Key');
-  return { key, fingerprint: fingerprintOf(method, url, body) };
+function repeatable(request: FastifyRequest): RepeatableCall | null {
+  const key = idempotencyKey(request);
+  return key === null ? null : { key, fingerprint: fingerprintOf(request.method, request.url, request.body) };
 }
-
-/** `If-Match: "12"`; weak and bare forms are read too, `*` asks for nothing but that the row is there. */
-function revisionOf({ headers }: FastifyRequest): number | null {
-  const text = headers['if-match']?.trim();
-  if (text === undefined || text === '*') return null;
-  const rev = Number(/^(?:W\/)?"?(\d{1,16})"?$/.exec(text)?.[1] ?? Number.NaN);
-  if (!Number.isSafeInteger(rev)) throw badHeader('If-Match');
-  return rev;
-}
-
-const badHeader = (field: string) => new Refusal('invalid_body', { errors: [{ field, message: 'Cabeçalho inválido.' }] });

@@ -130,7 +130,25 @@ describe('a payment', () => {
     const question = within(await dialog('Registrar um mês pago para Joana Prado?'));
     expect(world.heard(pay)).toEqual([]);
     await person.click(question.getByRole('button', { name: 'Registrar' }));
+    return person;
   };
+
+  test('without an answer, registered again, is the same payment; the next one is another', async () => {
+    world.unreachable(pay);
+    const person = await askToPay();
+    await screen.findByText(/confira o vencimento/);
+    world.answers.set(pay, (_, response) => answerJson(response, aSubscription({}, 30), 201));
+    for (const count of [2, 3]) {
+      await person.click((await card('Joana Prado')).getByRole('button', { name: 'Pagamento' }));
+      await person.click(within(await dialog('Registrar um mês pago para Joana Prado?')).getByRole('button', { name: 'Registrar' }));
+      await waitFor(() => expect(world.heard(pay)).toHaveLength(count));
+      await screen.findAllByText('Pagamento enviado com sucesso!');
+    }
+    const [first, again, next] = world.heard(pay).map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
 
   test('moves the due state: the list is read again', async () => {
     world.json(list, listAnswer([aSubscription({}, -4)]));

@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { accountLimits } from './limits.ts';
 import { linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 import { endSessions, isShutOut, openSession, type Account } from './sessions.ts';
 
 const SENT = 'Verifique seu e-mail para redefinir sua senha';
@@ -40,6 +41,7 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, changePassword, async ({ body, request }) => {
     const attempt = await takeAttempt(db, clock, accountLimits('change', body.email, request.ip));
+    refuseWeakPassword(body.password, body.email);
     const access_token = await setPassword(services, body, await hashOfCaller(services, body, request));
     await attempt.giveBack();
     return { access_token };

@@ -7,6 +7,7 @@ import { searchTerms } from '#domain/values/search-text.ts';
 import { foundIn } from '../../db/found-in.ts';
 import { signatures } from '../../db/schema.ts';
 import type { Caller } from '../../plugins/authorize.ts';
+import { idempotencyKey } from '../../plugins/call-headers.ts';
 import { pageUrl } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
@@ -35,8 +36,8 @@ export function signatureRoutes(app: FastifyInstance, services: Services): void 
     return { id, message: 'Assinatura Removida!' };
   });
 
-  route(app, services, addPayment, async ({ body: { id_signature } }) => {
-    await recordPaidMonth(services, id_signature);
+  route(app, services, addPayment, async ({ body: { id_signature }, request }) => {
+    await recordPaidMonth(services, id_signature, idempotencyKey(request));
     return signatureRow(db.orm, id_signature);
   });
 }

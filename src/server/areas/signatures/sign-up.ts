@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
-import { limitKey, takeAttempt } from '../../plugins/attempts.ts';
+import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +14,7 @@ const MOST_PER_ADDRESS = 20;
 
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, signUp, async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    await takeAttempt(services.db, services.clock, [{ key: limitKey('sign-up', request.ip), most: MOST_PER_ADDRESS }]);
+    await takeAttempt(services.db, services.clock, [{ key: addressKey('sign-up', request.ip), most: MOST_PER_ADDRESS }]);
     const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null });
     return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   });

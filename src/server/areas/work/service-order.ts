@@ -13,7 +13,7 @@ import { drawPdf } from '../../documents/draw-pdf.ts';
 import { inTurn } from '../../documents/in-turn.ts';
 import { serviceOrder } from '../../documents/service-order.ts';
 import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
-import { limitKey, takeAttempt } from '../../plugins/attempts.ts';
+import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
@@ -38,7 +38,7 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   });
 
   route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
-    await takeAttempt(services.db, services.clock, [{ key: limitKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
+    await takeAttempt(services.db, services.clock, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
     const found = await followLink(services.db, 'services', document_token);
     const answer = found === null ? null : await turn(() => drawn(services, found.signature, found.id));
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
