@@ -43,3 +43,13 @@ it('holds up no other key', async () => {
   await endAll();
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
 });
+
+it('refuses who would have to wait behind too many', async () => {
+  const { begin, endAll } = works(new Turns(1, { mostWaiting: 2, refusal: () => new Error('full') }));
+  const all = ['a', 'b', 'c', 'd'].map((name) => begin('shop', name).catch((error: unknown) => String(error)));
+  await endAll();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'Error: full']);
+  const later = begin('shop', 'e');
+  await endAll();
+  expect(await later).toBe('e');
+});

@@ -9,9 +9,7 @@ import { followLink } from '../../db/public-links.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { signatures } from '../../db/schema.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
-import { drawPdf } from '../../documents/draw-pdf.ts';
-import { inTurn } from '../../documents/in-turn.ts';
-import { serviceOrder } from '../../documents/service-order.ts';
+import { DocumentPool } from '../../documents/document-pool.ts';
 import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
 import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
@@ -21,18 +19,18 @@ import type { Services } from '../../services.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
 
-// Drawing keeps the whole process busy: a stranger's address gets so many documents a minute, and no more than so many wait for their turn.
+// Drawing takes long: a stranger's address gets so many documents a minute.
 const MOST_PER_ADDRESS = 60;
 const MINUTE_MS = 60_000;
-const MOST_WAITING = 20;
 const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
 
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
 export function serviceOrderRoutes(app: FastifyInstance, services: Services): void {
-  const turn = inTurn({ mostWaiting: MOST_WAITING, refusal: tooManyWait });
+  const pool = new DocumentPool({ refusal: tooManyWait });
+  app.addHook('onClose', () => pool.close());
 
   route(app, services, shopsServiceOrder, async ({ signature, params: { id } }) => {
-    const answer = isUuid(id) ? await turn(() => drawn(services, signature, id)) : null;
+    const answer = isUuid(id) ? await drawn(services, pool, signature, id) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
@@ -40,20 +38,20 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
     await takeAttempt(services.db, services.clock, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
     const found = await followLink(services.db, 'services', document_token);
-    const answer = found === null ? null : await turn(() => drawn(services, found.signature, found.id));
+    const answer = found === null ? null : await drawn(services, pool, found.signature, found.id);
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
 }
 
-async function drawn({ db, clock }: Services, signature: SignatureId, id: string): Promise<FileAnswer | null> {
+async function drawn({ db, clock }: Services, pool: DocumentPool, signature: SignatureId, id: string): Promise<FileAnswer | null> {
   const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
   if (shop === null || work === null) return null;
   const drawnAt = civilDateTimeAt(clock.now(), OWNER_TIME_ZONE);
   return new FileAnswer({
     type: 'application/pdf',
     name: serviceOrderName(work.budget, id),
-    bytes: await drawPdf(serviceOrder({ shop, ...work, drawnAt })),
+    bytes: await pool.serviceOrder(signature, { shop, ...work, drawnAt }),
   });
 }
 
