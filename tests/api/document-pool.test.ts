@@ -27,10 +27,10 @@ const anOrder = (lines: number): ServiceOrderParts =>
 describe('a long order', () => {
   it('is drawn beside the thread that answers everybody', async () => {
     await pool.serviceOrder('warm', anOrder(1));
-    let isDrawn = false;
-    const drawing = pool.serviceOrder('shop', anOrder(300)).finally(() => (isDrawn = true));
+    const done = new AbortController();
+    const drawing = pool.serviceOrder('shop', anOrder(300)).finally(() => done.abort());
     let turns = 0;
-    while (!isDrawn) {
+    while (!done.signal.aborted) {
       await new Promise((resolve) => void setImmediate(resolve));
       turns += 1;
     }

@@ -50,13 +50,15 @@ export function applyChanges(policy: Lists, row: Fields, changes: Fields): Field
 
 /**
  * Values that `changes` does not hold but that decide how it merges: the rest of its field groups and the fields
- * that exclude it (an approval depends on the items that were seen), lists whole.
+ * that exclude it (an approval depends on the items that were seen), lists whole. Of what `latest` does not touch, which
+ * is the part of `changes` that is saved now, nothing is told.
  */
-export function contextOf(policy: MergePolicy, row: Fields, changes: Fields): Fields {
+export function contextOf(policy: MergePolicy, row: Fields, changes: Fields, latest: Fields = changes): Fields {
   const touches = (fields: readonly string[]) => fields.some((field) => field in changes);
+  const isLatest = (fields: readonly string[]) => fields.some((field) => field in latest);
   const related = [
-    ...policy.groups.filter(touches).flat(),
-    ...policy.excluding.flatMap(([left, right]) => [...(touches(left) ? right : []), ...(touches(right) ? left : [])]),
+    ...policy.groups.filter(isLatest).flat(),
+    ...policy.excluding.filter((sides) => isLatest(sides.flat())).flatMap(([left, right]) => [...(touches(left) ? right : []), ...(touches(right) ? left : [])]),
   ];
   // Of a list a change holds some lines only; what was seen is all of them.
   const isUnknown = (field: string) => !(field in changes) || policy.lists.includes(field);

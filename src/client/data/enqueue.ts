@@ -19,7 +19,8 @@ export async function enqueue(store: Store, collection: CollectionName, present:
     // A successor was made over changes whose answer is out, or without those that are only repeated after a
     // restore: until these are settled it has no base of its own, and the older one makes sure that it is merged then.
     const baseRev = last?.baseRev ?? present.rev;
-    await db.outbox.add(newEntry(store, { collection, entityId: present.id, baseRev, ...later }));
+    const { seen: _, ...made } = later;
+    await db.outbox.add(newEntry(store, { collection, entityId: present.id, baseRev, ...made }));
     return;
   }
   const folded = foldEntry(last, later, () => store.newOpId());

@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/collection.ts';
 import { collectionOf } from '#domain/collections.ts';
 import type { OpId } from '#domain/values/ids.ts';
-import { foldChanges } from './changes.ts';
+import { contextOf, foldChanges } from './changes.ts';
 import type { Entry, EntryKind } from './records.ts';
 
 /** What a later change adds to an entry that was not sent yet. */
@@ -11,6 +11,8 @@ export interface LaterChange {
   readonly before: Fields;
   readonly context: Fields;
   readonly unseen?: readonly string[];
+  /** The server's row as it was on the screen, where that is known; else `context` is all there is. */
+  readonly seen?: Fields;
 }
 
 /**
@@ -29,7 +31,10 @@ export function foldEntry(entry: Entry, later: LaterChange, newOpId: () => OpId)
   }
   const { merge } = collectionOf(entry.collection);
   const unseen = [...new Set([...(entry.unseen ?? []), ...(later.unseen ?? [])])];
-  const folded = { ...common, ...foldChanges(merge, entry, later), context: { ...entry.context, ...later.context }, unseen };
+  const both = foldChanges(merge, entry, later);
+  // A create stands over nothing of the server's.
+  const newest = later.seen === undefined || entry.kind === 'create' ? later.context : contextOf(merge, later.seen, both.changes, later.changes);
+  const folded = { ...common, ...both, context: { ...entry.context, ...newest }, unseen };
   // An edit of a refused entry is the repair.
   return entry.state === 'conflict' ? folded : { ...folded, state: 'queued', problem: null };
 }

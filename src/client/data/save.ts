@@ -131,11 +131,12 @@ async function updateRow(store: Store, collection: CollectionName, present: Pres
   // What waits here was not on the server when the person looked: nobody is asked about their own changes. A row that
   // was made here and has no shadow yet is nothing there.
   const there = shadow?.row ?? (present.rev === 0 ? null : present.row);
-  const context = contextOf(merge, there === null ? {} : withDefaults(collection, there), changes);
+  const seen = there === null ? {} : withDefaults(collection, there);
+  const context = contextOf(merge, seen, changes);
   const unseen = there === null ? [] : Object.keys({ ...changes, ...context }).filter((field) => !Object.hasOwn(there, field));
   await Promise.all([
     db.rows(collection).put({ ...present, row, sort: sortKey(row) }),
-    enqueue(store, collection, present, shadow, { kind: 'update', changes, before, context, unseen }),
+    enqueue(store, collection, present, shadow, { kind: 'update', changes, before, context, unseen, seen }),
   ]);
   return { ok: true, id: present.id };
 }

@@ -319,3 +319,22 @@ describe('what was chosen away', () => {
     ]);
   });
 });
+
+it('what was on the screen at the latest edit counts for a status that was set before it', async () => {
+  const id = await write(tablet);
+  await tablet.edit('budgets', id, { discount: 10_00 as Cents });
+  await tablet.sync();
+  await desk.pull();
+  await tablet.edit('budgets', id, { status: 'send' });
+  await desk.edit('budgets', id, { discount: 0 as Cents });
+  await desk.sync();
+  await tablet.pull();
+  // The discount is gone on the screen when the line is taken away.
+  expect(await quoteOn(tablet, id)).toMatchObject({ status: 'send', discount: 0 });
+  await tablet.edit('budgets', id, { items: [] });
+  await desk.edit('budgets', id, { discount: 10_00 as Cents });
+  await desk.sync();
+  await tablet.sync();
+  expect(await tablet.states()).toEqual(['conflict']);
+  expect((await serverRows(server.app, shop)).get(id)).toMatchObject({ status: 'draft', discount: 10_00 });
+});

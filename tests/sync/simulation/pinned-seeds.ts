@@ -24,4 +24,10 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     options: { collections: firstCollections, withRestore: true, devices: 12, steps: 300 },
     was: 'a row that a restored server did not have counted as seen in the new download, since a person or an answer had touched it',
   },
+  {
+    shape: 'rounds',
+    seed: 1_856_986_888,
+    options: { collections: ['budgets', 'services'], withRestore: true, steps: 48 },
+    was: 'a status that was set before the last edit of the quote stood over a discount that was not on the screen then',
+  },
 ];
