@@ -30,7 +30,7 @@ export function useSubscriptionActions(reload: () => void) {
     keys.current.set(id, headers[idempotencyHeader]);
     const answer = await request(addPayment, { body: { id_signature: id }, headers });
     setBusyId(null);
-    if (answer.ok || answer.kind !== 'offline') keys.current.delete(id);
+    if (answer.ok || (answer.kind === 'problem' && answer.problem.status < 500)) keys.current.delete(id);
     // A payment is not to be sent twice: without an answer nobody knows whether it arrived.
     const reason = answer.ok ? '' : answer.kind === 'offline' ? texts.payUnanswered : failureReason(answer);
     flash(answer.ok ? { kind: 'success', text: texts.paid } : { kind: 'error', text: `${texts.payFailed} ${reason}` });
