@@ -163,38 +163,32 @@ describe('what goes along with a discarded customer', () => {
     expect(await desk.leftovers()).toBe(0);
   });
 
-  it('of a quote that another device pointed elsewhere meanwhile, what stands there is shown', async () => {
+  /** A quote that was pointed at a customer made here, while another device did something else with it; then the customer is discarded. */
+  async function discardWhile(elsewhere: (tablet: Device, quote: RowId) => Promise<void>): Promise<RowId> {
     const tablet = await Device.open(server, shop);
     const quote = await aQuote(desk, {});
-    const other = await desk.createCustomer('Outra');
     await desk.sync();
     await tablet.sync();
     const customer = await desk.createCustomer('Nova');
     await desk.edit('budgets', quote, { customer_id: customer });
-    await tablet.edit('budgets', quote, { customer_id: other });
+    await elsewhere(tablet, quote);
     await tablet.sync();
     await desk.pull();
     expect(await desk.states()).toEqual(['queued', 'conflict']);
     const [first] = await desk.entries();
     await discardEntry(desk.store, first?.seq ?? -1);
     expect(await desk.leftovers()).toBe(0);
+    return quote;
+  }
+
+  it('of a quote that another device pointed elsewhere meanwhile, what stands there is shown', async () => {
+    const other = await desk.createCustomer('Outra');
+    const quote = await discardWhile((tablet, id) => tablet.edit('budgets', id, { customer_id: other }));
     expect(await desk.row('budgets', quote)).toMatchObject({ customer_id: other });
   });
 
   it('a quote that another device deleted meanwhile is gone with the change that asked about it', async () => {
-    const tablet = await Device.open(server, shop);
-    const quote = await aQuote(desk, {});
-    await desk.sync();
-    await tablet.sync();
-    const customer = await desk.createCustomer('Nova');
-    await desk.edit('budgets', quote, { customer_id: customer });
-    await tablet.remove('budgets', quote);
-    await tablet.sync();
-    await desk.pull();
-    expect(await desk.states()).toEqual(['queued', 'conflict']);
-    const [first] = await desk.entries();
-    await discardEntry(desk.store, first?.seq ?? -1);
-    expect(await desk.leftovers()).toBe(0);
+    const quote = await discardWhile((tablet, id) => tablet.remove('budgets', id));
     expect(await desk.row('budgets', quote)).toBeNull();
   });
 });
