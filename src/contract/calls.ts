@@ -8,7 +8,7 @@ import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from
 import { collectionCalls } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
 import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
-import { linkedServiceOrder, serviceOrder } from './document-calls.ts';
+import { linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
@@ -71,6 +71,9 @@ export const allCalls: readonly Call[] = [
   listServices,
   serviceOrder,
   linkedServiceOrder,
+  readOrderLink,
+  renewOrderLink,
+  revokeOrderLink,
   listEntries,
   listBudgetEntries,
   ledgerSums,

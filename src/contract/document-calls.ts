@@ -27,3 +27,23 @@ export const linkedServiceOrder = defineCall({
   response: fileResponse,
   file: 'application/pdf',
 });
+
+/**
+ * Where the customer reads a service's order. `document_token` is its secret, '' where it was called back; `valid_until` the
+ * last day on which it opens, '' while the service is not finished: its end begins the count.
+ */
+export const orderLinkSchema = z.object({
+  document_token: z.string(),
+  valid_until: z.string(),
+  is_over: z.boolean(),
+});
+export type OrderLink = z.infer<typeof orderLinkSchema>;
+
+const linkCall = { path: '/servicos/:id/link', access: 'member', area: 'documents', params: z.object({ id: idParam }), response: orderLinkSchema } as const;
+
+export const readOrderLink = defineCall({ ...linkCall, name: 'services.readLink', method: 'GET', summary: 'O link da ordem de serviço, e até quando vale' });
+
+/** The link that there was opens nothing any more. */
+export const renewOrderLink = defineCall({ ...linkCall, name: 'services.renewLink', method: 'POST', summary: 'Um link novo para a ordem de serviço, no lugar do que havia' });
+
+export const revokeOrderLink = defineCall({ ...linkCall, name: 'services.revokeLink', method: 'DELETE', summary: 'Revoga o link da ordem de serviço' });

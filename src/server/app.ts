@@ -20,6 +20,7 @@ import { budgetListRoutes } from './areas/work/budget-lists.ts';
 import { entryRoutes } from './areas/work/entry-calls.ts';
 import { invoiceRoutes } from './areas/work/nfse.ts';
 import { serviceListRoutes } from './areas/work/service-lists.ts';
+import { orderLinkRoutes } from './areas/work/order-link.ts';
 import { serviceOrderRoutes } from './areas/work/service-order.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
@@ -64,6 +65,8 @@ export interface AppOptions {
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
   readonly contact?: Contact;
+  /** Days that a service order's link opens after the end of its service. Default: 90. */
+  readonly orderLinkDays?: number;
   /** How long a call may take to arrive. */
   readonly patience?: Patience;
   /** How NFS-e are issued; without it none are. */
@@ -117,6 +120,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
     contact: options.contact ?? noContact,
+    orderLinkDays: options.orderLinkDays ?? 90,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
   });
   acceptJsonOnly(app);
@@ -151,6 +155,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   approvalRoutes(app, services);
   serviceListRoutes(app, services);
   serviceOrderRoutes(app, services);
+  orderLinkRoutes(app, services);
   entryRoutes(app, services);
   invoiceRoutes(app, services);
   collectionRoutes(app, services, collectionRules);

@@ -40,6 +40,7 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'NFSE_SIMPLES', default: '3', meaning: 'Simples Nacional (`opSimpNac`): 1 not in it, 2 MEI, 3 ME or EPP.' },
   { name: 'NFSE_SIMPLES_RATE', default: '6.00', meaning: 'Taxes by Simples Nacional in percent (`pTotTribSN`), told only for NFSE_SIMPLES=3, to be set with the accountant; 6.00 is the first bracket.' },
   { name: 'NFSE_SPECIAL_REGIME', default: '0', meaning: 'Special tax regime (`regEspTrib`): 0 none, 1 to 6 or 9 as the layout has them.' },
+  { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -89,6 +90,11 @@ const environment = z
       .transform((text) => text.split(/\s+/).filter((link) => link !== ''))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
+    ORDER_LINK_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'deve ser um número de 1 a 9999')
+      .transform(Number)
+      .default(90),
     NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
     NFSE_SERIES: z.string().regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999').default('1'),
     NFSE_TAX_CODE: z.string().regex(/^\d{6}$/, 'deve ter 6 dígitos').default('140101'),
@@ -124,6 +130,7 @@ export interface Settings {
   /** Whether password recovery tells that an address is unknown (ruling 13). */
   readonly forgotReveals: boolean;
   readonly contact: Contact;
+  readonly orderLinkDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -170,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mailFrom: data.MAIL_FROM,
     forgotReveals: data.FORGOT_REVEALS === 'true',
     contact: contactOf(data),
+    orderLinkDays: data.ORDER_LINK_DAYS,
     nfse: nfseOf(data),
   };
 }

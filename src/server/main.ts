@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl,
     forgotReveals: config.forgotReveals,
     contact: config.contact,
+    orderLinkDays: config.orderLinkDays,
     nfse: config.nfse,
   });
   opened.push(() => app.close());

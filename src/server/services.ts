@@ -28,6 +28,8 @@ export interface Services {
   readonly publicUrl: string;
   readonly forgotReveals: boolean;
   readonly contact: Contact;
+  /** Days that a service order's link opens after the end of its service. */
+  readonly orderLinkDays: number;
   /** Null: nobody issues NFS-e here. */
   readonly invoiceProvider: InvoiceProvider | null;
 }

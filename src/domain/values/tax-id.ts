@@ -66,6 +66,20 @@ export function formatTaxId(text: string): string {
   return stripTaxId(text).length === 11 ? formatCpf(text) : formatCnpj(text);
 }
 
+/**
+ * A CPF, CNPJ or other document of which only the middle can be read: '***.982.247-**' for '529.982.247-25'. Marks between
+ * the characters stay. The first and the last third are hidden, of a CPF three and two characters as public bodies do.
+ */
+export function maskDocument(text: string): string {
+  const length = text.replace(/[^0-9A-Za-z]/g, '').length;
+  const [first, last] = length === 11 ? [3, 2] : [Math.ceil(length / 3), Math.ceil(length / 3)];
+  let at = 0;
+  return text.replace(/[0-9A-Za-z]/g, (character) => {
+    at += 1;
+    return at <= first || at > length - last ? '*' : character;
+  });
+}
+
 // Modulo 11 with weights from the right: 2 upwards, starting over after the highest one.
 // A character's value is its ASCII code less 48, so 'A' is 17 (IN RFB 2.229/2024, annex).
 function withCheckDigit(characters: string, highestWeight: number): string {

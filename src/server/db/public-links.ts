@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CollectionName } from '#domain/collections.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isPublicToken, newPublicToken, type RandomBytes, type RowId, type SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import { databaseErrorCode } from './database-error.ts';
@@ -12,6 +14,8 @@ export interface LinkedRow {
   readonly signature: SignatureId;
   readonly collection: CollectionName;
   readonly id: RowId;
+  /** Null while nothing limits the link's time. */
+  readonly endedOn: CivilDate | null;
 }
 
 const FOREIGN_ROW = '42501';
@@ -45,7 +49,7 @@ export async function linkRow(tx: TenantTransaction, link: Link, field: string):
 }
 
 async function leadsElsewhere(tx: TenantTransaction, { token, collection, id }: Link): Promise<boolean> {
-  const [known] = await tx.orm.select().from(publicLinks).where(and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.token, token)));
+  const [known] = await tx.orm.select().from(publicLinks).where(and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.hash, hashOf(token))));
   if (known === undefined || (known.collection === collection && known.row_id === id)) return false;
   return (await rowsById(tx, known.collection, [known.row_id])).length > 0;
 }
@@ -54,16 +58,23 @@ async function leadsElsewhere(tx: TenantTransaction, { token, collection, id }: 
 export async function leadTo({ orm, signature }: Pick<TenantTransaction, 'orm' | 'signature'>, links: readonly Link[]): Promise<void> {
   await orm
     .insert(publicLinks)
-    .values(links.map(({ token, collection, id }) => ({ token, signature_id: signature, collection, row_id: id })))
-    .onConflictDoUpdate({ target: publicLinks.token, set: { collection: sql`excluded.collection`, row_id: sql`excluded.row_id` } });
+    .values(links.map(({ token, collection, id }) => ({ hash: hashOf(token), signature_id: signature, collection, row_id: id })))
+    .onConflictDoUpdate({ target: publicLinks.hash, set: { collection: sql`excluded.collection`, row_id: sql`excluded.row_id`, ended_on: null } });
 }
+
+/** Condition of the links that lead to a row of the shop. */
+export const linksTo = (signature: SignatureId, collection: CollectionName, id: string) =>
+  and(eq(publicLinks.signature_id, signature), eq(publicLinks.collection, collection), eq(publicLinks.row_id, id));
+
+/** 128 random bits need no salt and no slow hash: nobody can try them out. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Where a secret leads, outside of any shop; null for an unknown one and for one of another kind. */
 export async function followLink(db: Database, collection: CollectionName, token: string): Promise<LinkedRow | null> {
   if (!isPublicToken(token)) return null;
   const [found] = await db.orm
-    .select({ signature: publicLinks.signature_id, collection: publicLinks.collection, id: publicLinks.row_id })
+    .select({ signature: publicLinks.signature_id, collection: publicLinks.collection, id: publicLinks.row_id, endedOn: publicLinks.ended_on })
     .from(publicLinks)
-    .where(and(eq(publicLinks.token, token), eq(publicLinks.collection, collection), sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`));
+    .where(and(eq(publicLinks.hash, hashOf(token)), eq(publicLinks.collection, collection), sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`));
   return (found as LinkedRow | undefined) ?? null;
 }

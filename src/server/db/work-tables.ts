@@ -2,6 +2,7 @@ import { bigint, boolean, integer, json, pgTable, smallint, text, uuid } from 'd
 import type { BudgetItem } from '#domain/budget.ts';
 import type { CollectionName } from '#domain/collections.ts';
 import type { EntryType } from '#domain/finance-entry.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { collectionColumns, reais } from './record-tables.ts';
 
 export const budgets = pgTable('budgets', {
@@ -83,10 +84,13 @@ export const invoices = pgTable('invoices', {
 
 /** Where a link that works without signing in leads to. */
 export const publicLinks = pgTable('public_links', {
-  token: text().primaryKey(),
+  /** SHA-256 of the secret, hexadecimal: the secret itself stands only in the row that it leads to. */
+  hash: text().primaryKey(),
   signature_id: text().notNull(),
   collection: text().$type<CollectionName>().notNull(),
   row_id: uuid().notNull(),
   /** Fingerprint of the terms that were last offered under it; '' where that is not known. */
   covers: text().notNull().default(''),
+  /** The day on which a service order's last days began, `yyyy-mm-dd`; null while its service is not finished. */
+  ended_on: text().$type<CivilDate>(),
 });

@@ -5,7 +5,7 @@ import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domai
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { formatPostalCode } from '#domain/values/postal-code.ts';
-import { formatCnpj, formatCpf } from '#domain/values/tax-id.ts';
+import { formatCnpj, formatCpf, maskDocument } from '#domain/values/tax-id.ts';
 import { itemsTable, totals } from './service-order-items.ts';
 import type { ServiceOrderParts, Shop } from './service-order-parts.ts';
 import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
@@ -91,16 +91,20 @@ function facts({ service, employee, budget }: ServiceOrderParts): Content {
 
 const momentText = (moment: CivilDateTime | ''): string => (moment === '' ? '' : formatCivilDateTime(moment));
 
-function customerBlock({ customer }: ServiceOrderParts): Column {
+function customerBlock({ customer, reader }: ServiceOrderParts): Column {
   if (customer === null) return block('Cliente', ['Cliente não informado']);
-  const { name, phone, document, document_type, address, address_number, complement, neighborhood, city, state, postal_code } = customer;
+  const { name, phone, document, document_type, city, state } = customer;
+  const { address, address_number, complement, neighborhood, postal_code } = reader === 'shop' ? customer : noStreet;
+  const shownDocument = documentText(document, document_type);
   return block('Cliente', [
     printable(name),
     `Telefone: ${formatPhone(phone)}`,
-    ...(document === '' ? [] : [`${document_type === 'Outro' ? 'Documento' : document_type}: ${documentText(document, document_type)}`]),
+    ...(document === '' ? [] : [`${document_type === 'Outro' ? 'Documento' : document_type}: ${reader === 'shop' ? shownDocument : maskDocument(shownDocument)}`]),
     ...placeLines({ address, number: address_number, complement, district: neighborhood, city, state, cep: postal_code }),
   ]);
 }
+
+const noStreet = { address: '', address_number: '', complement: '', neighborhood: '', postal_code: '' };
 
 function documentText(document: string, type: string): string {
   if (type === 'CPF') return formatCpf(document);

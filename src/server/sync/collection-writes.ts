@@ -7,6 +7,7 @@ import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import { tombstones } from '../db/schema.ts';
+import type { TenantTransaction } from '../db/tenant.ts';
 import { OWNER_TIME_ZONE } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import type { SyncParts } from './parts.ts';
@@ -120,15 +121,21 @@ export async function updateRow(
   refuseMissing(await missingReferences(tx, name, changed));
   const write = { id, before, fields };
   await caller.rule?.check?.(tx, write);
+  const written = await rewriteRow(tx, name, row, changed);
+  await caller.rule?.follow?.(tx, write, caller.random);
+  return answer(written);
+}
+
+/** Writes fields of a present row that are known to be right, those that no caller sets among them, and answers it as it travels. */
+export async function rewriteRow(tx: WriteTransaction, name: CollectionName, row: WireRow, changed: Fields): Promise<WireRow> {
   const wire = moneyToWire(name, changed);
   const rev = tx.nextRev();
   const table = tableOf(name);
   await tx.orm
     .update(table)
-    .set({ ...wire, ...derivedColumns(name, fields), rev })
-    .where(and(ofShop(table, tx.signature), eq(table.id, id)));
-  await caller.rule?.follow?.(tx, write, caller.random);
-  return answer({ ...row, ...wire, rev } as WireRow);
+    .set({ ...wire, ...derivedColumns(name, { ...fieldsOf(name, row), ...changed }), rev })
+    .where(and(ofShop(table, tx.signature), eq(table.id, row.id)));
+  return { ...row, ...wire, rev } as WireRow;
 }
 
 function refuseTooLarge(fields: Fields): void {
@@ -170,7 +177,7 @@ function runsOf<Row extends { readonly collection: CollectionName }>(rows: reado
 }
 
 /** The row itself, or the reason why there is none. An id of another shop is an unknown one. */
-async function presentRow(tx: WriteTransaction, name: CollectionName, id: string): Promise<WireRow> {
+export async function presentRow(tx: TenantTransaction, name: CollectionName, id: string): Promise<WireRow> {
   if (!isUuid(id)) throw new Refusal('not_found');
   const [row] = await rowsById(tx, name, [id]);
   if (row) return row;
@@ -191,12 +198,12 @@ async function lookBeforeCreate(tx: WriteTransaction, name: CollectionName, id: 
   return { isThere, isGone, missing };
 }
 
-async function isTombstone(tx: WriteTransaction, name: CollectionName, id: string): Promise<boolean> {
+async function isTombstone(tx: TenantTransaction, name: CollectionName, id: string): Promise<boolean> {
   const { rows } = await tx.orm.execute(sql`SELECT ${tombstoneExists(tx, name, id)} AS found`);
   return (rows[0] as { found: boolean }).found;
 }
 
-const tombstoneExists = (tx: WriteTransaction, name: CollectionName, id: string) =>
+const tombstoneExists = (tx: Pick<TenantTransaction, 'signature'>, name: CollectionName, id: string) =>
   sql`EXISTS (SELECT FROM ${tombstones} WHERE ${tombstones.signature_id} = ${tx.signature}
     AND ${tombstones.collection} = ${name} AND ${tombstones.id} = ${id})`;
 

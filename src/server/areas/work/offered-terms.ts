@@ -2,12 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import { termsFingerprint } from '#domain/agreed-terms.ts';
 import type { Budget } from '#domain/budget.ts';
+import { linksTo } from '../../db/public-links.ts';
 import { publicLinks } from '../../db/work-tables.ts';
 import type { CheckedWrite } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 
-const linksOf = (tx: WriteTransaction, id: string) =>
-  and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.collection, 'budgets'), eq(publicLinks.row_id, id));
+const linksOf = (tx: WriteTransaction, id: string) => linksTo(tx.signature, 'budgets', id);
 
 /** Keeps what the quote's link covers in step with a write. */
 export async function keepOffer(tx: WriteTransaction, { id, before, fields }: CheckedWrite): Promise<void> {

@@ -16,6 +16,7 @@ import { FileAnswer, route } from '../../plugins/route.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { isLinkOver } from './order-link.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
 
@@ -30,7 +31,7 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   app.addHook('onClose', () => pool.close());
 
   route(app, services, shopsServiceOrder, async ({ signature, params: { id } }) => {
-    const answer = isUuid(id) ? await drawn(services, pool, signature, id) : null;
+    const answer = isUuid(id) ? await drawn(services, pool, signature, { id, reader: 'shop' }) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
@@ -38,25 +39,30 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
     await takeAttempt(services.db, services.clock, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
     const found = await followLink(services.db, 'services', document_token);
-    const answer = found === null ? null : await drawn(services, pool, found.signature, found.id);
+    const isOpen = found !== null && !isLinkOver(services, found.endedOn);
+    const answer = isOpen ? await drawn(services, pool, found.signature, { id: found.id, reader: 'customer' }) : null;
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
 }
 
-async function drawn({ db, clock }: Services, pool: DocumentPool, signature: SignatureId, id: string): Promise<FileAnswer | null> {
+interface Reading extends Pick<ServiceOrderParts, 'reader'> {
+  readonly id: string;
+}
+
+async function drawn({ db, clock }: Services, pool: DocumentPool, signature: SignatureId, { id, reader }: Reading): Promise<FileAnswer | null> {
   const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
   if (shop === null || work === null) return null;
   const drawnAt = civilDateTimeAt(clock.now(), OWNER_TIME_ZONE);
   return new FileAnswer({
     type: 'application/pdf',
     name: serviceOrderName(work.budget, id),
-    bytes: await pool.serviceOrder(signature, { shop, ...work, drawnAt }),
+    bytes: await pool.serviceOrder(signature, { shop, ...work, reader, drawnAt }),
   });
 }
 
 /** The service with everything that it refers to; null when there is none. */
-async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOrderParts, 'shop' | 'drawnAt'> | null> {
+async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOrderParts, 'shop' | 'reader' | 'drawnAt'> | null> {
   const service = await rowOf(tx, 'services', id);
   if (service === null) return null;
   const budget = await rowOf(tx, 'budgets', service.id_budget);

@@ -6,6 +6,7 @@ import { services } from '../../db/work-tables.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
 import { linkService } from './budget-rules.ts';
+import { keepLinkEnd } from './order-link.ts';
 import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
@@ -26,6 +27,8 @@ export const serviceRule: WriteRule = {
   },
   remove: keepInvoicedService,
   follow: async (tx, { id, before, fields }) => {
-    if (before === null) await linkService(tx, id, fields as unknown as Service);
+    const service = fields as unknown as Service;
+    if (before === null) await linkService(tx, id, service);
+    await keepLinkEnd(tx, id, { before: before as Service | null, service });
   },
 };
