@@ -58,13 +58,13 @@ async function openSession(run: WorldRun, device: WorldDevice, login: Login): Pr
   await scheduler.sleep(prng.below(prng.chance(0.3) ? minute : 5_000));
 }
 
-/** The app is loaded in one version or the other. One of the last version does not know what a newer one left to be sent. */
+/** The app is loaded in one version or the other. One of the last version does not know what a newer one left to be sent, or to be sent once more. */
 async function chooseVersion({ prng, troubles }: WorldRun, device: WorldDevice): Promise<void> {
   if (!troubles.has('old-app')) return;
   device.openToLook();
-  const waiting = (await Promise.all(device.tabs.flatMap(({ stores }) => stores).map((store) => store.db.outbox.toArray()))).flat();
+  const left = await Promise.all(device.tabs.flatMap(({ stores }) => stores).flatMap(({ db }) => [db.outbox.toArray(), db.acked.toArray()]));
   device.close();
-  const isKnown = waiting.every(({ changes, context }) => !(newField in changes) && !(newField in context));
+  const isKnown = left.flat().every(({ changes, context }) => !(newField in changes) && !(newField in context));
   device.network.link.isOldApp = isKnown && prng.chance(0.4);
 }
 
