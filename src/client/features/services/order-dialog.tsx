@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { HandOver } from '#client/ui/hand-over.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
+import { OrderLinkPanel } from './order-link.tsx';
 import { orderChat, type OrderHindrance } from './order-message.ts';
 import type { ServiceCustomer } from './service-parts.ts';
 import { orderTexts as texts } from './texts.ts';
@@ -38,7 +39,8 @@ export function OrderDialog({ each, hindrance, message, onClose }: HeldOrder & {
             {texts.toCustomer}
           </Link>
         )}
-        {hindrance !== 'no-link' && <HandOver message={message} onSent={onClose} />}
+        {(hindrance === 'no-link' || hindrance === 'old-link') && <OrderLinkPanel service={each.service} />}
+        {hindrance !== 'no-link' && hindrance !== 'old-link' && <HandOver message={message} onSent={onClose} />}
       </div>
     </Dialog>
   );
@@ -54,6 +56,8 @@ function textOf(hindrance: OrderHindrance, customer: ServiceCustomer | null): st
       return texts.wrongPhone(customer?.name ?? '', formatPhone(customer?.phone ?? ''));
     case 'no-link':
       return texts.noLink;
+    case 'old-link':
+      return texts.oldLink;
     case 'offline':
       return texts.offline;
   }

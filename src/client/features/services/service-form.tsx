@@ -11,6 +11,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { serviceStatuses, serviceStatusName } from '#domain/service.ts';
 import { formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
+import { OrderLinkPanel } from './order-link.tsx';
 import { serviceChanges, serviceFormValues, type ServiceFormValues } from './service-form-values.ts';
 import { serviceFormTexts as texts } from './texts.ts';
 import { offered, type EmployeeChoices } from './use-employee-choices.ts';
@@ -75,6 +76,7 @@ export function ServiceForm({ opened, present, employees, onSaved, onClose }: Se
         <MoneyField label={labels.comission} span="half" error={errors.comission?.message} {...register('comission')} />
         <TextAreaField label={labels.obs} rows={4} maxLength={4000} error={errors.obs?.message} {...register('obs')} />
       </FieldGrid>
+      <OrderLinkPanel service={opened} />
     </FormDialog>
   );
 }

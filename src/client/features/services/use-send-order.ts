@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { shopTime } from '#client/data/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
 import { hindranceOf, orderChat, orderMessage, type OrderHindrance } from './order-message.ts';
 import type { ServiceWithParts } from './service-parts.ts';
 
@@ -12,11 +14,11 @@ export interface HeldOrder {
 
 /** Enviar OS (spec 2 §7): opens the chat when all is there, otherwise `held` says what is not. */
 export function useSendOrder() {
-  const { status } = useReplica();
+  const { status, store } = useReplica();
   const [held, setHeld] = useState<HeldOrder | null>(null);
 
   function send(each: ServiceWithParts): void {
-    const hindrance = hindranceOf(each, status.connection);
+    const hindrance = hindranceOf(each, { connection: status.connection, today: dateOf(shopTime(store)) });
     const message = orderMessage(each);
     const link = orderChat(each, message);
     if (hindrance !== null || link === null) setHeld({ each, hindrance: hindrance ?? 'no-phone', message });
