@@ -27,6 +27,7 @@ import {
   updateSignature,
 } from './signature-calls.ts';
 import { pull, push } from './sync.ts';
+import { readShopUsage } from './usage-calls.ts';
 
 /** Every call of the API. A route that is not listed here fails the tenant test. */
 export const allCalls: readonly Call[] = [
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   updateSignature,
   removeSignature,
   addPayment,
+  readShopUsage,
   listAffiliates,
   createAffiliate,
   updateAffiliate,

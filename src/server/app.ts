@@ -15,6 +15,7 @@ import { recordListRoutes } from './areas/records/record-lists.ts';
 import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
+import { usageRoutes } from './areas/signatures/usage.ts';
 import { approvalRoutes } from './areas/work/approval.ts';
 import { budgetListRoutes } from './areas/work/budget-lists.ts';
 import { entryRoutes } from './areas/work/entry-calls.ts';
@@ -37,6 +38,7 @@ import { systemClock, systemRandom, type Clock } from './ports.ts';
 import { makeServices, type Services } from './services.ts';
 import { collectionRoutes } from './sync/collection-routes.ts';
 import { soundParts, type SyncParts } from './sync/parts.ts';
+import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { ChangeWatch } from './sync/watch.ts';
 
@@ -65,6 +67,8 @@ export interface AppOptions {
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
   readonly contact?: Contact;
+  /** What a shop may hold. Default: 200,000 rows of a collection, 500 MB in all. */
+  readonly quotas?: Quotas;
   /** Days that a service order's link opens after the end of its service. Default: 90. */
   readonly orderLinkDays?: number;
   /** How long a call may take to arrive. */
@@ -87,6 +91,8 @@ const usualPatience: Patience = { headersMs: 10_000, callMs: 60_000, lookMs: 5_0
 
 const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
+
+const usualQuotas = quotasOf({ rows: 200_000, megabytes: 500 });
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -120,6 +126,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
     contact: options.contact ?? noContact,
+    quotas: options.quotas ?? usualQuotas,
     orderLinkDays: options.orderLinkDays ?? 90,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
   });
@@ -156,6 +163,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   serviceListRoutes(app, services);
   serviceOrderRoutes(app, services);
   orderLinkRoutes(app, services);
+  usageRoutes(app, services);
   entryRoutes(app, services);
   invoiceRoutes(app, services);
   collectionRoutes(app, services, collectionRules);

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
+import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { StartError } from './start-error.ts';
 
 /** One row of the README's table of environment variables. */
@@ -41,6 +42,8 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'NFSE_SIMPLES_RATE', default: '6.00', meaning: 'Taxes by Simples Nacional in percent (`pTotTribSN`), told only for NFSE_SIMPLES=3, to be set with the accountant; 6.00 is the first bracket.' },
   { name: 'NFSE_SPECIAL_REGIME', default: '0', meaning: 'Special tax regime (`regEspTrib`): 0 none, 1 to 6 or 9 as the layout has them.' },
   { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
+  { name: 'QUOTA_ROWS', default: '200000', meaning: 'Rows that a shop may have of one kind (customers, quotes and so on).' },
+  { name: 'QUOTA_MB', default: '500', meaning: 'Megabytes that the rows of a shop may have in all.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -51,6 +54,9 @@ export const configTable: readonly ConfigVariable[] = [
 const SAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
 const NOT_A_PORT = 'deve ser um número de 0 a 65535';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (digits: number) =>
+  z.string().regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `deve ser um número inteiro de 1 a ${10 ** digits - 1}`).transform(Number);
 
 const environment = z
   .object({
@@ -90,11 +96,9 @@ const environment = z
       .transform((text) => text.split(/\s+/).filter((link) => link !== ''))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
-    ORDER_LINK_DAYS: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'deve ser um número de 1 a 9999')
-      .transform(Number)
-      .default(90),
+    ORDER_LINK_DAYS: wholeNumber(4).default(90),
+    QUOTA_ROWS: wholeNumber(9).default(200_000),
+    QUOTA_MB: wholeNumber(6).default(500),
     NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
     NFSE_SERIES: z.string().regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999').default('1'),
     NFSE_TAX_CODE: z.string().regex(/^\d{6}$/, 'deve ter 6 dígitos').default('140101'),
@@ -131,6 +135,7 @@ export interface Settings {
   readonly forgotReveals: boolean;
   readonly contact: Contact;
   readonly orderLinkDays: number;
+  readonly quotas: Quotas;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -178,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     forgotReveals: data.FORGOT_REVEALS === 'true',
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
+    quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     nfse: nfseOf(data),
   };
 }

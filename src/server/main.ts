@@ -59,6 +59,7 @@ async function start(): Promise<void> {
     forgotReveals: config.forgotReveals,
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
+    quotas: config.quotas,
     nfse: config.nfse,
   });
   opened.push(() => app.close());

@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
 import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
+import type { Quotas } from './sync/quotas.ts';
 import type { SyncParts } from './sync/parts.ts';
 import type { Signed } from './sync/signed.ts';
 import type { ChangeWatch } from './sync/watch.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly contact: Contact;
   /** Days that a service order's link opens after the end of its service. */
   readonly orderLinkDays: number;
+  readonly quotas: Quotas;
   /** Null: nobody issues NFS-e here. */
   readonly invoiceProvider: InvoiceProvider | null;
 }

@@ -85,6 +85,7 @@ const examples: Record<string, Example> = {
   'invoices.xml': { params: { id: note.id } },
   'services.order': { params: { id: rows.services.id } },
   'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
+  'signatures.usage': { params: { signature: ownShop } },
   'services.readLink': { params: { id: rows.services.id } },
   'services.renewLink': { params: { id: rows.services.id } },
   'services.revokeLink': { params: { id: rows.services.id } },

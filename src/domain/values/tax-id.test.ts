@@ -5,6 +5,7 @@ import {
   formatCnpj,
   formatCpf,
   formatTaxId,
+  maskDocument,
   isCnpj,
   isCpf,
   stripTaxId,
@@ -80,5 +81,18 @@ describe('masks (2 §5 Customer)', () => {
     expect(taxIdKind('529.982.247-25')).toBe('cpf');
     expect(taxIdKind('12ABC34501DE35')).toBe('cnpj');
     expect(taxIdKind('12345678901')).toBeNull();
+  });
+});
+
+describe('what is shown of a document outside of the shop', () => {
+  it.each([
+    ['529.982.247-25', '***.982.247-**'],
+    ['52998224725', '***982247**'],
+    ['12.345.678-9', '**.*45.6**-*'],
+    ['X99', '*9*'],
+    ['7', '*'],
+    ['', ''],
+  ])('of "%s" is "%s"', (document, shown) => {
+    expect(maskDocument(document)).toBe(shown);
   });
 });

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import { collectionColumns, categories, companies, employees, products, stockMovements, suppliers } from './record-tables.ts';
-import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences } from './work-tables.ts';
+import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences, shopUsage } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
 
@@ -190,4 +190,4 @@ export const collectionTables = {
 };
 
 /** Tables whose rows belong to a shop and stand under row level security. */
-export const tenantTables = [syncCounters, syncHeads, tombstones, idempotency, shopSequences, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;
+export const tenantTables = [syncCounters, syncHeads, tombstones, idempotency, shopSequences, shopUsage, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;

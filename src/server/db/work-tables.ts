@@ -58,6 +58,14 @@ export const shopSequences = pgTable('shop_sequences', {
   last: bigint({ mode: 'number' }).notNull(),
 });
 
+/** What a shop uses, counted by the database's triggers; `collection` is the table's name. */
+export const shopUsage = pgTable('shop_usage', {
+  signature_id: text().notNull(),
+  collection: text().notNull(),
+  rows: bigint({ mode: 'number' }).notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Which service each number of a declaration belongs to. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   signature_id: text().notNull(),

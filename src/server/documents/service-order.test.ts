@@ -30,6 +30,7 @@ const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
     budget: budgetOf([anItem()]),
     customer: { ...customerDefaults, name: 'Conceição Araújo', phone: '19983214567', document: '52998224725', document_type: 'CPF' },
     vehicle: { plate: 'ABC1234', brand: 'Volkswagen', model: 'Gol 1.6', version: 'Trend', year: '2019 Flex', color: 'Prata', mileage: 41_230 },
+    reader: 'shop',
     drawnAt: '2026-11-20T15:12',
     ...changes,
   }) as ServiceOrderParts;

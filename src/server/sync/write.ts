@@ -10,6 +10,7 @@ import type { Clock } from '../ports.ts';
 import { leaveHead } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
+import { refusalOfQuota, withinQuotas, type Quotas } from './quotas.ts';
 import type { ChangeWatch } from './watch.ts';
 
 /** Everything that a write of the shop's rows needs. */
@@ -18,6 +19,8 @@ export interface Writing {
   readonly clock: Clock;
   readonly parts: SyncParts;
   readonly watch: ChangeWatch;
+  /** Null for a write that nobody of the shop makes: it is never turned away for what the shop holds. */
+  readonly quotas: Quotas | null;
 }
 
 /** The transaction of a write, and its source of revisions: one for each row touched. */
@@ -36,7 +39,7 @@ export interface WriteAnswer {
  * before, what was answered then. Refusals thrown by `effect` leave nothing behind.
  */
 export async function writeInTenant(
-  { db, clock, parts, watch }: Writing,
+  { db, clock, parts, watch, quotas }: Writing,
   signature: SignatureId,
   call: RepeatableCall | null,
   effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
@@ -59,8 +62,10 @@ export async function writeInTenant(
     moveCounter(tx, current, nowMs);
     return { answer, rev: current };
   };
-  const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : [])];
-  const { answer, rev } = await inTenant(db, signature, work, { opening });
+  const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : []), ...(quotas ? [withinQuotas(quotas)] : [])];
+  const { answer, rev } = await inTenant(db, signature, work, { opening }).catch((error: unknown) => {
+    throw quotas ? refusalOfQuota(error, quotas) : error;
+  });
   if (rev !== null) watch.committed(signature, rev);
   return answer;
 }

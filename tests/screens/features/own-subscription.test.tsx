@@ -5,12 +5,23 @@ import type { Store } from '#client/data/store.ts';
 import { OwnSubscriptionScreen } from '#client/features/payment/own-subscription-screen.tsx';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
+import type { ShopUsage } from '#contract/usage-calls.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { openStore, renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { aSubscription, inDays } from './subscription-rows.ts';
 
 const contact = { pix_key: '52998224725', pix_holder: 'Pátio Sistemas', pix_city: 'São Paulo', support_phone: '5511971205533', social: [] };
+
+const megabyte = 1024 * 1024;
+const usage: ShopUsage = {
+  rows: [
+    { collection: 'customers', used: 1200, most: 200_000 },
+    { collection: 'suppliers', used: 0, most: 200_000 },
+    { collection: 'entries', used: 170_000, most: 200_000 },
+  ],
+  bytes: { used: 12_939_428, most: 500 * megabyte },
+};
 
 let store: Store;
 let answer: SignatureRow | null;
@@ -25,6 +36,7 @@ beforeEach(async () => {
   server = await smallServer(async ({ url }, response) => {
     await holding;
     if (url === '/api/contact') answerJson(response, contact);
+    else if (url === '/api/uso/7K2F9Q') answerJson(response, usage);
     else if (answer !== null && url === '/api/signature/7K2F9Q') answerJson(response, answer);
     else answerJson(response, { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' }, 500);
   });
@@ -44,6 +56,16 @@ async function fact(name: string): Promise<string | null | undefined> {
   return details && within(details).getByText(name).nextElementSibling?.textContent;
 }
 const day = (days: number) => formatCivilDate(inDays(days) as CivilDate);
+
+test('shows what the shop holds, the fullest first, and what is nearly full', async () => {
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Uso da oficina' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Espaço em todos os cadastros12,3 de 500 MB',
+    'Lançamentos170.000 de 200.000Perto do limite. Exclua o que não usa mais, ou fale com o suporte.',
+    'Clientes1.200 de 200.000',
+  ]);
+});
 
 describe('the subscription dashboard (2 §2)', () => {
   test('shows holder, shop, plan and price', async () => {

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import { ShopStartScreen } from '#client/features/start/start-screen.tsx';
+import { answerJson, smallServer } from '../data/small-server.ts';
 import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
 
 let store: Store;
@@ -29,4 +30,18 @@ test('a car that is found leads to its customer and to a quote for it', async ()
   const quote = await screen.findByRole('link', { name: 'Novo orçamento para EOP-1187' });
   expect(quote.getAttribute('href')).toBe('/dashboard/orcamentos?novo=1&placa=EOP1187');
   expect((await screen.findByRole('link', { name: /Célia Nakamura/ })).getAttribute('href')).toBe('/dashboard/clientes?busca=EOP1187');
+});
+
+test.each([
+  [159_999, false],
+  [160_000, true],
+])('a shop with %i of 200,000 rows of a kind is told so: %s', async (used, isTold) => {
+  const usage = { rows: [{ collection: 'customers', used, most: 200_000 }], bytes: { used: 1, most: 100 } };
+  const server = await smallServer((_request, response) => answerJson(response, usage));
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+  open();
+  await waitFor(() => expect(server.heard.map(({ url }) => url)).toEqual(['/api/uso/7K2F9Q']));
+  await (isTold ? screen.findByRole('link', { name: /perto do limite.*Ver uso/ }) : expect(screen.findByText(/perto do limite/, {}, { timeout: 300 })).rejects.toThrow());
+  await server.stop();
+  vi.unstubAllEnvs();
 });

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { useToday } from '#client/ui/use-today.ts';
 import { PayByPix } from './pay-by-pix.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { ShopUsagePanel } from './shop-usage.tsx';
 import { standing } from './standing.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { ownTexts, paymentTexts } from './texts.ts';
@@ -46,6 +47,7 @@ export function OwnSubscriptionScreen() {
           <div className="payment__side">
             <SubscriptionDetails signature={subscription} company={subscription.company_name} today={today} />
             <PaymentList payments={subscription.payments} today={today} />
+            <ShopUsagePanel />
           </div>
           <PayByPix signature={subscription} />
         </div>

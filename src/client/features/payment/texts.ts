@@ -54,3 +54,28 @@ export const ownTexts = {
   stale: 'Sem internet agora. Estes são os dados da última vez; um pagamento novo aparece quando ela voltar.',
   unanswered: 'O servidor não respondeu. Estes são os dados da última vez.',
 } as const;
+
+const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+/** What the shop holds on the server. */
+export const usageTexts = {
+  title: 'Uso da oficina',
+  space: 'Espaço em todos os cadastros',
+  megabytes: (used: number, most: number) => `${inMegabytes(used)} de ${inMegabytes(most)} MB`,
+  rows: (used: number, most: number) => `${used.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`,
+  kinds: {
+    customers: 'Clientes',
+    vehicles: 'Veículos',
+    companies: 'Empresas',
+    categories: 'Categorias',
+    products: 'Produtos',
+    stock_movements: 'Movimentos de estoque',
+    suppliers: 'Fornecedores',
+    employees: 'Funcionários',
+    budgets: 'Orçamentos',
+    services: 'Serviços',
+    entries: 'Lançamentos',
+  } as Readonly<Record<string, string>>,
+  full: 'Perto do limite. Exclua o que não usa mais, ou fale com o suporte.',
+  failed: 'O uso não pôde ser lido.',
+} as const;

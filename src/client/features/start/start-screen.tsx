@@ -1,8 +1,10 @@
-import { CircleAlert, CircleCheck, CloudUpload, FilePlus2, UserPlus, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, FilePlus2, TriangleAlert, UserPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { useShopUsage } from '#client/sync/use-shop-usage.ts';
 import { Page } from '#client/ui/page-header.tsx';
+import { isNearlyFull } from '#domain/shop-usage.ts';
 import { PlateFinder } from './plate-finder.tsx';
 import './start.css';
 import { startTexts } from './texts.ts';
@@ -30,7 +32,7 @@ const first: readonly Shortcut[] = [
 export function ShopStartScreen({ shortcuts, ...props }: StartScreenProps) {
   const { signatureName } = useReplica();
   return (
-    <StartScreen {...props} shopName={signatureName} pending={<PendingNote />} shortcuts={[...first, ...shortcuts]}>
+    <StartScreen {...props} shopName={signatureName} pending={<ShopNotes />} shortcuts={[...first, ...shortcuts]}>
       <PlateFinder />
     </StartScreen>
   );
@@ -68,6 +70,28 @@ export function StartScreen({ userName, shortcuts, shopName, pending, children }
       </nav>
       {pending}
     </Page>
+  );
+}
+
+function ShopNotes() {
+  return (
+    <>
+      <PendingNote />
+      <UsageNote />
+    </>
+  );
+}
+
+/** Said while there is still room: what is over the limit is refused. */
+function UsageNote() {
+  const answer = useShopUsage();
+  if (!answer?.ok || ![...answer.data.rows, answer.data.bytes].some(isNearlyFull)) return null;
+  return (
+    <Link to="/dashboard/assinatura" className="start-pending start-pending--waiting">
+      <TriangleAlert aria-hidden="true" />
+      <span>{startTexts.nearlyFull}</span>
+      <span className="start-pending__more">{startTexts.seeUsage}</span>
+    </Link>
   );
 }
 

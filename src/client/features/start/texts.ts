@@ -17,4 +17,6 @@ export const startTexts = {
   waiting: (count: number) => (count === 1 ? '1 alteração espera para ser enviada.' : `${count} alterações esperam para ser enviadas.`),
   problems: (count: number) => (count === 1 ? '1 alteração precisa de você.' : `${count} alterações precisam de você.`),
   seePending: 'Ver envios',
+  nearlyFull: 'A oficina está perto do limite de registros ou de espaço.',
+  seeUsage: 'Ver uso',
 } as const;

@@ -20,7 +20,7 @@ export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
 }
 
 // A row goes before what it refers to; the registry has them in the other order.
-const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'tombstones', 'idempotency', 'sync_heads', 'sync_counters'];
+const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'shop_usage', 'tombstones', 'idempotency', 'sync_heads', 'sync_counters'];
 
 /** Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half deleted. */
 export function purgeShop(db: Database, id: SignatureId): Promise<void> {

@@ -19,7 +19,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, approveBudget, async ({ params, body }) => {
     const found = await followLink(services.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
-    await writeInTenant(services, found.signature, null, (tx) => approve(services, tx, found, body.terms));
+    await writeInTenant({ ...services, quotas: null }, found.signature, null, (tx) => approve(services, tx, found, body.terms));
     return { status: body.status };
   });
 }

@@ -1,0 +1,48 @@
+import { TriangleAlert } from 'lucide-react';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { useShopUsage } from '#client/sync/use-shop-usage.ts';
+import { Panel } from '#client/ui/panel.tsx';
+import type { ShopUsage } from '#contract/usage-calls.ts';
+import { isNearlyFull, type Used } from '#domain/shop-usage.ts';
+import { usageTexts as texts } from './texts.ts';
+
+/** What the shop holds on the server and may hold, long before anything is refused. */
+export function ShopUsagePanel() {
+  const answer = useShopUsage();
+  if (answer === null) return null;
+  return (
+    <Panel title={texts.title}>
+      {answer.ok ? <Gauges usage={answer.data} /> : <p className="ui-soft">{`${texts.failed} ${failureReason(answer)}`}</p>}
+    </Panel>
+  );
+}
+
+/** Space in all, and the kinds of rows that there are, the fullest first. */
+function Gauges({ usage: { rows, bytes } }: { usage: ShopUsage }) {
+  const kinds = rows.filter(({ used }) => used > 0).toSorted((one, other) => other.used / other.most - one.used / one.most);
+  return (
+    <ul className="payment__usage" aria-label={texts.title}>
+      <Gauge label={texts.space} of={bytes} shown={texts.megabytes(bytes.used, bytes.most)} />
+      {kinds.map(({ collection, ...of }) => (
+        <Gauge key={collection} label={texts.kinds[collection] ?? collection} of={of} shown={texts.rows(of.used, of.most)} />
+      ))}
+    </ul>
+  );
+}
+
+function Gauge({ label, of, shown }: { label: string; of: Used; shown: string }) {
+  const isFull = isNearlyFull(of);
+  return (
+    <li>
+      <span>{label}</span>
+      <span>{shown}</span>
+      <meter aria-label={label} aria-valuetext={shown} min={0} max={of.most} high={of.most * 0.8} optimum={0} value={of.used} />
+      {isFull && (
+        <p className="payment__full">
+          <TriangleAlert aria-hidden="true" />
+          {texts.full}
+        </p>
+      )}
+    </li>
+  );
+}

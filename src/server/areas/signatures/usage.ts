@@ -1,0 +1,30 @@
+import { eq, getTableName } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readShopUsage } from '#contract/usage-calls.ts';
+import { collectionNames } from '#domain/collections.ts';
+import { tableOf } from '../../db/rows.ts';
+import { inTenant } from '../../db/tenant.ts';
+import { shopUsage } from '../../db/work-tables.ts';
+import { route } from '../../plugins/route.ts';
+import type { Services } from '../../services.ts';
+
+/** What the shop holds and may hold, so that it is seen before anything is refused. */
+export function usageRoutes(app: FastifyInstance, services: Services): void {
+  const { db, quotas } = services;
+
+  route(app, services, readShopUsage, ({ signature }) =>
+    inTenant(
+      db,
+      signature,
+      async ({ orm }) => {
+        const counted = await orm.select().from(shopUsage).where(eq(shopUsage.signature_id, signature));
+        const rowsOf = new Map(counted.map(({ collection, rows }) => [collection, rows]));
+        return {
+          rows: collectionNames.map((collection) => ({ collection, used: rowsOf.get(getTableName(tableOf(collection))) ?? 0, most: quotas.rows })),
+          bytes: { used: counted.reduce((sum, { bytes }) => sum + bytes, 0), most: quotas.bytes },
+        };
+      },
+      { mode: 'snapshot' },
+    ),
+  );
+}
