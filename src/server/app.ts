@@ -33,6 +33,7 @@ import { acceptJsonOnly } from './plugins/json-body.ts';
 import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
 import { openApiRoutes } from './plugins/openapi.ts';
 import { secureHeaders } from './plugins/security.ts';
+import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
 import { makeServices, type Services } from './services.ts';
@@ -82,12 +83,14 @@ export interface Patience {
   readonly headersMs: number;
   /** The whole call, its body included. */
   readonly callMs: number;
+  /** All of the answer, from the moment at which it is ready. */
+  readonly answerMs: number;
   /** How often that is looked after. */
   readonly lookMs: number;
 }
 
 // A tablet on a bad line sends a full batch in that time.
-const usualPatience: Patience = { headersMs: 10_000, callMs: 60_000, lookMs: 5_000 };
+const usualPatience: Patience = { headersMs: 10_000, callMs: 60_000, answerMs: 120_000, lookMs: 5_000 };
 
 const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
@@ -98,7 +101,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { headersMs, callMs, lookMs } = options.patience ?? usualPatience;
+  const { headersMs, callMs, answerMs, lookMs } = options.patience ?? usualPatience;
   const app = Fastify({
     requestTimeout: callMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
@@ -133,6 +136,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   acceptJsonOnly(app);
   answerErrors(app);
   logCalls(app);
+  hangUpOnSlowReaders(app, answerMs);
   secureHeaders(app, options.cepOrigin ?? 'https://viacep.com.br');
   app.decorateRequest('standing', null);
   app.addHook('onRequest', async (request, reply) => {

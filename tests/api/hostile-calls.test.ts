@@ -50,7 +50,7 @@ describe('a caller who drips', () => {
   let port: number;
   beforeAll(async () => {
     sockets = [];
-    const app = world.anotherApp({ patience: { headersMs: 300, callMs: 600, lookMs: 50 } });
+    const app = world.anotherApp({ patience: { headersMs: 300, callMs: 600, answerMs: 60_000, lookMs: 50 } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   });
@@ -87,5 +87,37 @@ describe('a caller who drips', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(answer.status).toBe(200);
     await dripping;
+  });
+});
+
+describe('a caller who does not read', () => {
+  const large = 64 * 1024 * 1024;
+  const largeAnswer = async (answerMs: number) => {
+    const app = world.anotherApp({ patience: { headersMs: 10_000, callMs: 10_000, answerMs, lookMs: 50 } });
+    const closed = new Promise<string>((resolve) => {
+      app.get('/large', (_request, reply) => {
+        reply.raw.once('finish', () => resolve('sent')).once('close', () => resolve('hung up on'));
+        return reply.send(Buffer.alloc(large));
+      });
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return { port: (app.server.address() as AddressInfo).port, closed };
+  };
+
+  it('is hung up on', async () => {
+    const { port, closed } = await largeAnswer(400);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write('GET /large HTTP/1.1\r\nHost: patio\r\n\r\n');
+    expect(await closed).toBe('hung up on');
+    socket.destroy();
+  });
+
+  it('is no other who reads', async () => {
+    const { port, closed } = await largeAnswer(20_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/large`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(large);
+    expect(await closed).toBe('sent');
   });
 });
