@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
@@ -32,7 +33,8 @@ import { healthRoutes } from './plugins/health.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
 import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
 import { openApiRoutes } from './plugins/openapi.ts';
-import { secureHeaders } from './plugins/security.ts';
+import { securityContactRoute } from './plugins/security-contact.ts';
+import { answerBrokenCall, secureHeaders, securityHeaders } from './plugins/security.ts';
 import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
@@ -101,6 +103,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
 export function buildApp(options: AppOptions): FastifyInstance {
+  const headers = securityHeaders(options.cepOrigin ?? 'https://viacep.com.br');
   const { headersMs, callMs, answerMs, lookMs } = options.patience ?? usualPatience;
   const app = Fastify({
     requestTimeout: callMs,
@@ -111,9 +114,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // Longer ones get a 404 by their own checks, not by the router.
+    clientErrorHandler: (error, socket) => answerBrokenCall(headers, error, socket as Socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: (error, request, reply) => {
-      reply.header(markerHeader, markerValue);
+      reply.headers(headers).header(markerHeader, markerValue);
       sendProblem(error, request, reply);
     },
   });
@@ -137,7 +141,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   answerErrors(app);
   logCalls(app);
   hangUpOnSlowReaders(app, answerMs);
-  secureHeaders(app, options.cepOrigin ?? 'https://viacep.com.br');
+  secureHeaders(app, headers);
   app.decorateRequest('standing', null);
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request.url)) reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
@@ -145,6 +149,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   // Calls that wait for a change are answered before the server closes.
   app.addHook('preClose', async () => watch.stop());
   healthRoutes(app, options.db);
+  securityContactRoute(app, services);
   serveApp(app, options.webFolder);
   void app.register(async (api) => apiRoutes(api, services));
   return app;

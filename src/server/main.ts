@@ -11,8 +11,9 @@ import { startEngine } from './db/engine/engine.ts';
 import { errorCode } from './kept-file.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
-import { addressesInNetwork, isLoopback } from './network.ts';
+import { addressesInNetwork } from './network.ts';
 import { systemClock, systemRandom } from './ports.ts';
+import { startWarnings } from './start-warnings.ts';
 import { StartError } from './start-error.ts';
 import { cleanUpDaily } from './sync/housekeeping.ts';
 
@@ -130,7 +131,7 @@ function announce(config: Config): void {
   if (!config.production) sayWhereInNetwork(config);
   say(config.smtpUrl ? `E-mails saem por ${new URL(config.smtpUrl).host}` : `E-mails ficam em ${mailFolder(config)} (SMTP_URL não está definida)`);
   if (config.production) {
-    warn(config);
+    for (const warning of startWarnings(config)) say(`AVISO: ${warning}`);
     return;
   }
   say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`);
@@ -143,12 +144,6 @@ function sayWhereInNetwork({ host, port }: Config): void {
   if (addresses.length === 0) return;
   say(`Aberto à rede, com as contas de demonstração: ${addresses.join(', ')}`);
   say('Por http o celular não instala o app nem o abre sem internet: o navegador só permite isso por https.');
-}
-
-/** What works but is hardly meant. */
-function warn({ smtpUrl, publicUrl }: Config): void {
-  if (!smtpUrl) say('AVISO: sem SMTP_URL nenhum e-mail chega aos assinantes. Defina SMTP_URL e MAIL_FROM.');
-  if (isLoopback(new URL(publicUrl).hostname)) say(`AVISO: os links dos e-mails levam a ${publicUrl}, que só abre nesta máquina. Defina PUBLIC_URL.`);
 }
 
 function stopOnce(): () => void {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +32,18 @@ afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true });
 });
+
+/** What a server says to bytes that are no HTTP. */
+async function brokenCall(): Promise<string> {
+  const listening = world.anotherApp();
+  await listening.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((listening.server.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += String(chunk)));
+  socket.write('nothing that is HTTP\r\n\r\n');
+  await once(socket, 'close');
+  return said;
+}
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*' } });
 
@@ -97,8 +111,32 @@ describe('the built app', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://viacep.com.br;");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
   });
+
+  it('and so do answers to what reaches no route, and to what is no call at all', async () => {
+    const { headers } = await page('/');
+    const names = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+    for (const url of ['/nope.js', '/api/nope', '/%ff', '/api/clientes/%ff', `/${'x'.repeat(9000)}`]) {
+      const answer = await app.inject({ url, headers: { accept: 'text/plain' } });
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+      for (const name of names) expect([url, name, answer.headers[name]]).toEqual([url, name, headers[name]]);
+    }
+    const broken = await brokenCall();
+    expect(broken).toMatch(/^HTTP\/1\.1 400 /);
+    for (const name of names) expect(broken.toLowerCase()).toContain(`\r\n${name}: ${String(headers[name]).toLowerCase()}\r\n`);
+  });
+});
+
+it('says where a weakness is told (RFC 9116), and until when that holds', async () => {
+  const contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511971205533', social: [] };
+  const answer = await world.anotherApp({ contact, publicUrl: 'https://patio.example' }).inject('/.well-known/security.txt');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = Object.fromEntries(answer.body.trim().split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  expect(fields).toMatchObject({ Contact: 'tel:+5511971205533', Canonical: 'https://patio.example/.well-known/security.txt', 'Preferred-Languages': 'pt, en' });
+  const daysLeft = (Date.parse(fields['Expires'] ?? '') - world.clock.now()) / 86_400_000;
+  expect([daysLeft > 30, daysLeft < 365]).toEqual([true, true]);
 });
 
 describe('health', () => {

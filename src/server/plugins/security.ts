@@ -1,12 +1,19 @@
-import helmet from '@fastify/helmet';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 // The style hash is that of an empty text: Emotion puts its rules into empty style tags (STACK).
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+// Nothing of the device that the app does not use, whatever a script would like.
+const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+
+export type Headers = Readonly<Record<string, string>>;
+
 /** Security headers of every answer. `cepOrigin` is the only other place that the app may talk to. */
-export function secureHeaders(app: FastifyInstance, cepOrigin: string): void {
-  void app.register(helmet, {
+export function securityHeaders(cepOrigin: string): Headers {
+  const protect = helmet({
     frameguard: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,4 +30,31 @@ export function secureHeaders(app: FastifyInstance, cepOrigin: string): void {
       },
     },
   });
+  const headers: Record<string, string> = { 'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', ') };
+  // The same for all answers, so they are asked for once: also what never becomes a call gets them.
+  const response = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => undefined };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}
+
+export function secureHeaders(app: FastifyInstance, headers: Headers): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+interface ClientError extends Error {
+  readonly code?: string;
+}
+
+const statusOf = ({ code }: ClientError): number => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+};
+
+/** Answers what is no HTTP, or did not come in time. */
+export function answerBrokenCall(headers: Headers, error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statusOf(error);
+  const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.destroy(error);
 }
