@@ -47,9 +47,9 @@ export function OwnSubscriptionScreen() {
           <div className="payment__side">
             <SubscriptionDetails signature={subscription} company={subscription.company_name} today={today} />
             <PaymentList payments={subscription.payments} today={today} />
-            <ShopUsagePanel />
           </div>
           <PayByPix signature={subscription} />
+          <ShopUsagePanel />
         </div>
       )}
     </Page>
