@@ -61,7 +61,7 @@ test('shows what the shop holds, the fullest first, and what is nearly full', as
   open();
   const list = within(await screen.findByRole('list', { name: 'Uso da oficina' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Espaço em todos os cadastros12,3 de 500 MB',
+    'Espaço ocupado12,3 de 500 MB',
     'Lançamentos170.000 de 200.000Perto do limite. Exclua o que não usa mais, ou fale com o suporte.',
     'Clientes1.200 de 200.000',
   ]);

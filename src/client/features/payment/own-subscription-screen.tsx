@@ -49,7 +49,9 @@ export function OwnSubscriptionScreen() {
             <PaymentList payments={subscription.payments} today={today} />
           </div>
           <PayByPix signature={subscription} />
-          <ShopUsagePanel />
+          <div className="payment__room">
+            <ShopUsagePanel />
+          </div>
         </div>
       )}
     </Page>

@@ -60,7 +60,7 @@ const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleStr
 /** What the shop holds on the server. */
 export const usageTexts = {
   title: 'Uso da oficina',
-  space: 'Espaço em todos os cadastros',
+  space: 'Espaço ocupado',
   megabytes: (used: number, most: number) => `${inMegabytes(used)} de ${inMegabytes(most)} MB`,
   rows: (used: number, most: number) => `${used.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`,
   kinds: {
