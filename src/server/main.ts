@@ -8,6 +8,7 @@ import { migrate, openDatabase, type Database } from './db/database.ts';
 import { openDemoAccounts } from './db/demo/removal.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
+import { workLogins } from './db/work-login.ts';
 import { errorCode } from './kept-file.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
@@ -37,11 +38,8 @@ try {
 async function start(): Promise<void> {
   const config = withTokenSecret(readConfig(process.env));
   await portIsFree(config);
-  const database = openDatabase(await databaseUrl(config));
+  const database = await prepared(config, await databaseUrl(config));
   opened.push(() => database.close());
-  await migrate(database);
-  if (config.production) await refuseDemo(database);
-  else await seedDemo(database);
   const mailer = makeMailer(transportOf(config), {
     clock: systemClock,
     random: systemRandom,
@@ -68,6 +66,21 @@ async function start(): Promise<void> {
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
   announce(config);
+}
+
+/** The database in its newest form, under the login that the server works under. */
+async function prepared(config: Config, ownerUrl: string): Promise<Database> {
+  const owner = openDatabase(ownerUrl);
+  try {
+    await migrate(owner);
+    if (config.production) await refuseDemo(owner);
+    else await seedDemo(owner);
+    const work = await workLogins(owner, ownerUrl, config.tokenSecret);
+    if (work === null) say('AVISO: o servidor usa a própria conta de DATABASE_URL. Com uma que possa criar contas (CREATEROLE, PostgreSQL 16), ele trabalha com outra, sem direitos sobre as tabelas.');
+    return work === null ? openDatabase(ownerUrl) : openDatabase(work.url, work.shopUrl);
+  } finally {
+    await owner.close();
+  }
 }
 
 /** Its password is known to everybody. */

@@ -1,7 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
-import { customers, tenantTables, users } from '#server/db/schema.ts';
+import { customers, sessions, tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { invoiceNumbers, invoices } from '#server/db/work-tables.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
@@ -91,4 +91,52 @@ it('runs a transaction again after a serialization failure, with all of its work
   });
   expect(tries).toBe(3);
   expect(found).toHaveLength(1);
+});
+
+describe('the server’s own logins', () => {
+  const tables = [...tenantTables, users, sessions].map((table) => getTableName(table));
+  const read = (table: string) => sql`SELECT FROM ${sql.identifier(table)} LIMIT 1`;
+
+  it('are no superusers, bypass nothing, make nothing and own nothing', async () => {
+    for (const pool of [world.serverDb.pool, world.serverDb.shopPool]) {
+      const { rows } = await pool.query(`SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+        (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned FROM pg_roles WHERE rolname = session_user`);
+      expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0 }]);
+    }
+  });
+
+  it.each(tables)('read nothing of %s once a statement has left the shop’s role, in its transaction or without one', async (table) => {
+    const afterLeaving = (way: SQL) =>
+      refusal(
+        inTenant(world.serverDb, ownShop, async ({ orm }) => {
+          await orm.execute(way);
+          return orm.execute(read(table));
+        }),
+      );
+    for (const way of [sql`RESET ROLE`, sql`SET ROLE NONE`, sql`SET LOCAL ROLE NONE`]) expect(await afterLeaving(way)).toBe('42501');
+    expect(await refusal(world.serverDb.shopPool.query(`SELECT FROM ${table}`))).toBe('42501');
+  });
+
+  it('become nobody else', async () => {
+    const { rows } = await world.db.pool.query<{ owner: string }>('SELECT current_user AS owner');
+    const owner = String(rows[0]?.owner);
+    for (const way of ['SET ROLE patio_server', `SET ROLE ${owner}`, `SET SESSION AUTHORIZATION ${owner}`]) {
+      expect(await refusal(inTenant(world.serverDb, ownShop, ({ orm }) => orm.execute(sql.raw(way))))).toBe('42501');
+    }
+  });
+
+  it('of the accounts reads no shop’s rows before it has entered the shop', async () => {
+    const readable = ['sync_counters', 'public_links'];
+    for (const table of tenantTables.map((each) => getTableName(each))) {
+      expect([table, await refusal(world.serverDb.pool.query(`SELECT FROM ${table}`))]).toEqual([table, readable.includes(table) ? 'none' : '42501']);
+    }
+  });
+
+  it('are told what to do with every table', async () => {
+    const { rows } = await world.db.pool.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+         AND NOT has_table_privilege('patio_app', oid, 'SELECT') AND NOT has_table_privilege('patio_server', oid, 'SELECT')`,
+    );
+    expect(rows).toEqual([]);
+  });
 });

@@ -46,7 +46,10 @@ export interface Asking {
 /** Two shops and a second one of the first owner, an expired one, an affiliate and a Master, behind a running app. */
 export interface World {
   readonly url: string;
+  /** As the owner of the tables, whom no policy holds: for looking at what was written. */
   readonly db: Database;
+  /** As the server connects. */
+  readonly serverDb: Database;
   readonly app: FastifyInstance;
   readonly clock: { now(): number; advance(ms: number): void };
   /** Member of `ownShop` and `secondShop`. */
@@ -65,6 +68,7 @@ export interface World {
 export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> {
   const database = await testDatabase();
   const db = openDatabase(database.url);
+  const serverDb = openDatabase(database.work.url, database.work.shopUrl);
   let nowMs = Date.UTC(2026, 10, 20, 15, 0);
   const clock = {
     now: () => nowMs,
@@ -74,7 +78,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
   };
   const apps: FastifyInstance[] = [];
   const anotherApp = (other: Partial<AppOptions> = {}) => {
-    const made = buildApp({ db, tokenSecret, clock, ...options, ...other });
+    const made = buildApp({ db: serverDb, tokenSecret, clock, ...options, ...other });
     apps.push(made);
     return made;
   };
@@ -101,6 +105,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
   return {
     url: database.url,
     db,
+    serverDb,
     app,
     clock,
     owner: await person('owner@patio.example', 1, [ownShop, secondShop]),
@@ -112,7 +117,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
     call: (method, path, asking = {}) => app.inject(requestOf(method, path, asking)),
     close: async () => {
       for (const each of apps) await each.close();
-      await db.close();
+      await Promise.all([db.close(), serverDb.close()]);
       await database.drop();
     },
   };

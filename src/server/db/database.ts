@@ -2,9 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { users } from './schema.ts';
 
-/** Connections to one PostgreSQL, with no shop chosen: accounts, sessions and subscriptions. See `tenant.ts`. */
+/** Connections to one PostgreSQL. */
 export interface Database {
+  /** With no shop chosen: accounts, sessions and subscriptions. */
   readonly pool: pg.Pool;
+  /** For the transactions of shops alone (see `tenant.ts`): out of one its login reads nothing at all. */
+  readonly shopPool: pg.Pool;
   readonly orm: NodePgDatabase;
   close(): Promise<void>;
 }
@@ -19,8 +22,23 @@ const numbersFromBigint: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool on `url`. Nothing is connected before the first query. */
-export function openDatabase(url: string): Database {
+/** Opens pools on `url`, and on `shopUrl` where shops' transactions have a login of their own. Nothing is connected before the first query. */
+export function openDatabase(url: string, shopUrl: string = url): Database {
+  const pool = poolOn(url);
+  const shopPool = shopUrl === url ? pool : poolOn(shopUrl);
+  let closing: Promise<unknown> | undefined;
+  return {
+    pool,
+    shopPool,
+    orm: drizzle(pool),
+    close: async () => {
+      closing ??= Promise.all([...new Set([pool, shopPool])].map((each) => each.end()));
+      await closing;
+    },
+  };
+}
+
+function poolOn(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -30,15 +48,7 @@ export function openDatabase(url: string): Database {
   });
   // An idle connection that breaks (the engine restarts) is replaced by the pool; unheard it would end the process.
   pool.on('error', () => undefined);
-  let closing: Promise<void> | undefined;
-  return {
-    pool,
-    orm: drizzle(pool),
-    close: () => {
-      closing ??= pool.end();
-      return closing;
-    },
-  };
+  return pool;
 }
 
 /** Whether no account has been made yet. */

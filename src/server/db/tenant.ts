@@ -22,6 +22,8 @@ export interface TenantOptions {
   readonly mode?: TenantMode;
   /** Statements that are sent together with the beginning; their rows are in `opened`. */
   readonly opening?: readonly string[];
+  /** The transaction leaves the shop and goes on to the accounts, which a shop's own login cannot reach. */
+  readonly endsInAccounts?: boolean;
 }
 
 export type TenantMode = 'write' | 'snapshot';
@@ -67,9 +69,9 @@ async function once<T>(
   db: Database,
   signature: SignatureId,
   work: (tx: TenantTransaction) => Promise<T>,
-  { mode = 'write', opening = [] }: TenantOptions,
+  { mode = 'write', opening = [], endsInAccounts = false }: TenantOptions,
 ): Promise<T> {
-  const client = await db.pool.connect();
+  const client = await (endsInAccounts ? db.pool : db.shopPool).connect();
   let isBroken = false;
   const closing: string[] = [];
   try {

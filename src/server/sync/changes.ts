@@ -31,7 +31,7 @@ export interface Changes extends History {
  * several statements sent as one text are one transaction, so role and shop hold for exactly this query.
  */
 export async function readChanges(db: Database, signature: SignatureId, query: ChangesQuery): Promise<Changes | null> {
-  const answers: unknown = await db.pool.query(`${enterTenant(signature)}; ${changesStatement(signature, query)}`);
+  const answers: unknown = await db.shopPool.query(`${enterTenant(signature)}; ${changesStatement(signature, query)}`);
   const [found] = (answers as pg.QueryResult<Omit<Changes, 'more'> & { found: number }>[]).at(-1)?.rows ?? [];
   return found ? { ...found, more: found.found > found.count } : null;
 }

@@ -42,7 +42,7 @@ export function historyColumns(signature: SignatureId, heads: readonly Head[]): 
 /** Reads where the shop's history stands; null for an unknown shop. */
 export async function readHistory(db: Database, signature: SignatureId, heads: readonly Head[]): Promise<History | null> {
   const statement = `SELECT ${historyColumns(signature, heads)} FROM sync_counters counters WHERE counters.signature_id = ${pg.escapeLiteral(signature)}`;
-  const answers: unknown = await db.pool.query(`${enterTenant(signature)}; ${statement}`);
+  const answers: unknown = await db.shopPool.query(`${enterTenant(signature)}; ${statement}`);
   return ((answers as pg.QueryResult<History>[]).at(-1)?.rows ?? [])[0] ?? null;
 }
 

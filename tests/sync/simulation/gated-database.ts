@@ -42,7 +42,7 @@ export function withoutTimeouts(database: Database): Database {
 export function gatedDatabase(url: string, rewrite: (statement: string) => string = (statement) => statement): GatedDatabase {
   const { pool, orm, close } = withoutTimeouts(openDatabase(url));
   pool.options.max = mostConnections;
-  const database = { pool, orm, close, door: null as Door | null, taken: 0 };
+  const database = { pool, shopPool: pool, orm, close, door: null as Door | null, taken: 0 };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
   const take = async (): Promise<pg.PoolClient> => {

@@ -55,8 +55,9 @@ export class SimServer {
     return buildApp({ db, tokenSecret, clock: this.clock, ...(parts ? { parts } : {}) });
   }
 
+  /** As a server connects. */
   get databaseUrl(): string {
-    return this.database.url;
+    return this.database.work.url;
   }
 
   static async start(parts?: AppOptions['parts']): Promise<SimServer> {

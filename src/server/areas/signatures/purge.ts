@@ -29,7 +29,7 @@ export function purgeShop(db: Database, id: SignatureId): Promise<void> {
     // What is left belongs to the accounts, which no shop's role may touch.
     await client.query("SELECT set_config('role', 'none', true)");
     await purgeAccounts(client, signature);
-  });
+  }, { endsInAccounts: true });
 }
 
 async function purgeAccounts(client: pg.PoolClient, id: SignatureId): Promise<void> {
