@@ -124,6 +124,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   logCalls(app);
   secureHeaders(app, options.cepOrigin ?? 'https://viacep.com.br');
   app.decorateRequest('standing', null);
+  app.decorateRequest('attempt', null);
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request.url)) reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
   });

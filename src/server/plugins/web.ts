@@ -31,6 +31,10 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
     // Whoever draws previews of links asks for them without saying that it wants a page.
     for (const [address, file] of pagesIn(folder)) app.get(address, (_, reply) => reply.sendFile(file));
   }
+  // What leads nowhere is not read first.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') return sendNotFound(request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsPage(request)) return reply.sendFile('index.html');
     return sendNotFound(request, reply);

@@ -4,8 +4,10 @@ import { addressKey, limitKey, type Limit } from '../../plugins/attempts.ts';
 const MOST_PER_ACCOUNT = 20;
 const MOST_PER_ADDRESS = 60;
 
-/** How often a call that tries out accounts may fail, for one account and from one address. Each call counts for itself. */
-export const accountLimits = (call: 'login' | 'forgot' | 'change', account: string, address: string): Limit[] => [
-  { key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT },
-  { key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS },
-];
+type Trying = 'login' | 'forgot' | 'change';
+
+/** How often a call that tries out accounts may fail for one account. Each call counts for itself. */
+export const accountLimit = (call: Trying, account: string): Limit => ({ key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT });
+
+/** How often it may fail from one address. */
+export const addressLimit = (call: Trying, address: string): Limit => ({ key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS });

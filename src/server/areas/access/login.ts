@@ -5,25 +5,27 @@ import { normaliseEmail } from '#domain/values/email.ts';
 import type { Database } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema.ts';
 import { takeAttempt } from '../../plugins/attempts.ts';
-import { route } from '../../plugins/route.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { accountLimits } from './limits.ts';
+import { accountLimit, addressLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, type Account } from './sessions.ts';
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  route(app, services, login, async ({ body: { email, password }, request }) => {
+  const signIn: Handler<typeof login> = async ({ body: { email, password }, request }) => {
     const account = normaliseEmail(email);
-    const attempt = await takeAttempt(db, clock, accountLimits('login', account, request.ip));
+    const attempt = await takeAttempt(db, clock, [accountLimit('login', account)]);
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
     if (!(await isPassword(user?.password_hash ?? null, password)) || !user) throw new Refusal('invalid_credentials');
     const access_token = await enter(db, services, user);
     await attempt.giveBack();
+    await request.attempt?.giveBack();
     return { access_token, user: { id: user.id, name: user.name } };
-  });
+  };
+  route(app, services, login, signIn, { limits: ({ ip }) => [addressLimit('login', ip)] });
 
   route(app, services, logout, async ({ caller }) => {
     await db.orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));

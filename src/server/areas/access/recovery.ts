@@ -9,10 +9,10 @@ import { passwordLinks, users } from '../../db/schema.ts';
 import { recoveryLetter } from '../../mail/letters.ts';
 import { takeAttempt } from '../../plugins/attempts.ts';
 import { authorize } from '../../plugins/authorize.ts';
-import { route } from '../../plugins/route.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { accountLimits } from './limits.ts';
+import { accountLimit, addressLimit } from './limits.ts';
 import { linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -28,24 +28,28 @@ const UNREVEALING_MS = 250;
 export function recoveryRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, mailer, forgotReveals } = services;
 
-  route(app, services, forgot, async ({ body: { email }, request }) => {
-    const attempt = await takeAttempt(db, clock, accountLimits('forgot', email, request.ip));
+  const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
+    const attempt = await takeAttempt(db, clock, [accountLimit('forgot', email)]);
     const [found] = await Promise.all([prepareLetter(services, email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: SENT };
     if (!found) throw new Refusal('unknown_email');
     // Where nothing is revealed all tries count alike: a limit that only strangers meet would reveal who is none.
     await attempt.giveBack();
+    await request.attempt?.giveBack();
     return { message: SENT };
-  });
+  };
+  route(app, services, forgot, mailLink, { limits: ({ ip }) => [addressLimit('forgot', ip)] });
 
-  route(app, services, changePassword, async ({ body, request }) => {
-    const attempt = await takeAttempt(db, clock, accountLimits('change', body.email, request.ip));
+  const change: Handler<typeof changePassword> = async ({ body, request }) => {
+    const attempt = await takeAttempt(db, clock, [accountLimit('change', body.email)]);
     refuseWeakPassword(body.password, body.email);
     const access_token = await setPassword(services, body, await hashOfCaller(services, body, request));
     await attempt.giveBack();
+    await request.attempt?.giveBack();
     return { access_token };
-  });
+  };
+  route(app, services, changePassword, change, { limits: ({ ip }) => [addressLimit('change', ip)] });
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */

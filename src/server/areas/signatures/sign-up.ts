@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
-import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
-import { route } from '../../plugins/route.ts';
+import { addressKey } from '../../plugins/attempts.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { openSubscription } from './open-subscription.ts';
@@ -13,11 +13,11 @@ import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
 const MOST_PER_ADDRESS = 20;
 
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, signUp, async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    await takeAttempt(services.db, services.clock, [{ key: addressKey('sign-up', request.ip), most: MOST_PER_ADDRESS }]);
+  const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields } }) => {
     const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null });
     return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
-  });
+  };
+  route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: MOST_PER_ADDRESS }] });
 
   route(app, services, registerSubscriber, async ({ body, caller }) => {
     const { status: _status, plan_id, affiliate, ...fields } = body;
