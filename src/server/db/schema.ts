@@ -88,6 +88,13 @@ export const passwordLinks = pgTable('password_links', {
   expires_at: moment('expires_at').notNull(),
 });
 
+/** Devices on which an account was entered before (`areas/access/known-devices.ts`). */
+export const knownDevices = pgTable('known_devices', {
+  secret_hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  used_at: moment('used_at').notNull(),
+});
+
 export const loginFailures = pgTable('login_failures', {
   key: text().primaryKey(),
   failures: integer().notNull(),

@@ -11,3 +11,9 @@ export const accountLimit = (call: Trying, account: string): Limit => ({ key: li
 
 /** How often it may fail from one address. */
 export const addressLimit = (call: Trying, address: string): Limit => ({ key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS });
+
+/** How often a known device may fail for its account. */
+export const deviceLimit = (device: string): Limit => ({ key: limitKey('login device', device), most: MOST_PER_ACCOUNT });
+
+/** How often calls from a known device may fail, whatever account they name. */
+export const anyDeviceLimit = (device: string): Limit => ({ key: limitKey('login of device', device), most: MOST_PER_ADDRESS });
