@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { passwordLinks, signatures, users } from '#server/db/schema.ts';
+import { passwordLinks, plans, signatures, users } from '#server/db/schema.ts';
 import { aSubscriber, letterBox, signedIn } from './subscribers.ts';
 import { aWorld, otherShop, ownShop, type Person, type World } from './world.ts';
 
@@ -77,7 +77,7 @@ describe('the list', () => {
 describe('a change', () => {
   it('is a patch: what is not sent stays (ruling 4)', async () => {
     const before = await aSubscriber(world);
-    const answer = await change(before.id, { phone: '(11) 3333-4444', plan_id: 'fiscal', complement: null });
+    const answer = await change(before.id, { phone: '(11) 3333-4444', plan_id: 'fiscal', complement: null }, world.master);
     expect(answer.statusCode).toBe(200);
     const { plan, ...rest } = answer.json();
     expect({ ...rest, plan: plan.name }).toEqual({ ...before, phone: '1133334444', plan_id: 'fiscal', plan: 'Fiscal' });
@@ -101,6 +101,36 @@ describe('a change', () => {
     expect((await change(id, { name: 'Alheia' }, world.owner)).statusCode).toBe(403);
     expect((await rowOf(id))?.name).not.toBe('Alheia');
     expect((await change(otherShop, { city: 'Valinhos' }, world.master)).json().city).toBe('Valinhos');
+  });
+
+  it('to a larger plan is for Master alone, who sees the payment; to the same or a smaller one also for the affiliate', async () => {
+    const { id, plan_id } = await aSubscriber(world, { plan_id: 'basico' });
+    const refused = await change(id, { plan_id: 'fiscal', city: 'Valinhos' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'Só o Master muda a assinatura para um plano maior, depois do pagamento. Fale com o suporte.',
+        errors: [{ field: 'plan_id', message: 'Só o Master muda a assinatura para um plano maior, depois do pagamento. Fale com o suporte.' }],
+      }),
+    ]);
+    expect(await rowOf(id)).toMatchObject({ plan_id, city: 'Campinas' });
+    expect((await change(id, { plan_id: 'basico', city: 'Valinhos' })).statusCode).toBe(200);
+    expect((await change(id, { plan_id: 'fiscal' }, world.master)).json().plan_id).toBe('fiscal');
+    expect((await change(id, { plan_id: 'fiscal' })).statusCode).toBe(200);
+    expect((await change(id, { plan_id: 'basico' })).json().plan_id).toBe('basico');
+  });
+
+  it.each([
+    ['dearer', { price_cents: 10_000 }],
+    ['for more companies', { company: 2 }],
+    ['for more people', { users: 4 }],
+  ])('to a plan that is %s is one to a larger plan', async (name, more) => {
+    const plan = { id: name, name, price_cents: 9_990, company: 1, users: 3, ...more };
+    await world.db.orm.insert(plans).values(plan);
+    const { id } = await aSubscriber(world);
+    expect((await change(id, { plan_id: plan.id })).statusCode).toBe(403);
+    expect((await rowOf(id))?.plan_id).toBe('basico');
   });
 
   it('of the affiliate is for Master alone', async () => {

@@ -12,7 +12,7 @@ import type { Caller } from '../../plugins/authorize.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { makePasswordLink } from '../access/password-links.ts';
-import { checkAffiliate, checkPlan, lockSignature } from './subscription-checks.ts';
+import { checkAffiliate, checkPlan, lockSignature, refuseLargerPlan } from './subscription-checks.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 type Changes = Partial<typeof signatures.$inferInsert>;
@@ -31,6 +31,7 @@ export async function changeSubscription(services: Services, caller: Caller, id:
     if (!isMaster && signature.affiliate_id !== caller.id) throw new Refusal('not_found');
     const changes = changesOf(body, isMaster);
     if (changes.plan_id !== undefined) await checkPlan(orm, changes.plan_id);
+    if (changes.plan_id !== undefined && !isMaster) await refuseLargerPlan(orm, signature.plan_id, changes.plan_id);
     if (changes.affiliate_id) await checkAffiliate(orm, changes.affiliate_id);
     if (Object.keys(changes).length > 0) await orm.update(signatures).set(changes).where(eq(signatures.id, id));
     return changeHolder(orm, services, isMaster, signature, changes);
