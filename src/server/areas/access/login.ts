@@ -50,10 +50,10 @@ async function accountLimits({ db, clock }: Services, account: string, secrets: 
   return [accountLimit('login', account), ...(isOfAnother ? [addressLimit('login', ip)] : [])];
 }
 
-/** A change of the password ends all sessions: none may begin beside it with the old one. */
-function enter(services: Services, { id, password_hash }: Account, secrets: readonly string[]): Promise<{ access_token: string; kept: string[] }> {
+/** A change of the password or of the e-mail ends all sessions: none may begin beside it with the old one. */
+function enter(services: Services, { id, email, password_hash }: Account, secrets: readonly string[]): Promise<{ access_token: string; kept: string[] }> {
   return services.db.orm.transaction(async (orm) => {
-    const unchanged = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''));
+    const unchanged = and(eq(users.id, id), eq(users.email, email), eq(users.password_hash, password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
     return { access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, secrets) };
