@@ -95,6 +95,12 @@ export const knownDevices = pgTable('known_devices', {
   used_at: moment('used_at').notNull(),
 });
 
+/** Who has had a free trial (`areas/signatures/trials.ts`). */
+export const trials = pgTable('trials', {
+  mark: text().primaryKey(),
+  started_at: moment('started_at').notNull(),
+});
+
 export const loginFailures = pgTable('login_failures', {
   key: text().primaryKey(),
   failures: integer().notNull(),
