@@ -134,7 +134,10 @@ export const idempotency = pgTable('idempotency', {
   key: text().notNull(),
   fingerprint: text().notNull(),
   status: smallint().notNull(),
+  /** '' once the row is gone that it told of. */
   body: text().notNull(),
+  /** The row whose content it tells; null for an answer that tells none. */
+  row_id: uuid(),
   created_at: moment('created_at').notNull(),
 });
 
