@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowFromWire } from '#contract/rows.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
@@ -117,6 +118,27 @@ describe('a write that is repeated when its row is gone', () => {
     const waiting = { opId: newId(), method: 'POST', path: '/clientes', body: aBody('customers'), after: [opId] };
     expect((await batch([create, waiting])).json().results.map(({ status }: { status: number }) => status)).toEqual([201, 201]);
   });
+});
+
+it('answers of before, about rows that are gone, are forgotten by the migration; about rows that are there they stay', async () => {
+  const [stays, goes] = [aBody('customers'), { ...aBody('customers'), id: newId(), name: 'Hermengarda' }];
+  const [keyOfStaying, keyOfGoing, keyOfDelete] = [newId(), newId(), newId()];
+  const first = await send('POST', '/clientes', keyOfStaying, stays);
+  const told = await send('POST', '/clientes', keyOfGoing, goes);
+  const deleted = await send('DELETE', `/clientes/${String(goes['id'])}`, keyOfDelete);
+  // As it stood before.
+  await world.db.pool.query('ALTER TABLE idempotency DROP COLUMN row_id');
+  await world.db.pool.query('UPDATE idempotency SET body = $1 WHERE key = $2', [told.body, keyOfGoing]);
+  await world.db.pool.query("DELETE FROM idempotency WHERE body = ''");
+  expect(await holding('Hermengarda')).toEqual({ idempotency: 1 });
+
+  await world.db.pool.query(await readFile(new URL('../../src/server/db/migrations/0015-answers-go-with-rows.sql', import.meta.url), 'utf8'));
+  expect(await holding('Hermengarda')).toEqual({});
+  expect((await send('POST', '/clientes', keyOfGoing, goes)).json()).toMatchObject({ id: goes['id'], rev: 0 });
+  expect((await send('DELETE', `/clientes/${String(goes['id'])}`, keyOfDelete)).body).toBe(deleted.body);
+  expect((await send('POST', '/clientes', keyOfStaying, stays)).body).toBe(first.body);
+  await send('DELETE', `/clientes/${String(stays['id'])}`, newId());
+  expect((await send('POST', '/clientes', keyOfStaying, stays)).json()).toMatchObject({ rev: 0 });
 });
 
 /** A text field of each collection that anything may be written to. */
