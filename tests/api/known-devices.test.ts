@@ -115,6 +115,12 @@ describe('a known device', () => {
   });
 });
 
+it('of fifteen sign-ins at the same moment every one succeeds, and few devices stay known', async () => {
+  expect(new Set(statuses(await times(15, () => login(password))))).toEqual(new Set([200]));
+  await knownTo();
+  expect((await world.db.orm.select().from(knownDevices).where(eq(knownDevices.user_id, world.owner.id))).length).toBeLessThanOrEqual(10);
+});
+
 describe('what the device keeps', () => {
   it('is a secret that no script reads, no other place gets, and the server has only the hash of', async () => {
     const answer = await login(password);

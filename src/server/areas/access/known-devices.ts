@@ -2,7 +2,7 @@
 // the tries of an account for everybody who is unknown; a device that has shown the right password before has tries of its
 // own, and so its person cannot be locked out by strangers. What it keeps is no way in: the password is asked for as ever.
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDevices, users } from '../../db/schema.ts';
@@ -40,7 +40,8 @@ export async function devicesKnown(orm: Reading, { clock }: Pick<Services, 'cloc
         gt(knownDevices.used_at, oldestKept(clock.now())),
         email === undefined ? undefined : eq(users.email, email),
       ),
-    );
+    )
+    .orderBy(asc(knownDevices.secret_hash));
   return found.map(({ hash }) => hash);
 }
 
@@ -52,8 +53,15 @@ export async function knowDevice(orm: Writing, services: Pick<Services, 'clock' 
   if (touched.length > 0) return [...secrets];
   const secret = Buffer.from(services.random(32)).toString('base64url');
   await orm.insert(knownDevices).values({ secret_hash: hashOf(secret), user_id: userId, used_at });
-  const newest = orm.select({ hash: knownDevices.secret_hash }).from(knownDevices).where(eq(knownDevices.user_id, userId)).orderBy(desc(knownDevices.used_at)).limit(MOST_DEVICES);
-  await orm.delete(knownDevices).where(and(eq(knownDevices.user_id, userId), notInArray(knownDevices.secret_hash, newest)));
+  // Of sign-ins at the same moment none waits for what another forgets.
+  const surplus = orm
+    .select({ hash: knownDevices.secret_hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(desc(knownDevices.used_at))
+    .offset(MOST_DEVICES)
+    .for('update', { skipLocked: true });
+  await orm.delete(knownDevices).where(inArray(knownDevices.secret_hash, surplus));
   return [secret, ...secrets].slice(0, MOST_PEOPLE);
 }
 
