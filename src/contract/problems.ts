@@ -14,6 +14,7 @@ export const problemCodes = {
   revisionMismatch: 'revision_mismatch',
   alreadyExists: 'already_exists',
   emailTaken: 'email_taken',
+  trialUsed: 'trial_used',
   unknownEmail: 'unknown_email',
   keyReused: 'idempotency_key_reused',
   dependencyFailed: 'dependency_failed',
@@ -59,6 +60,10 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   revision_mismatch: { status: 412, message: 'Este registro mudou em outro aparelho.' },
   already_exists: { status: 412, message: 'Este registro já existe.' },
   email_taken: { status: 409, message: 'Já existe uma conta com este e-mail.' },
+  trial_used: {
+    status: 409,
+    message: 'Este CPF ou e-mail já usou o teste grátis. Se você já tem conta, entre e renove a assinatura; se não, fale com o suporte para assinar.',
+  },
   unknown_email: { status: 404, message: 'E-mail não existe na nossa base como cliente' },
   idempotency_key_reused: { status: 422, message: 'Esta chave de envio já foi usada com outro conteúdo.' },
   dependency_failed: { status: 424, message: 'Este envio espera por outro que ainda não foi aceito.' },

@@ -143,6 +143,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   hangUpOnSlowReaders(app, answerMs);
   secureHeaders(app, headers);
   app.decorateRequest('standing', null);
+  app.decorateRequest('attempt', null);
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request.url)) reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
   });

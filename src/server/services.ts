@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
+import { keyedHash, type KeyedHash } from './keyed-hash.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly random: RandomBytes;
   readonly tokens: SessionTokens;
   readonly standings: Standings;
+  /** Marks who has had a trial (`areas/signatures/trials.ts`). */
+  readonly trialMark: KeyedHash;
   readonly seal: CursorSeal;
   readonly marks: Signed<MarkContent>;
   readonly watch: ChangeWatch;
@@ -37,13 +40,14 @@ export interface Services {
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'seal' | 'marks'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'tokens' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
 ): Services {
   const { tokenSecret, ...ports } = given;
   return {
     ...ports,
     tokens: sessionTokens(tokenSecret, ports.clock),
     standings: standings(ports.db, ports.clock),
+    trialMark: keyedHash(tokenSecret, 'patio trial'),
     seal: cursorSeal(tokenSecret),
     marks: markSeal(tokenSecret),
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
+import type { UserId } from '#domain/values/ids.ts';
 import { sessions, signatures, users } from '#server/db/schema.ts';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 import { newId, ownShop, password, type Person } from './world.ts';
@@ -109,7 +110,13 @@ describe('changing an affiliate', () => {
     for (const email of ['velho@example.com', 'novo@example.com']) expect((await setPassword(email, old)).statusCode).toBe(401);
     expect((await setPassword('novo@example.com', token)).statusCode).toBe(200);
     expect((await login('velho@example.com')).statusCode).toBe(401);
+    const before = { ...world.affiliate, id: id as UserId, token: (await login('novo@example.com')).json().access_token };
+    expect((await world.call('GET', `/users/${id}`, { as: before })).statusCode).toBe(200);
     await update(id, { email: 'outro@example.com' });
+    expect((await world.call('GET', `/users/${id}`, { as: before })).statusCode).toBe(401);
+    for (const left of ['velho@example.com', 'novo@example.com']) {
+      expect((await world.lettersTo(left)).at(-1)?.subject).toBe('O e-mail da sua conta no Pátio mudou');
+    }
     expect((await login('outro@example.com')).statusCode).toBe(200);
     expect(await world.lettersTo('outro@example.com')).toEqual([]);
   });

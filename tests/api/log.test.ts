@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aRow, aWorld, newId, ownShop, type World } from './world.ts';
 
@@ -19,6 +22,23 @@ it('names the route, never who, what was searched for, or what was sent', async 
   const log = lines.join('');
   expect(log).toContain('"route":"/api/clientes/placa/:plate"');
   for (const secret of ['SEC0R3T', 'Celia', 'celia', 'Segredo', world.owner.token, row.id]) expect(log).not.toContain(secret);
+});
+
+it('holds no token of a payment link, whether the app is served or not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-log-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const served = world.anotherApp({ webFolder: folder });
+  lines.length = 0;
+  for (const app of [world.app, served]) {
+    for (const url of [`/pagamento/${world.owner.token}`, `/pagamento/${world.owner.token}/mais`, `/pagamento/%${world.owner.token}`]) {
+      await app.inject({ url, headers: { accept: 'text/html' } });
+      await app.inject({ method: 'POST', url, payload: {} });
+    }
+  }
+  await rm(folder, { recursive: true });
+  expect(lines.length).toBeGreaterThanOrEqual(8);
+  expect(lines.join('')).toContain('"route":"/pagamento/*"');
+  for (const part of world.owner.token.split('.')) expect(lines.join('')).not.toContain(part);
 });
 
 it('says where a failure came from, without the values that the database repeats', async () => {

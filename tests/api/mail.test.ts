@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { linkIn, parseMessage } from '#fixtures/mail-message.ts';
 import { MailServer } from '#fixtures/mail-server.ts';
-import { recoveryLetter, welcomeLetter } from '#server/mail/letters.ts';
+import { movedLetter, recoveryLetter, welcomeLetter } from '#server/mail/letters.ts';
 import type { Letter } from '#server/mail/mailer.ts';
 import { makeMailer, type MailFailure, type RunningMailer } from '#server/mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type KeptLetter } from '#server/mail/transport.ts';
@@ -48,6 +48,15 @@ describe('the letters', () => {
     const { text } = welcomeLetter({ name: 'Ana', email: 'a@example.com', link: link.replace('.example/', '.example/app/'), trialEndsOn: null });
     expect(text).not.toContain('teste');
     expect(text).toContain('https://patio.example/app/login');
+  });
+
+  it('a changed e-mail: the address that was left hears what to do, and not where the account went', () => {
+    const { to, subject, text, html } = movedLetter({ name: 'Ana', email: 'antes@example.com', link: 'https://wa.me/5511999990000' });
+    expect([to, subject]).toEqual(['antes@example.com', 'O e-mail da sua conta no Pátio mudou']);
+    for (const part of ['Olá, Ana!', 'não entra mais', 'Se não foi você, fale logo com o suporte.', 'https://wa.me/5511999990000']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
   });
 
   it('recovery: 30 minutes, and what to do if it was somebody else', () => {

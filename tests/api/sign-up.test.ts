@@ -26,7 +26,7 @@ const register = (body: unknown, as = world.affiliate) => world.call('POST', '/s
 
 describe('POST /signature', () => {
   it('starts a trial of 7 days: account, subscription, membership, first payment (ruling 16)', async () => {
-    const body = aSignUp({ email: ' Leticia@Patio.example ' });
+    const body = aSignUp({ email: ' Leticia@Patio.example ', cpf: '529.982.247-25' });
     const answer = await signUp(body);
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json();

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { passwordLinks, signatures, users } from '#server/db/schema.ts';
+import { knownDevices, passwordLinks, plans, signatures, users } from '#server/db/schema.ts';
 import { aSubscriber, letterBox, signedIn } from './subscribers.ts';
-import { aWorld, otherShop, ownShop, type Person, type World } from './world.ts';
+import { aWorld, otherShop, ownShop, password, type Person, type World } from './world.ts';
 
 let world: World;
 let other: Person;
 const box = letterBox();
 beforeAll(async () => {
-  world = await aWorld({ mailer: box });
+  world = await aWorld({ mailer: box, contact: { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511988880000', social: [] } });
   const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071';
   await world.db.orm.insert(users).values({ id, email: 'outra@patio.example', name: 'Outra afiliada', level: 2 });
   other = await signedIn(world, { email: 'outra@patio.example' });
@@ -77,7 +77,7 @@ describe('the list', () => {
 describe('a change', () => {
   it('is a patch: what is not sent stays (ruling 4)', async () => {
     const before = await aSubscriber(world);
-    const answer = await change(before.id, { phone: '(11) 3333-4444', plan_id: 'fiscal', complement: null });
+    const answer = await change(before.id, { phone: '(11) 3333-4444', plan_id: 'fiscal', complement: null }, world.master);
     expect(answer.statusCode).toBe(200);
     const { plan, ...rest } = answer.json();
     expect({ ...rest, plan: plan.name }).toEqual({ ...before, phone: '1133334444', plan_id: 'fiscal', plan: 'Fiscal' });
@@ -101,6 +101,36 @@ describe('a change', () => {
     expect((await change(id, { name: 'Alheia' }, world.owner)).statusCode).toBe(403);
     expect((await rowOf(id))?.name).not.toBe('Alheia');
     expect((await change(otherShop, { city: 'Valinhos' }, world.master)).json().city).toBe('Valinhos');
+  });
+
+  it('to a larger plan is for Master alone, who sees the payment; to the same or a smaller one also for the affiliate', async () => {
+    const { id, plan_id } = await aSubscriber(world, { plan_id: 'basico' });
+    const refused = await change(id, { plan_id: 'fiscal', city: 'Valinhos' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'Só o Master muda a assinatura para um plano maior, depois do pagamento. Fale com o suporte.',
+        errors: [{ field: 'plan_id', message: 'Só o Master muda a assinatura para um plano maior, depois do pagamento. Fale com o suporte.' }],
+      }),
+    ]);
+    expect(await rowOf(id)).toMatchObject({ plan_id, city: 'Campinas' });
+    expect((await change(id, { plan_id: 'basico', city: 'Valinhos' })).statusCode).toBe(200);
+    expect((await change(id, { plan_id: 'fiscal' }, world.master)).json().plan_id).toBe('fiscal');
+    expect((await change(id, { plan_id: 'fiscal' })).statusCode).toBe(200);
+    expect((await change(id, { plan_id: 'basico' })).json().plan_id).toBe('basico');
+  });
+
+  it.each([
+    ['dearer', { price_cents: 10_000 }],
+    ['for more companies', { company: 2 }],
+    ['for more people', { users: 4 }],
+  ])('to a plan that is %s is one to a larger plan', async (name, more) => {
+    const plan = { id: name, name, price_cents: 9_990, company: 1, users: 3, ...more };
+    await world.db.orm.insert(plans).values(plan);
+    const { id } = await aSubscriber(world);
+    expect((await change(id, { plan_id: plan.id })).statusCode).toBe(403);
+    expect((await rowOf(id))?.plan_id).toBe('basico');
   });
 
   it('of the affiliate is for Master alone', async () => {
@@ -140,7 +170,10 @@ describe('a change of the e-mail', () => {
     const links = await linksOf(before);
     expect(links).toHaveLength(1);
     expect(links[0]?.token_hash).not.toBe(old?.token_hash);
-    expect(box.letters.map(({ to }) => to)).toEqual(['nova@patio.example']);
+    expect(box.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [before.email, 'O e-mail da sua conta no Pátio mudou'],
+      ['nova@patio.example', 'Boas-vindas ao Pátio: crie sua senha'],
+    ]);
   });
 
   it('is for Master alone once the holder has a password', async () => {
@@ -153,8 +186,41 @@ describe('a change of the e-mail', () => {
     expect((await change(before.id, { email: before.email, city: 'Valinhos' })).statusCode).toBe(200);
     expect((await change(before.id, { email: 'mudada@patio.example' }, world.master)).statusCode).toBe(200);
     expect((await accountOf(before))?.email).toBe('mudada@patio.example');
-    expect([await linksOf(before), box.letters]).toEqual([[], []]);
-    expect((await world.call('GET', `/signature/${before.id}`, { as: holder })).json().email).toBe('mudada@patio.example');
+    expect(await linksOf(before)).toEqual([]);
+    const again = await world.call('POST', '/login', { body: { email: 'mudada@patio.example', password } });
+    const as = { ...holder, token: again.json().access_token };
+    expect((await world.call('GET', `/signature/${before.id}`, { as })).json().email).toBe('mudada@patio.example');
+  });
+
+  it('ends the sessions of the account and the knowledge of its devices, and tells the address that it had', async () => {
+    const before = await aSubscriber(world);
+    const holder = await signedIn(world, before);
+    const known = () => world.db.orm.select().from(knownDevices).where(eq(knownDevices.user_id, before.user_id));
+    expect(await known()).toHaveLength(1);
+    box.letters.splice(0);
+    expect((await change(before.id, { email: before.email, city: 'Valinhos' }, world.master)).statusCode).toBe(200);
+    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(200);
+    expect(box.letters).toEqual([]);
+
+    expect((await change(before.id, { email: 'trocada@patio.example' }, world.master)).statusCode).toBe(200);
+    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(401);
+    expect(await known()).toEqual([]);
+    const [letter, ...others] = box.letters;
+    expect([letter?.to, letter?.subject, others]).toEqual([before.email, 'O e-mail da sua conta no Pátio mudou', []]);
+    for (const text of [letter?.text, letter?.html]) {
+      expect(text).toContain('Se não foi você, fale logo com o suporte.');
+      expect(text).toContain('https://wa.me/5511988880000');
+      expect(text).not.toContain('trocada@');
+    }
+    // Who made the change stays signed in: it was not their own.
+    expect((await world.call('GET', '/signature', { as: world.master })).statusCode).toBe(200);
+  });
+
+  it('that is refused ends no session', async () => {
+    const before = await aSubscriber(world);
+    const holder = await signedIn(world, before);
+    expect((await change(before.id, { email: 'owner@patio.example' }, world.master)).statusCode).toBe(409);
+    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(200);
   });
 
   it('to one that has an account changes nothing', async () => {

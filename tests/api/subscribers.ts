@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
+import { completeCpf } from '#domain/values/tax-id.ts';
 import { users } from '#server/db/schema.ts';
 import type { Letter, Mailer } from '#server/mail/mailer.ts';
 import { password, type Person, type World } from './world.ts';
@@ -13,13 +14,13 @@ export function letterBox(): Mailer & { readonly letters: Letter[] } {
 
 let made = 0;
 
-/** Body of a sign-up that is right in every field, each with an e-mail of its own. */
+/** Body of a sign-up that is right in every field, each with an e-mail and a CPF of its own. */
 export function aSignUp(changes: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
   return {
     name: 'Letícia Brandão',
     email: `assinante${made}@patio.example`,
-    cpf: '529.982.247-25',
+    cpf: completeCpf(String(310_000_000 + made)),
     cep: '13015-904',
     address: 'Avenida Francisco Glicério',
     number: '935',

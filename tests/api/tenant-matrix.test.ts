@@ -166,6 +166,22 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
   });
 });
 
+// Naming a shop that is not theirs makes nobody's own subscription run again.
+describe.each(allCalls.filter(({ access, name }) => access !== 'public' && name !== 'logout'))('$method $path', (call) => {
+  it.each([ownShop, otherShop, 'ZZZZZZ', "' OR 1=1"])('opens nothing to an expired subscriber who names the shop %s', async (shop) => {
+    const answer = await make(call, world.expired, shop);
+    expect(answer.body).not.toContain(secret);
+    expect(answer.body).not.toContain('LEA0K11');
+    const told = [answer.statusCode, answer.json().code];
+    if (call.access === 'member') {
+      // A stranger whose own subscription runs hears the same.
+      const valid = await make(call, world.stranger, shop === otherShop ? ownShop : shop);
+      expect([answer.statusCode, answer.json()]).toEqual([404, valid.json()]);
+    } else if (call.access === 'user') expect(told).toEqual(call.evenIfExpired ? [404, 'not_found'] : [403, 'subscription_expired']);
+    else expect(told).toEqual([403, 'forbidden']);
+  });
+});
+
 /** Whether the call creates a row that refers to no other. */
 function isFree({ area, name }: Call): boolean {
   return isCollectionName(area) && name === `${area}.create` && collectionOf(area).references.length === 0;

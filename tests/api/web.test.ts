@@ -22,6 +22,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages', 'planos.html'), '<title>Planos</title>');
   await writeFile(join(folder, 'pages', 'planos.html.br'), 'packed plans');
   await writeFile(join(folder, 'pages', 'assinar', '_.html'), '<title>Assinar</title>');
+  await mkdir(join(folder, 'pages', 'pagamento'));
+  await writeFile(join(folder, 'pages', 'pagamento.html'), '<title>Pagamento</title>');
+  await writeFile(join(folder, 'pages', 'pagamento', '_.html'), '<title>Pagamento</title>');
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pátio</title>');
   await writeFile(join(folder, 'service-worker.js'), 'self');
   await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js'), 'plain');
@@ -69,6 +72,21 @@ describe('the built app', () => {
     expect((await app.inject({ method: 'HEAD', url: '/planos' })).statusCode).toBe(200);
     const packed = await app.inject({ url: '/planos', headers: { 'accept-encoding': 'br' } });
     expect([packed.body, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['packed plans', 'br', 'text/html; charset=utf-8']);
+  });
+
+  it('takes the token of a payment link out of the address before anything else is asked for', async () => {
+    const secret = 'aaa.bbb%2Fccc';
+    for (const [url, to] of Object.entries({ [`/pagamento/${secret}`]: `/pagamento#${secret}`, [`/pagamento/${secret}/?de=carta`]: `/pagamento#${secret}` })) {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await app.inject({ url, headers: { accept } });
+        expect([answer.statusCode, answer.headers.location, answer.headers['cache-control'], answer.headers['referrer-policy'], answer.body]).toEqual([302, to, 'no-store', 'no-referrer', '']);
+      }
+    }
+    for (const url of ['/pagamento', '/pagamento/']) {
+      const answer = await page(url);
+      expect([answer.statusCode, answer.headers['referrer-policy'], answer.headers.location]).toEqual([200, 'no-referrer', undefined]);
+      expect(answer.body).toContain('<title>Pagamento</title>');
+    }
   });
 
   it('has each page at one address only', async () => {

@@ -47,7 +47,7 @@ export function Pages() {
               <Route path="/change-password" element={<Screen title={titles.changePassword}><changePasswordScreen.Component /></Screen>} />
               <Route path="/assinar/:id" element={<Screen title={titles.signUp}><signUpScreen.Component /></Screen>} />
               <Route path="/welcome" element={<Screen title={titles.welcome}><welcomeScreen.Component /></Screen>} />
-              <Route path="/pagamento" element={<Screen title={pageTexts.payment}><paymentScreen.Component carried={paymentToken()} /></Screen>} />
+              <Route path="/pagamento" element={<PaymentPage />} />
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
@@ -85,6 +85,13 @@ function PublicPages() {
 /** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, ruling 9). */
 function RequireToken() {
   return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
+}
+
+/** Also of a page that is open: a link with a token in its fragment only changes that. */
+function PaymentPage() {
+  const { pathname, hash } = useLocation();
+  if (hash !== '') return <Navigate to={withoutPaymentToken(pathname, hash)} replace />;
+  return <Screen title={pageTexts.payment}><paymentScreen.Component carried={paymentToken()} /></Screen>;
 }
 
 /** A link inside the app that carries a payment token. */

@@ -8,12 +8,13 @@ import { levels } from '#domain/permissions.ts';
 import { isUuid, uuidV7, type UserId } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../db/database-error.ts';
 import { foldedOrder, foundIn } from '../db/found-in.ts';
-import { passwordLinks, sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/schema.ts';
 import { welcomeLetter } from '../mail/letters.ts';
 import { pageUrl } from '../plugins/list-page.ts';
 import { route } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { leaveAddress, tellOldAddress } from './access/old-address.ts';
 import { makePasswordLink } from './access/password-links.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -42,7 +43,8 @@ export function affiliateRoutes(app: FastifyInstance, services: Services): void 
   });
 
   route(app, services, updateAffiliate, async ({ params, body }) => {
-    const { affiliate, link } = await changeAffiliate(services, params.id, body);
+    const { affiliate, link, left } = await changeAffiliate(services, params.id, body);
+    if (left !== null) tellOldAddress(services, left);
     if (link !== null) mailer.post(welcomeLetter({ ...affiliate, link, trialEndsOn: null }));
     return affiliate;
   });
@@ -67,17 +69,17 @@ function insertAffiliate(services: Services, { name, email }: { name: string; em
   });
 }
 
-/** Who gets another address loses the links mailed to the old one; a new one comes with it until they have a password. */
+/** Who gets another address loses what they had by the old one; a new link comes with it until they have a password. */
 async function changeAffiliate(services: Services, id: string, { name, email }: Body<typeof updateAffiliate>) {
   return services.db.orm.transaction(async (orm) => {
     const before = await lockAffiliate(orm, id);
     const after = { id, name: name ?? before.name, email: email ?? before.email };
     await saveAccount(orm, after);
     const affiliate = wireAffiliate(after);
-    if (after.email === before.email) return { affiliate, link: null };
-    await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, id));
-    if (before.password_hash !== null) return { affiliate, link: null };
-    return { affiliate, link: await makePasswordLink(orm, services, { ...after, id: id as UserId }, 'welcome') };
+    if (after.email === before.email) return { affiliate, link: null, left: null };
+    const left = await leaveAddress(orm, services, before);
+    if (before.password_hash !== null) return { affiliate, link: null, left };
+    return { affiliate, left, link: await makePasswordLink(orm, services, { ...after, id: id as UserId }, 'welcome') };
   });
 }
 

@@ -88,6 +88,19 @@ export const passwordLinks = pgTable('password_links', {
   expires_at: moment('expires_at').notNull(),
 });
 
+/** Devices on which an account was entered before (`areas/access/known-devices.ts`). */
+export const knownDevices = pgTable('known_devices', {
+  secret_hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  used_at: moment('used_at').notNull(),
+});
+
+/** Who has had a free trial (`areas/signatures/trials.ts`). */
+export const trials = pgTable('trials', {
+  mark: text().primaryKey(),
+  started_at: moment('started_at').notNull(),
+});
+
 export const loginFailures = pgTable('login_failures', {
   key: text().primaryKey(),
   failures: integer().notNull(),
@@ -121,7 +134,10 @@ export const idempotency = pgTable('idempotency', {
   key: text().notNull(),
   fingerprint: text().notNull(),
   status: smallint().notNull(),
+  /** '' once the row is gone that it told of. */
   body: text().notNull(),
+  /** The row whose content it tells; null for an answer that tells none. */
+  row_id: uuid(),
   created_at: moment('created_at').notNull(),
 });
 

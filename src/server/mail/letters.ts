@@ -4,7 +4,7 @@ import type { Letter } from './mailer.ts';
 interface Addressed {
   readonly name: string;
   readonly email: string;
-  /** Where the password is set. */
+  /** Where the letter leads: to set the password, or to the support. */
   readonly link: string;
 }
 
@@ -47,6 +47,20 @@ export function recoveryLetter({ name, email, link }: Addressed): Letter {
         'O link vale por 30 minutos e só pode ser usado uma vez.',
         'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
       ],
+    }),
+  };
+}
+
+/** To the address that an account has left, so that a change which its person did not make is noticed. It does not say to where. */
+export function movedLetter({ name, email, link }: Addressed): Letter {
+  return {
+    to: email,
+    subject: 'O e-mail da sua conta no Pátio mudou',
+    ...bodies({
+      title: greeting(name),
+      paragraphs: ['O e-mail da sua conta no Pátio foi trocado. Este endereço não entra mais, e a conta foi fechada em todos os aparelhos.'],
+      action: { text: 'Falar com o suporte', link },
+      after: ['Se foi você quem pediu, não precisa fazer nada: entre com o novo e-mail.', 'Se não foi você, fale logo com o suporte.'],
     }),
   };
 }

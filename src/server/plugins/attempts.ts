@@ -14,6 +14,12 @@ export interface Limit {
   readonly windowMs?: number;
 }
 
+/** What was taken of limits. */
+export interface Attempt {
+  /** What was tried has succeeded: it does not count. */
+  giveBack(): Promise<void>;
+}
+
 /** Key of a limit. Addresses and e-mails are personal data: only their hashes are kept. */
 export const limitKey = (kind: string, value: string): string => createHash('sha256').update(`${kind} ${value}`).digest('base64url');
 
@@ -37,7 +43,7 @@ function neighbourhood(address: string): string {
  * so holds for all processes.
  * @throws Refusal `too_many_requests` with the seconds to wait; nothing is taken then.
  */
-export async function takeAttempt(db: Database, clock: Clock, limits: readonly Limit[]): Promise<{ giveBack(): Promise<void> }> {
+export async function takeAttempt(db: Database, clock: Clock, limits: readonly Limit[]): Promise<Attempt> {
   const taken: Limit[] = [];
   const giveBack = async () => {
     for (const { key } of taken) {

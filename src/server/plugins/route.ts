@@ -4,12 +4,15 @@ import type { Answer, Body, Call, FileType, Params, Query } from '#contract/call
 import type { SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `route` before the body is read; null for public calls. */
     standing: Standing | null;
+    /** What was taken of the call's limits before the body is read; null where it has none. */
+    attempt: Attempt | null;
   }
   interface FastifyContextConfig {
     /** The contract call that the route serves. */
@@ -63,8 +66,15 @@ export type Input<C extends Call> = Who<C> & {
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<C['file'] extends FileType ? FileAnswer : Answer<C> | JsonText>;
 
+export interface RouteOptions {
+  /** Of whoever calls, as far as the head of the call tells: taken before the body is read. */
+  readonly limits?: (request: FastifyRequest) => Promise<readonly Limit[]> | readonly Limit[];
+}
+
 /** Serves a call of the contract: who may make it, what it may carry, how it answers. The only way to add a route. */
-export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>): void {
+export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>, { limits }: RouteOptions = {}): void {
+  // Reading a body costs more than sending it: a stranger may not have that done for ever.
+  if (call.access === 'public' && call.body !== undefined && limits === undefined) throw new Error(`${call.name} takes a body of anybody and has no limits`);
   app.route({
     method: call.method,
     url: apiBase + patterned(call),
@@ -73,6 +83,7 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
     exposeHeadRoute: call.method === 'GET' && call.file === undefined,
     onRequest: async (request) => {
       if (call.access !== 'public') request.standing = await authorize(services, call, request);
+      if (limits) request.attempt = await takeAttempt(services.db, services.clock, await limits(request));
     },
     handler: async (request, reply) => {
       const answer: unknown = await handler(inputOf(call, request, reply));

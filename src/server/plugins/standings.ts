@@ -10,6 +10,7 @@ export interface FoundStanding {
   readonly level: Level;
   /** The shop that was named, if they belong to it and it has not been removed. */
   readonly signature: SignatureId | null;
+  /** Last day of that shop's subscription; where none of theirs was named, of the one of theirs that runs longest. Null: no end. */
   readonly expired_at: CivilDate | null;
 }
 
@@ -50,7 +51,11 @@ export function standings(db: Database, clock: Clock): Standings {
 
 async function lookUp(db: Database, sid: string, sub: string, named: string | null): Promise<FoundStanding | undefined> {
   const { rows } = await db.pool.query<FoundStanding>(
-    `SELECT users.name, users.level, signatures.id AS signature, signatures.expired_at::text
+    `SELECT users.name, users.level, signatures.id AS signature,
+       CASE WHEN signatures.id IS NULL THEN (
+         SELECT nullif(max(coalesce(own.expired_at, 'infinity')), 'infinity') FROM members AS belongs
+         JOIN signatures AS own ON own.id = belongs.signature_id AND own.removed_at IS NULL WHERE belongs.user_id = users.id
+       ) ELSE signatures.expired_at END::text AS expired_at
      FROM sessions JOIN users ON users.id = sessions.user_id
      LEFT JOIN members ON members.user_id = users.id AND members.signature_id = $3
      LEFT JOIN signatures ON signatures.id = members.signature_id AND signatures.removed_at IS NULL

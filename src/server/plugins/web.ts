@@ -29,8 +29,13 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache'),
     });
     // Whoever draws previews of links asks for them without saying that it wants a page.
-    for (const [address, file] of pagesIn(folder)) app.get(address, (_, reply) => reply.sendFile(file));
+    for (const [address, file] of pagesIn(folder)) if (!carriesToken(address)) app.get(address, (_, reply) => reply.sendFile(file));
+    app.get('/pagamento/*', hideToken);
   }
+  // What leads nowhere is not read first.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') return sendNotFound(request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsPage(request)) return reply.sendFile('index.html');
     return sendNotFound(request, reply);
@@ -45,6 +50,18 @@ function pagesIn(folder: string): Map<string, string> {
   const pages = new Map(names.map((file) => [addressOf(file), `${PAGES}/${file}`]));
   if (!pages.has('/')) pages.set('/', 'index.html');
   return pages;
+}
+
+const carriesToken = (address: string) => address.startsWith('/pagamento/');
+
+/**
+ * The token of '/pagamento/{token}' is a bearer (ruling 11). It goes on in the fragment, which no browser sends to anybody:
+ * the page asks for nothing of its own while the token stands in its address.
+ */
+function hideToken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?');
+  const token = path.replace('/pagamento/', '').replace(/\/+$/, '');
+  return reply.header('cache-control', 'no-store').redirect(`/pagamento#${token}`, 302);
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@ import { idempotencyKey, revisionOf } from '../plugins/call-headers.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
 import type { Services } from '../services.ts';
 import { createRow, removeRow, updateRow, type WriteRule } from './collection-writes.ts';
+import { goneRow } from './gone-row.ts';
 import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from './write.ts';
 
@@ -40,7 +41,8 @@ export function writersOf(services: Services, name: CollectionName, { writes, an
       const { status, body } = await effect(tx);
       return { status, body: answeredRow(name, body) };
     };
-    return new JsonText(await writeInTenant(services, signature, repeatable(request), answered));
+    const whenGone = (id: string) => answeredRow(name, goneRow(name, { id, signature_id: signature, body: request.body }));
+    return new JsonText(await writeInTenant(services, signature, repeatable(request, whenGone), answered));
   };
 
   return {
@@ -57,7 +59,7 @@ export function writersOf(services: Services, name: CollectionName, { writes, an
   };
 }
 
-function repeatable(request: FastifyRequest): RepeatableCall | null {
+function repeatable(request: FastifyRequest, whenGone: RepeatableCall['whenGone']): RepeatableCall | null {
   const key = idempotencyKey(request);
-  return key === null ? null : { key, fingerprint: fingerprintOf(request.method, request.url, request.body) };
+  return key === null ? null : { key, fingerprint: fingerprintOf(request.method, request.url, request.body), whenGone };
 }

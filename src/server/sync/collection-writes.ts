@@ -10,6 +10,7 @@ import { tombstones } from '../db/schema.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { OWNER_TIME_ZONE } from '../ports.ts';
 import { Refusal } from '../problem.ts';
+import { eraseAnswers } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
 import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
 import type { WriteAnswer, WriteTransaction } from './write.ts';
@@ -142,7 +143,7 @@ function refuseTooLarge(fields: Fields): void {
   if (rowBytes(fields) > mostRowBytes) throw new Refusal('row_too_large', { errors: [{ field: largestField(fields), message: rowTooLarge }] });
 }
 
-/** Deletes a row with what goes with it, leaving a tombstone for each; refused while others refer to it. */
+/** Deletes a row with what goes with it and what was answered about them, leaving a tombstone for each; refused while others refer to it. */
 export async function removeRow(
   tx: WriteTransaction,
   name: CollectionName,
@@ -158,6 +159,7 @@ export async function removeRow(
     const table = tableOf(some[0].collection);
     const ids = sql.param(some.map((each) => each.id));
     await tx.orm.delete(table).where(and(ofShop(table, tx.signature), sql`${table.id} = ANY(${ids}::uuid[])`));
+    await eraseAnswers(tx, some.map((each) => each.id));
     await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
   }
   return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };

@@ -1,5 +1,7 @@
+// Invariant: an answer is kept as long as its row is there, and repeated to the byte; when the row goes, all that the answers
+// about it told goes in the same transaction. What stays says that the call succeeded, and under which id.
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { idempotency } from '../db/schema.ts';
@@ -13,10 +15,17 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
+/** An answer and the row whose content it tells, null for none: that of a delete tells an id alone. */
+export interface KeptAnswer extends StoredAnswer {
+  readonly rowId: string | null;
+}
+
 /** A write that may come twice: its key, and what tells a repeat from another call under the same key. */
 export interface RepeatableCall {
   readonly key: string;
   readonly fingerprint: string;
+  /** What answers a repeat when the row is gone, whose content was forgotten with it. */
+  readonly whenGone: (rowId: string) => object;
 }
 
 /** Fingerprint of a call: method, path, and the body whatever the order of its keys. */
@@ -24,26 +33,35 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
   return createHash('sha256').update(`${method} ${path} ${canonicalJson(body)}`).digest('base64url');
 }
 
+const ERASED = '';
+
 /** Reads what {@link knownAnswer} takes. Runs after the counter is locked, so that of two repeats one finds the other's. */
 export const answerQuery = (signature: SignatureId, { key }: RepeatableCall) =>
-  `SELECT fingerprint, status, body FROM idempotency
+  `SELECT fingerprint, status, body, row_id FROM idempotency
    WHERE signature_id = ${pg.escapeLiteral(signature)} AND key = ${pg.escapeLiteral(key)}`;
 
 /** The first answer of this call, null if it is new. @throws Refusal if the key belongs to another call. */
 export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): StoredAnswer | null {
-  const [found] = rows as (StoredAnswer & { fingerprint: string })[];
+  const [found] = rows as (StoredAnswer & { fingerprint: string; row_id: string | null })[];
   if (!found) return null;
   if (found.fingerprint !== call.fingerprint) throw new Refusal('idempotency_key_reused');
-  return { status: found.status, body: found.body };
+  const { status, body, row_id } = found;
+  return { status, body: body === ERASED && row_id !== null ? JSON.stringify(call.whenGone(row_id)) : body };
 }
 
 /** Keeps the answer in the transaction of the effect. */
-export function storeAnswer(tx: TenantTransaction, call: RepeatableCall, answer: StoredAnswer, nowMs: number): void {
+export function storeAnswer(tx: TenantTransaction, call: RepeatableCall, answer: KeptAnswer, nowMs: number): void {
   const texts = [tx.signature, call.key, call.fingerprint, answer.body, new Date(nowMs).toISOString()];
   tx.atCommit(
-    `INSERT INTO idempotency (status, signature_id, key, fingerprint, body, created_at)
-     VALUES (${answer.status}, ${texts.map(pg.escapeLiteral).join(', ')})`,
+    `INSERT INTO idempotency (status, row_id, signature_id, key, fingerprint, body, created_at)
+     VALUES (${answer.status}, ${answer.rowId === null ? 'NULL' : pg.escapeLiteral(answer.rowId)}, ${texts.map(pg.escapeLiteral).join(', ')})`,
   );
+}
+
+/** Forgets what was answered about rows that go in this transaction. */
+export async function eraseAnswers({ orm, signature }: TenantTransaction, rowIds: readonly string[]): Promise<void> {
+  const aboutThem = sql`${idempotency.row_id} = ANY(${sql.param([...rowIds])}::uuid[])`;
+  await orm.update(idempotency).set({ body: ERASED }).where(and(eq(idempotency.signature_id, signature), aboutThem));
 }
 
 /** Which of the keys have succeeded in this shop. */

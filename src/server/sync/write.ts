@@ -57,7 +57,7 @@ export async function writeInTenant(
     };
     const { status, body } = await effect({ ...tx, nowMs, nextRev });
     const answer = { status, body: JSON.stringify(body) };
-    if (call) parts.storeAnswer(tx, call, answer, nowMs);
+    if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
     if (current === before) return { answer, rev: null };
     moveCounter(tx, current, nowMs);
     return { answer, rev: current };
@@ -69,6 +69,10 @@ export async function writeInTenant(
   if (rev !== null) watch.committed(signature, rev);
   return answer;
 }
+
+/** A row says whose it is; what answers a delete does not. */
+const toldIn = (body: { readonly signature_id?: unknown; readonly id?: unknown }): string | null =>
+  body.signature_id !== undefined && typeof body.id === 'string' ? body.id : null;
 
 const lockStatement = (signature: SignatureId) =>
   `SELECT rev FROM sync_counters WHERE signature_id = ${pg.escapeLiteral(signature)} FOR UPDATE`;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,12 +21,18 @@ const role = (bottom_text: string, link_url: string): MenuRoleRow => ({ id: link
 
 let usersAnswer: { status: number; body: object };
 let server: Awaited<ReturnType<typeof smallServer>>;
+/** What was asked, as whom, and what stood in the address bar meanwhile. */
+let heard: { path: string; bearer: string | undefined; address: string }[];
 beforeEach(async () => {
   usersAnswer = {
     status: 200,
     body: { id: user, name: 'Ana Master', email: 'a@b.c', level: 3, roles: [role('Afiliados', '/dashboard/afiliados')], signatures: [] },
   };
-  server = await smallServer((_, response) => answerJson(response, usersAnswer.body, usersAnswer.status));
+  heard = [];
+  server = await smallServer((asked, response) => {
+    heard.push({ path: asked.url ?? '', bearer: asked.headers.authorization, address: location.href });
+    answerJson(response, usersAnswer.body, usersAnswer.status);
+  });
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
 });
 afterEach(async () => {
@@ -84,11 +90,33 @@ describe('without a token', () => {
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
-  test('a payment link leaves no token in the address', async () => {
-    open('/pagamento/aaa.bbb.ccc');
+  test.each(['/pagamento/', '/pagamento#', '/pagamento/#'])('a payment link leaves no token in the address, and no request is made before that: %s', async (beginning) => {
+    const token = tokenOf(beginning.length % 2 ? 'AAAAA1' : 'AAAAA2');
+    const pages = history.length;
+    open(beginning + encodeURIComponent(token));
     await screen.findByRole('heading', { name: 'Sua Assinatura' });
-    expect(location.pathname).toBe('/pagamento');
-    expect(paymentToken()).toBe('aaa.bbb.ccc');
+    expect([location.pathname, location.hash, history.length]).toEqual(['/pagamento', '', pages]);
+    expect(paymentToken()).toBe(token);
+    await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
+    for (const { address, path } of heard) expect(address + path).not.toContain(token.slice(0, 12));
+  });
+
+  test.each(['/pagamento/%', '/pagamento#%'])('a payment link that is broken opens the page: %s', async (path) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open(path);
+    expect(await screen.findByRole('heading', { name: 'Sua Assinatura' })).toBeDefined();
+    expect([location.pathname, location.hash]).toEqual(['/pagamento', '']);
+  });
+
+  test('a payment link that is opened in a page of the app leaves no token either', async () => {
+    open('/pagamento');
+    await screen.findByRole('heading', { name: 'Sua Assinatura' });
+    const token = tokenOf('AAAAA3');
+    location.hash = `#${token}`;
+    // As browsers do of themselves.
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(location.hash).toBe(''));
+    await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
   });
 });
 

@@ -4,8 +4,16 @@ import { addressKey, limitKey, type Limit } from '../../plugins/attempts.ts';
 const MOST_PER_ACCOUNT = 20;
 const MOST_PER_ADDRESS = 60;
 
-/** How often a call that tries out accounts may fail, for one account and from one address. Each call counts for itself. */
-export const accountLimits = (call: 'login' | 'forgot' | 'change', account: string, address: string): Limit[] => [
-  { key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT },
-  { key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS },
-];
+type Trying = 'login' | 'forgot' | 'change';
+
+/** How often a call that tries out accounts may fail for one account. Each call counts for itself. */
+export const accountLimit = (call: Trying, account: string): Limit => ({ key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT });
+
+/** How often it may fail from one address. */
+export const addressLimit = (call: Trying, address: string): Limit => ({ key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS });
+
+/** How often a known device may fail for its account. */
+export const deviceLimit = (device: string): Limit => ({ key: limitKey('login device', device), most: MOST_PER_ACCOUNT });
+
+/** How often calls from a known device may fail, whatever account they name. */
+export const anyDeviceLimit = (device: string): Limit => ({ key: limitKey('login of device', device), most: MOST_PER_ADDRESS });

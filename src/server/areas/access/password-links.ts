@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UserId } from '#domain/values/ids.ts';
-import { passwordLinks } from '../../db/schema.ts';
+import { passwordLinks, users } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +28,16 @@ export async function makePasswordLink(
   });
   // The token stands in the fragment, which no browser sends to any server (ruling 12).
   return `${publicUrl}/change-password?${new URLSearchParams({ email: user.email })}#${token}`;
+}
+
+/** Whether a link of the account could be used now. */
+export async function isRunningLink(orm: Pick<NodePgDatabase, 'select'>, { clock }: Pick<Services, 'clock'>, email: string, token: string): Promise<boolean> {
+  const found = await orm
+    .select({ user: passwordLinks.user_id })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, hashOf(token)), eq(users.email, email), gt(passwordLinks.expires_at, new Date(clock.now()))));
+  return found.length === 1;
 }
 
 /** Uses a link up; false when it is unknown, used, over, or another person's. */

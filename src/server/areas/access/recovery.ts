@@ -7,13 +7,14 @@ import { changePassword, forgot } from '#contract/password-calls.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { passwordLinks, users } from '../../db/schema.ts';
 import { recoveryLetter } from '../../mail/letters.ts';
-import { takeAttempt } from '../../plugins/attempts.ts';
+import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
 import { authorize } from '../../plugins/authorize.ts';
-import { route } from '../../plugins/route.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { accountLimits } from './limits.ts';
-import { linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
+import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
+import { accountLimit, addressLimit } from './limits.ts';
+import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 import { endSessions, isShutOut, openSession, type Account } from './sessions.ts';
@@ -28,24 +29,37 @@ const UNREVEALING_MS = 250;
 export function recoveryRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, mailer, forgotReveals } = services;
 
-  route(app, services, forgot, async ({ body: { email }, request }) => {
-    const attempt = await takeAttempt(db, clock, accountLimits('forgot', email, request.ip));
+  const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
+    const attempt = await takeAttempt(db, clock, [accountLimit('forgot', email)]);
     const [found] = await Promise.all([prepareLetter(services, email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: SENT };
     if (!found) throw new Refusal('unknown_email');
     // Where nothing is revealed all tries count alike: a limit that only strangers meet would reveal who is none.
     await attempt.giveBack();
+    await request.attempt?.giveBack();
     return { message: SENT };
-  });
+  };
+  route(app, services, forgot, mailLink, { limits: ({ ip }) => [addressLimit('forgot', ip)] });
 
-  route(app, services, changePassword, async ({ body, request }) => {
-    const attempt = await takeAttempt(db, clock, accountLimits('change', body.email, request.ip));
+  const change: Handler<typeof changePassword> = async ({ body, request, reply }) => {
+    // Nobody guesses the secret of a link: whoever has it is not held up by those who try.
+    const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
+    const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
-    const access_token = await setPassword(services, body, await hashOfCaller(services, body, request));
+    const { access_token, kept } = await setPassword(services, body, await hashOfCaller(services, body, request));
     await attempt.giveBack();
+    await request.attempt?.giveBack();
+    keepOnDevice(reply, services, kept);
     return { access_token };
-  });
+  };
+  route(app, services, changePassword, change, { limits: ({ ip }) => [addressLimit('change', ip)] });
+}
+
+/** Of the person who is signed in, whom strangers cannot hold up; else of the account that is named. */
+async function changeLimit(services: Services, { email, token }: Change, request: FastifyRequest): Promise<Limit> {
+  const callerId = token === undefined ? await signedInAs(services, request) : null;
+  return accountLimit('change', callerId ?? email);
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
@@ -67,12 +81,12 @@ function prepareLetter(services: Services, email: string): Promise<{ name: strin
 
 /**
  * Sets the password of whoever shows a running link or, signed in, the password that they have (ruling 12); all their
- * sessions and other links end. Answers the token of a new session.
+ * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null): Promise<string> {
+async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
-  const { ended, access_token } = await services.db.orm.transaction(async (orm) => {
+  const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     const isProven =
       token === undefined
@@ -81,10 +95,13 @@ async function setPassword(services: Services, { email, password, token }: Chang
     if (!user || !isProven) throw new Refusal('invalid_credentials');
     await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
-    return { ended: await endSessions(orm, services, user.id), access_token: await openSession(orm, services, user) };
+    const ended = await endSessions(orm, services, user.id);
+    await forgetDevices(orm, user.id);
+    // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
+    return { ended, access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, []) };
   });
   for (const session of ended) services.standings.forget(session);
-  return access_token;
+  return opened;
 }
 
 type Change = Body<typeof changePassword>;

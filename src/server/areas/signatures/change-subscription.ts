@@ -5,14 +5,15 @@ import type { updateSignature } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../../db/database-error.ts';
-import { passwordLinks, signatures, users } from '../../db/schema.ts';
+import { signatures, users } from '../../db/schema.ts';
 import type { Letter } from '../../mail/mailer.ts';
 import { welcomeLetter } from '../../mail/letters.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { leaveAddress, tellOldAddress, type LeftAddress } from '../access/old-address.ts';
 import { makePasswordLink } from '../access/password-links.ts';
-import { checkAffiliate, checkPlan, lockSignature } from './subscription-checks.ts';
+import { checkAffiliate, checkPlan, lockSignature, refuseLargerPlan } from './subscription-checks.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 type Changes = Partial<typeof signatures.$inferInsert>;
@@ -26,16 +27,19 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function changeSubscription(services: Services, caller: Caller, id: string, body: Body<typeof updateSignature>): Promise<void> {
   const isMaster = caller.level === levels.master;
-  const letter = await services.db.orm.transaction(async (orm) => {
+  const moved = await services.db.orm.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
     if (!isMaster && signature.affiliate_id !== caller.id) throw new Refusal('not_found');
     const changes = changesOf(body, isMaster);
     if (changes.plan_id !== undefined) await checkPlan(orm, changes.plan_id);
+    if (changes.plan_id !== undefined && !isMaster) await refuseLargerPlan(orm, signature.plan_id, changes.plan_id);
     if (changes.affiliate_id) await checkAffiliate(orm, changes.affiliate_id);
     if (Object.keys(changes).length > 0) await orm.update(signatures).set(changes).where(eq(signatures.id, id));
     return changeHolder(orm, services, isMaster, signature, changes);
   });
-  if (letter) services.mailer.post(letter);
+  if (moved === null) return;
+  tellOldAddress(services, moved.left);
+  if (moved.welcome) services.mailer.post(moved.welcome);
 }
 
 /** The fields that were sent, but for those that are not the caller's to set. */
@@ -50,25 +54,24 @@ function changesOf(body: Body<typeof updateSignature>, isMaster: boolean): Chang
   return { ...Object.fromEntries(given), ...(isMaster && affiliateId !== undefined && { affiliate_id: affiliateId }) };
 }
 
-/** Answers the letter that is due after the commit, if any. */
+/** What a change of the e-mail leaves to be done after the commit; null without one. */
 async function changeHolder(
   orm: Transaction,
   services: Services,
   isMaster: boolean,
   { user_id, name: oldName, email: oldEmail }: Signature,
   { name = oldName, email = oldEmail }: Changes,
-): Promise<Letter | null> {
+): Promise<{ left: LeftAddress; welcome: Letter | null } | null> {
   if (name !== oldName) await orm.update(users).set({ name }).where(eq(users.id, user_id));
   if (email === oldEmail) return null;
   const [holder] = await orm.select().from(users).where(eq(users.id, user_id)).for('no key update');
   const hasPassword = holder !== undefined && holder.password_hash !== null;
   if (hasPassword && !isMaster) throw new Refusal('forbidden', { message: 'Só o Master muda o e-mail de quem já criou a senha.' });
   await moveAccount(orm, user_id as UserId, email);
-  // Links that went to the old address open nothing any more.
-  await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));
-  if (hasPassword) return null;
+  const left = await leaveAddress(orm, services, { id: user_id, name, email: holder?.email ?? oldEmail });
+  if (hasPassword) return { left, welcome: null };
   const link = await makePasswordLink(orm, services, { id: user_id as UserId, email }, 'welcome');
-  return welcomeLetter({ name, email, link, trialEndsOn: null });
+  return { left, welcome: welcomeLetter({ name, email, link, trialEndsOn: null }) };
 }
 
 /** @throws Refusal `email_taken`, also when another account takes the address at the same moment */

@@ -19,6 +19,8 @@ export interface NewSubscription {
   readonly fields: Registered;
   readonly planId: string;
   readonly affiliateId: string | null;
+  /** Takes the one trial that a person has, or is given another one. Throws a Refusal. */
+  readonly trial: (orm: Transaction, services: Services, fields: Registered) => Promise<void>;
   /** Further conditions, of the same transaction. */
   readonly check?: (orm: Transaction) => Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface NewSubscription {
 /**
  * Starts the trial of a new subscriber: account, subscription, membership, first payment, and the link by which they
  * set their password, all or nothing; the letter goes after the commit (ruling 16).
- * @throws Refusal `email_taken`, `invalid_reference`
+ * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
 export async function openSubscription(services: Services, given: NewSubscription): Promise<{ id: SignatureId; endsOn: CivilDate }> {
   const { name, email } = given.fields;
@@ -35,6 +37,7 @@ export async function openSubscription(services: Services, given: NewSubscriptio
     await checkPlan(orm, given.planId);
     await given.check?.(orm);
     const userId = await insertHolder(orm, services, given.fields);
+    await given.trial(orm, services, given.fields);
     const signature = await insertSignature(orm, services, { ...given, userId, endsOn });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
     return { id: signature, link: await makePasswordLink(orm, services, { id: userId, email }, 'welcome') };

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
-import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
-import { route } from '../../plugins/route.ts';
+import { addressKey } from '../../plugins/attempts.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { openSubscription } from './open-subscription.ts';
 import { signatureRow } from './signature-rows.ts';
 import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
+import { grantTrial, takeTrial } from './trials.ts';
 
 // Each sign-up writes an account and sends a letter to whatever address was typed: a stranger gets 20 in 15 minutes.
 const MOST_PER_ADDRESS = 20;
 
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, signUp, async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    await takeAttempt(services.db, services.clock, [{ key: addressKey('sign-up', request.ip), most: MOST_PER_ADDRESS }]);
-    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null });
+  const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields } }) => {
+    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial });
     return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
-  });
+  };
+  route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: MOST_PER_ADDRESS }] });
 
   route(app, services, registerSubscriber, async ({ body, caller }) => {
     const { status: _status, plan_id, affiliate, ...fields } = body;
@@ -28,6 +29,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       fields,
       planId: plan_id,
       affiliateId,
+      trial: caller.level === levels.master ? grantTrial : takeTrial,
       check: (orm) => checkAffiliate(orm, affiliateId),
     });
     return signatureRow(services.db.orm, id);

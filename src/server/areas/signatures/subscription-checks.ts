@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { levels } from '#domain/permissions.ts';
 import { isSignatureId, isUuid } from '#domain/values/ids.ts';
@@ -12,6 +12,17 @@ export async function checkPlan(orm: Reading, id: string): Promise<void> {
   const [plan] = await orm.select({ id: plans.id }).from(plans).where(eq(plans.id, id));
   const message = 'Plano não encontrado.';
   if (!plan) throw new Refusal('invalid_reference', { message, errors: [{ field: 'plan_id', message }] });
+}
+
+const paidFirst = 'Só o Master muda a assinatura para um plano maior, depois do pagamento. Fale com o suporte.';
+
+/** A plan that costs or allows more than the present one has to be paid first. @throws Refusal `forbidden` */
+export async function refuseLargerPlan(orm: Reading, present: string, wished: string): Promise<void> {
+  if (present === wished) return;
+  const found = await orm.select().from(plans).where(inArray(plans.id, [present, wished]));
+  const [before, after] = [present, wished].map((id) => found.find((plan) => plan.id === id));
+  const isNoLarger = before !== undefined && after !== undefined && after.price_cents <= before.price_cents && after.company <= before.company && after.users <= before.users;
+  if (!isNoLarger) throw new Refusal('forbidden', { message: paidFirst, errors: [{ field: 'plan_id', message: paidFirst }] });
 }
 
 export const chooseAffiliate = { errors: [{ field: 'affiliate', message: 'Escolha o afiliado.' }] };

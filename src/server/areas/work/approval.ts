@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { approveBudget } from '#contract/approval-calls.ts';
 import { shownStatus, type Budget } from '#domain/budget.ts';
+import { addressKey } from '../../plugins/attempts.ts';
 import { followLink, type LinkedRow } from '../../db/public-links.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { todayOf } from '../../ports.ts';
-import { route } from '../../plugins/route.ts';
+import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { updateRow } from '../../sync/collection-writes.ts';
@@ -12,16 +13,21 @@ import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sy
 import { budgetRule } from './budget-rules.ts';
 import { isCovered } from './offered-terms.ts';
 
+// A customer who has a link never fails; a secret is not found by trying, and nobody is to try.
+const MOST_FAILURES_PER_ADDRESS = 60;
+
 const unknownLink = 'Este link de aprovação não existe mais. Peça outro à oficina.';
 
 /** The customer's approval by link (rulings 18 and 41): of what was offered, from draft or sent only, any number of times, and without a word about anybody. */
 export function approvalRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, approveBudget, async ({ params, body }) => {
+  const approveByLink: Handler<typeof approveBudget> = async ({ params, body, request }) => {
     const found = await followLink(services.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
     await writeInTenant({ ...services, quotas: null }, found.signature, null, (tx) => approve(services, tx, found, body.terms));
+    await request.attempt?.giveBack();
     return { status: body.status };
-  });
+  };
+  route(app, services, approveBudget, approveByLink, { limits: ({ ip }) => [{ key: addressKey('approval', ip), most: MOST_FAILURES_PER_ADDRESS }] });
 }
 
 async function approve(services: Services, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {

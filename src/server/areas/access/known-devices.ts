@@ -1,0 +1,85 @@
+// Device cookies as OWASP describes them (Slow Down Online Guessing Attacks with Device Cookies). Whoever guesses uses up
+// the tries of an account for everybody who is unknown; a device that has shown the right password before has tries of its
+// own, and so its person cannot be locked out by strangers. What it keeps is no way in: the password is asked for as ever.
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownDevices, users } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+
+type Reading = Pick<NodePgDatabase, 'select'>;
+type Writing = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
+
+const COOKIE = 'patio_device';
+const SECRET = /^[\w-]{43}$/;
+const DAY_MS = 86_400_000;
+// No browser keeps a cookie for longer.
+const KEPT_DAYS = 400;
+// A tablet of the bay is signed in to by several people, each with a secret of their own.
+const MOST_PEOPLE = 5;
+const MOST_DEVICES = 10;
+
+/** The secrets that the device of a call shows, the newest first. Anything else in their place is none. */
+export function deviceSecrets({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const shown = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  return shown.split('.', MOST_PEOPLE).filter((secret) => SECRET.test(secret));
+}
+
+/** Which of the secrets some account is known by, as their hashes; of one account where it is named by its e-mail. */
+export async function devicesKnown(orm: Reading, { clock }: Pick<Services, 'clock'>, secrets: readonly string[], email?: string): Promise<string[]> {
+  if (secrets.length === 0) return [];
+  const found = await orm
+    .select({ hash: knownDevices.secret_hash })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.user_id))
+    .where(
+      and(
+        inArray(knownDevices.secret_hash, secrets.map(hashOf)),
+        gt(knownDevices.used_at, oldestKept(clock.now())),
+        email === undefined ? undefined : eq(users.email, email),
+      ),
+    )
+    .orderBy(asc(knownDevices.secret_hash));
+  return found.map(({ hash }) => hash);
+}
+
+/** Knows the device of a good sign-in from now on, and answers what it is to keep: what it has, or that and a new secret. */
+export async function knowDevice(orm: Writing, services: Pick<Services, 'clock' | 'random'>, userId: string, secrets: readonly string[]): Promise<string[]> {
+  const used_at = new Date(services.clock.now());
+  const isThis = and(eq(knownDevices.user_id, userId), inArray(knownDevices.secret_hash, secrets.map(hashOf)), gt(knownDevices.used_at, oldestKept(services.clock.now())));
+  const touched = secrets.length === 0 ? [] : await orm.update(knownDevices).set({ used_at }).where(isThis).returning({ hash: knownDevices.secret_hash });
+  if (touched.length > 0) return [...secrets];
+  const secret = Buffer.from(services.random(32)).toString('base64url');
+  await orm.insert(knownDevices).values({ secret_hash: hashOf(secret), user_id: userId, used_at });
+  // Of sign-ins at the same moment none waits for what another forgets.
+  const surplus = orm
+    .select({ hash: knownDevices.secret_hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(desc(knownDevices.used_at))
+    .offset(MOST_DEVICES)
+    .for('update', { skipLocked: true });
+  await orm.delete(knownDevices).where(inArray(knownDevices.secret_hash, surplus));
+  return [secret, ...secrets].slice(0, MOST_PEOPLE);
+}
+
+/** Knows none of an account's devices any more. */
+export const forgetDevices = async (orm: Pick<NodePgDatabase, 'delete'>, userId: string): Promise<void> =>
+  void (await orm.delete(knownDevices).where(eq(knownDevices.user_id, userId)));
+
+/** Forgets what nobody has used for as long as a browser keeps it. */
+export const forgetOldDevices = async (orm: Pick<NodePgDatabase, 'delete'>, nowMs: number): Promise<void> =>
+  void (await orm.delete(knownDevices).where(lt(knownDevices.used_at, oldestKept(nowMs))));
+
+/** Lets the device keep its secrets: out of reach of scripts, of other sites, and of every call but the sign-in. */
+export function keepOnDevice(reply: FastifyReply, { publicUrl }: Pick<Services, 'publicUrl'>, secrets: readonly string[]): void {
+  const isSecure = publicUrl.startsWith('https:') || reply.request.protocol === 'https';
+  const attributes = ['Path=/api/login', `Max-Age=${KEPT_DAYS * 86_400}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
+  reply.header('set-cookie', [`${COOKIE}=${secrets.join('.')}`, ...attributes].join('; '));
+}
+
+const oldestKept = (nowMs: number) => new Date(nowMs - KEPT_DAYS * DAY_MS);
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { passwordLinks } from '../../db/schema.ts';
+import { movedLetter } from '../../mail/letters.ts';
+import type { Letter } from '../../mail/mailer.ts';
+import type { Services } from '../../services.ts';
+import { forgetDevices } from './known-devices.ts';
+import { endSessions } from './sessions.ts';
+
+/** An account that has got another e-mail: what has ended with the old one is to be told after the commit. */
+export interface LeftAddress {
+  readonly ended: readonly string[];
+  readonly letter: Letter;
+}
+
+/**
+ * Ends what an account had under the e-mail that it leaves: its sessions, known devices and mailed links. Nobody who makes
+ * the change shows the password of the account, so that no session of it stays, whoever it is.
+ */
+export async function leaveAddress(
+  orm: Pick<NodePgDatabase, 'update' | 'delete'>,
+  services: Pick<Services, 'clock' | 'contact' | 'publicUrl'>,
+  { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
+): Promise<LeftAddress> {
+  await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, id));
+  await forgetDevices(orm, id);
+  const ended = await endSessions(orm, services, id);
+  const { support_phone } = services.contact;
+  const support = support_phone === '' ? `${services.publicUrl}/` : `https://wa.me/${support_phone}`;
+  return { ended, letter: movedLetter({ name, email, link: support }) };
+}
+
+/** After the commit: the old address hears of the change, and the ended sessions are remembered no more. */
+export function tellOldAddress({ mailer, standings }: Pick<Services, 'mailer' | 'standings'>, { ended, letter }: LeftAddress): void {
+  for (const session of ended) standings.forget(session);
+  mailer.post(letter);
+}

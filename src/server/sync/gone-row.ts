@@ -1,0 +1,35 @@
+// Invariant: what answers a repeated write of a row that is gone holds nothing of the row but its id and what the repeat
+// says itself. Revision 0 replaces nothing: a device keeps what it knows until the tombstone reaches it.
+import * as z from 'zod/mini';
+import { moneyFromWire, moneyToWire } from '#contract/rows.ts';
+import type { Fields } from '#domain/collection.ts';
+import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
+
+/** A row as a repeat is answered with it, that every version of the app can read. */
+export function goneRow(name: CollectionName, { id, signature_id, body }: { readonly id: string; readonly signature_id: string; readonly body: unknown }): object {
+  const filled = { ...standIns(name, id), ...saidIn(name, body) };
+  const checked = checkCreate(name, filled);
+  if (!checked.ok) throw new Error(`What stands for a row of ${name} that is gone does not pass: ${checked.problems.map(({ field }) => field).join()}`);
+  return { ...moneyToWire(name, checked.fields), id, signature_id, rev: 0 };
+}
+
+/** The fields that the call itself carried, where they can be read. */
+function saidIn(name: CollectionName, body: unknown): Fields {
+  const { shape } = collectionOf(name).fields;
+  const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([field]) => Object.hasOwn(shape, field));
+  const said = moneyFromWire(name, Object.fromEntries(given) as Fields);
+  return Object.fromEntries(Object.entries(said).filter(([field, value]) => isRight(name, field, value))) as Fields;
+}
+
+/** Something for each field that a row cannot be without and that the repeat may not say. */
+function standIns(name: CollectionName, id: string): Fields {
+  const { fields, defaults } = collectionOf(name);
+  const candidates = ['', 'Registro excluído', id, '2000-01-01', '2000-01-01T00:00', 1, 'ABC1D23', '1100000000', '00000000', 'SP', 'excluido@example.com', '12345678909', 'count', 'income'];
+  const required = Object.keys(fields.shape).filter((field) => !(field in defaults));
+  return Object.fromEntries(required.map((field) => [field, candidates.find((value) => isRight(name, field, value)) ?? null])) as Fields;
+}
+
+function isRight(name: CollectionName, field: string, value: unknown): boolean {
+  const schema: z.ZodMiniType | undefined = (collectionOf(name).fields.shape as Record<string, z.ZodMiniType>)[field];
+  return schema !== undefined && z.safeParse(schema, value).success;
+}
