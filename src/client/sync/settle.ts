@@ -55,6 +55,7 @@ async function carryOut(
       await store.db.outbox.delete(entry.seq);
       await store.db.acked.put({ ...entry, ackedAt: store.ports.now() });
       await moveSights(store, entry);
+      if (verdict.state.rev === rowIsGone) await keepDone(store, entry);
       return absorb(store, entry.collection, verdict.state, gen, 'answer');
     case 'stale':
       await reopenOver(store, entry, verdict.state);
@@ -74,6 +75,17 @@ async function carryOut(
       return;
     case 'paused':
   }
+}
+
+/** Revision of what answers a repeat whose row has been deleted since: the server has forgotten what it answered at first. */
+const rowIsGone = 0;
+
+/** What was done counts as the server's until the delete is heard of: a copy that the person has made of the row holds it. */
+async function keepDone({ db }: Store, { collection, entityId, changes }: Entry): Promise<void> {
+  const shadow = await db.shadow.get([collection, entityId]);
+  if (!shadow?.row) return;
+  const row = withDerived(collection, applyChanges(collectionOf(collection).merge, shadow.row, changes));
+  await db.shadow.put({ ...shadow, row });
 }
 
 /** Full jitter of 1 to 60 s after so many failures (DESIGN §3, Push). */
