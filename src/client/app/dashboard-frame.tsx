@@ -13,14 +13,25 @@ import { Shell, type ShellProps } from './shell/shell.tsx';
 import { ShopShell } from './shell/shop-shell.tsx';
 import { Splash } from './splash.tsx';
 import { useMenu, type Person } from './use-menu.ts';
-import { useSelectedSignature, useSession } from './use-session.ts';
+import { useHasToken, useSelectedSignature, useSession } from './use-session.ts';
 
 const { Component: LogoutDialog, preload: preloadLogout } = preloadable(async () => (await import('./logout/logout-dialog.tsx')).LogoutDialog);
+
+// Hardly anybody's: it is not loaded with the frame.
+const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
 
 /** Everything behind the sign-in: who it is, which shop, and the replica of that shop. */
 export function DashboardFrame() {
   const session = useSession();
-  if (session === null) return <Navigate to="/login" replace />;
+  const hasToken = useHasToken();
+  if (!hasToken) return <Navigate to="/login" replace />;
+  if (session === null) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <UnusableSession />
+      </Suspense>
+    );
+  }
   return (
     <ConfirmProvider key={session.content.sub}>
       <SignedIn session={session} />
@@ -74,7 +85,7 @@ function SignedIn({ session }: { session: Session }) {
 function useSignature(user: UserId, { content }: Session, person: Person | null) {
   const chosen = useSelectedSignature(user);
   const own: ShopSignature[] = content.id_signature === null ? [] : [{ id: content.id_signature, name: '' }];
-  const signatures: readonly ShopSignature[] = person === null ? own : person.signatures;
+  const signatures: readonly ShopSignature[] = person?.signatures ?? own;
   const byId = (id: string | null) => signatures.find((signature) => signature.id === id);
   return { signatures, selected: byId(chosen) ?? byId(content.id_signature) ?? signatures[0] ?? null };
 }

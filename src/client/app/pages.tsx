@@ -26,7 +26,7 @@ import { Splash } from './splash.tsx';
 import { pageTexts, titles } from './texts.ts';
 import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useExpiredRedirect } from './use-expired-redirect.ts';
-import { useSession } from './use-session.ts';
+import { useHasToken } from './use-session.ts';
 
 /** Every address of the app (spec 1 §2.1). What is not asked for is not loaded. */
 export function Pages() {
@@ -82,9 +82,9 @@ function PublicPages() {
   );
 }
 
-/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, ruling 9). */
+/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, rulings 9 and 44). */
 function RequireToken() {
-  return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
+  return useHasToken() ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
 /** A link inside the app that carries a payment token. */

@@ -92,6 +92,44 @@ describe('without a token', () => {
   });
 });
 
+describe('with a token of exactly the documented content (1 §3, ruling 43)', () => {
+  const encoded = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
+
+  test.each([
+    ['name', { id: user, sub: user, name: 'Ana', id_signature: null }],
+    ['nome', { id: user, sub: user, nome: 'Ana', id_signature: null }],
+  ])('and the person’s `%s`, the dashboard opens, also from a server that tells only the roles', async (_, content) => {
+    usersAnswer = { status: 200, body: { roles: [role('Afiliados', '/dashboard/afiliados')] } };
+    localStorage.setItem('token', encoded(content));
+    open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Bem-vindo ao sistema, Ana' })).toBeDefined();
+    expect(location.pathname).toBe('/dashboard');
+    expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
+  });
+});
+
+describe('with a stored token that names nobody (ruling 44)', () => {
+  beforeEach(() => localStorage.setItem('token', 'sem-conteudo'));
+
+  test('the guard lets it pass, and the affiliate profile says what to do (2 §2)', async () => {
+    const person = open('/dashboard/perfil-afiliado');
+    expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
+    expect(location.pathname).toBe('/dashboard/perfil-afiliado');
+    await person.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(server.heard.filter(({ url }) => url.startsWith('/api/users') || url.startsWith('/api/profile'))).toEqual([]);
+  });
+
+  test.each(['/dashboard', '/dashboard/clientes', '/dashboard/envios', '/dashboard/router'])('%s says it too, and asks nothing', async (path) => {
+    const person = open(path);
+    expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
+    expect(server.heard.filter(({ url }) => !url.endsWith('/contact'))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
 describe('signed in without a shop', () => {
   beforeEach(() => localStorage.setItem('token', tokenOf(null)));
 
