@@ -28,7 +28,7 @@ export interface PlannedLine {
   /** How a person knows the row. */
   readonly label: string;
   readonly fate: LineFate;
-  /** What changes, or why it is refused. */
+  /** What changes and what looks wrong, or why it is refused. */
   readonly notes: readonly string[];
   readonly write: LineWrite | null;
   /** Rows that have to be made before it. */
@@ -90,7 +90,8 @@ export class ImportPlanner {
     const label = labelOf(all, present);
     if (reasons.length > 0) return { ...base, label, fate: 'refused', notes: reasons, write: null };
     const planned = known === null ? this.planCreate(all, row.line, label) : this.planChange(known, all, row.line, label);
-    return { ...base, ...planned, needs: planned.write === null ? [] : needs };
+    if (planned.write === null) return { ...base, ...planned };
+    return { ...base, ...planned, notes: [...planned.notes, ...this.doubtsAbout(all)], needs };
   }
 
   private planCreate(fields: Fields, line: number, label: string): Omit<PlannedLine, 'cells' | 'needs'> {
@@ -136,6 +137,15 @@ export class ImportPlanner {
     const checked = z.safeParse(schema, read.value);
     if (checked.success) return { ok: true, value: checked.data as Json } as const;
     return { ok: false, message: checked.error.issues[0]?.message ?? 'Valor inválido.' } as const;
+  }
+
+  /** What looks wrong in the values of a line that is written all the same (ruling 45). */
+  private doubtsAbout(values: Fields): string[] {
+    return this.header.columns.flatMap((column) => {
+      const typed = column === null ? null : values[column.field];
+      const isDoubtful = typeof typed === 'string' && column?.kind.doubt?.(typed) === true;
+      return isDoubtful && column !== null ? [`${column.title} “${shortened(typed)}” parece inválido.`] : [];
+    });
   }
 
   /** Text columns that the file has and the line leaves empty: a product without a brand is not the one with it. */

@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(await companies()).toMatchObject([{ name: 'Prado Matriz', cnpj, phone: '', description: '' }]);
   });
 
-  test('requires name and CNPJ (2 §5) and refuses a wrong one', async () => {
+  test('requires name and CNPJ (2 §5), and warns about a wrong one, which is saved (ruling 45)', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -114,11 +114,15 @@ describe('the form', () => {
     await user.type(form.getByLabelText(/Nome/), 'Prado');
     await user.type(form.getByLabelText(/CNPJ/), '12ABC34501DE36');
     await user.type(form.getByLabelText('E-mail'), 'prado');
+    expect(await form.findByText('Este CNPJ parece inválido. Você pode salvar assim mesmo.')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(await form.findByText('CNPJ inválido. Confira os números e letras.')).toBeDefined();
-    expect(form.getByText('E-mail inválido.')).toBeDefined();
+    expect(await form.findByText('E-mail inválido.')).toBeDefined();
     expect(form.getByRole('alert').textContent).toContain('Erro ao salvar empresa.');
     expect(await companies()).toEqual([]);
+    await user.clear(form.getByLabelText('E-mail'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
+    expect(await companies()).toMatchObject([{ cnpj: '12ABC34501DE36' }]);
   });
 
   test('saves only what was touched', async () => {

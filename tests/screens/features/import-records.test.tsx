@@ -109,11 +109,14 @@ test('suppliers are found by their document, else by e-mail', async () => {
   await run(user, /Importar 1 linha/);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Concluir' }));
   await importFile(user, `${head}\n;;;;RUI@ipe.com.br;;;Rua B;;\nTamoio;12.ABC.345/01DE-36;ISENTO;Iara;iara@tamoio.com.br;1133334444;01001000;Rua C;Santos;SP`);
-  await screen.findByRole('button', { name: 'Importar 1 linha' });
+  await screen.findByRole('button', { name: 'Importar 2 linhas' });
   expect(previewLines()).toEqual([
     '2 | Ipê Peças | Alterado | Endereço: Rua A → Rua B',
-    '3 | Tamoio | Recusado | CNPJ/CPF “12.ABC.345/01DE-36”: CNPJ ou CPF inválido. Confira os números e letras.',
+    '3 | Tamoio | Novo | CNPJ/CPF “12ABC34501DE36” parece inválido.',
   ]);
-  await run(user, /Importar 1 linha/);
-  expect(await rowsOf('suppliers')).toMatchObject([{ name: 'Ipê Peças', address: 'Rua B', cnpj_cpf: '11222333000181' }]);
+  await run(user, /Importar 2 linhas/);
+  expect(await rowsOf('suppliers')).toMatchObject([
+    { name: 'Ipê Peças', address: 'Rua B', cnpj_cpf: '11222333000181' },
+    { name: 'Tamoio', cnpj_cpf: '12ABC34501DE36' },
+  ]);
 });
