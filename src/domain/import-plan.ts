@@ -173,7 +173,13 @@ export class ImportPlanner {
     const needs: NewRow[] = [];
     for (const column of this.referenceColumns()) {
       const typed = this.cellFor(column, row);
-      if (typed === '' || column.field in owner) continue;
+      if (column.field in owner) continue;
+      if (typed === '') {
+        const isOwner = this.rules.keys.some(({ narrowedBy }) => narrowedBy.includes(column.field));
+        const first = isOwner && present === null && column.refersTo !== undefined ? this.named.first(column.refersTo) : null;
+        if (first !== null) references[column.field] = first;
+        continue;
+      }
       const found = this.named.find(column, typed, { ...present, ...owner });
       if (!found.ok) reasons.push(found.message);
       else if (found.id !== null) references[column.field] = found.id;

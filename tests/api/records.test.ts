@@ -304,7 +304,7 @@ describe('required fields (2 §5)', () => {
   it.each([
     ['companies', ['name']],
     ['categories', ['name', 'id_company']],
-    ['products', ['name', 'id_company']],
+    ['products', ['name']],
     ['suppliers', ['name', 'cnpj_cpf', 'ie', 'contact_name', 'email', 'phone', 'postal_code', 'address', 'city', 'state']],
     ['employees', ['name', 'cpf', 'email', 'phone', 'position', 'department', 'hire_date']],
   ] as const)('of %s', async (name, required) => {
@@ -315,6 +315,20 @@ describe('required fields (2 §5)', () => {
     }
     const { id } = await make(name);
     for (const each of required) expect(refusal(await update(name, id, { [each]: '' })), each).toEqual([400, 'invalid_body']);
+  });
+
+  it('of a product: its company only where there is none; else it belongs to the first (ruling 45)', async () => {
+    const { id_company: _, ...body } = aBody('products');
+    for (const { id } of (await list('companies', '', world.stranger, otherShop)).json()) await world.call('DELETE', `/company/${id}`, { as: world.stranger });
+    const alone = await world.call('POST', '/products', { as: world.stranger, body: { ...body, id: newId() } });
+    expect([alone.statusCode, alone.json().errors]).toEqual([400, [{ field: 'id_company', message: 'Cadastre uma empresa primeiro.' }]]);
+    const byName = [...(await list('companies')).json()] as WireRow[];
+    for (const id_company of [undefined, null, '']) {
+      const answer = await world.call('POST', '/products', { as: world.owner, body: { ...body, id: newId(), id_company } });
+      expect([answer.statusCode, answer.json().id_company]).toEqual([201, byName[0]?.id]);
+    }
+    const { id } = await make('products');
+    expect((await update('products', id, { id_company: '', brand: 'Wega' })).json()).toMatchObject({ id_company: company.id, brand: 'Wega' });
   });
 
   it('of an employee: a known status, active when none is said (2 §4)', async () => {

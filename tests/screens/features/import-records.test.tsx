@@ -89,15 +89,15 @@ describe('products', () => {
     expect(entries[1]?.waitsFor?.entry.seq).toBe(entries[0]?.entry.seq);
   });
 
-  test('the company is the only one, or the line says which', async () => {
-    await aCompany(store, 'Matriz');
+  test('the company is the first one, or the line says which (ruling 45)', async () => {
+    const first = await aCompany(store, 'Central');
     const branch = await aCompany(store, 'Filial');
     const { user } = open();
     await importFile(user, 'Nome;Empresa\nA;\nB;filial\nC;Outra');
-    await screen.findByRole('button', { name: 'Importar 1 linha' });
-    expect(previewLines()).toEqual(['2 | A | Recusado | Escolha a empresa.', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
-    await run(user, /Importar 1 linha/);
-    expect(await rowsOf('products')).toMatchObject([{ name: 'B', id_company: branch }]);
+    await screen.findByRole('button', { name: 'Importar 2 linhas' });
+    expect(previewLines()).toEqual(['2 | A | Novo | —', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
+    await run(user, /Importar 2 linhas/);
+    expect(await rowsOf('products')).toMatchObject([{ name: 'A', id_company: first }, { name: 'B', id_company: branch }]);
   });
 });
 
