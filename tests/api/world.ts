@@ -80,6 +80,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
   };
   const app = anotherApp();
   await insertBasics(db.orm, clock.now(), systemRandom);
+  if (options.nfse) await db.orm.update(plans).set({ invoices: true });
   const person = async (email: string, level: Level, shops: SignatureId[], expiresAt = '2027-11-20'): Promise<Person> => {
     const id = randomUUID() as UserId;
     await db.orm.insert(users).values({ id, email, name: email, level, password_hash: await passwordHash, own_signature: null });
