@@ -9,6 +9,7 @@ import type { Company } from '#domain/company.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aCategory, aProduct } from './product-rows.ts';
+import { aSubscription } from './subscription-rows.ts';
 import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 
 let store: Store;
@@ -123,6 +124,15 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
     expect(await companies()).toMatchObject([{ cnpj: '12ABC34501DE36' }]);
+  });
+
+  test('says before anything is typed that the plan holds no more (ruling 50)', async () => {
+    await aCompany({});
+    await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }) });
+    open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    expect(form.getByText('Seu plano permite 1 empresa(s).')).toBeDefined();
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
   test('saves only what was touched', async () => {
