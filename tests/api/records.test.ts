@@ -101,6 +101,24 @@ describe('the whole lists', () => {
   });
 });
 
+describe('the answer to a new company (2 §7, ruling 48)', () => {
+  const message = 'Empresa cadastrada com sucesso!';
+
+  it('is the row and a message, by both calls and when repeated; other answers have none', async () => {
+    const key = newId();
+    const body = aBody('companies');
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await world.call('POST', '/company', { as: world.owner, key, body });
+      expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining({ id: body['id'], name: body['name'], message })]);
+    }
+    const named = await world.call('POST', `/company/${ownShop}`, { as: world.owner, body: { nome: 'Depósito' } });
+    expect(named.json()).toMatchObject({ name: 'Depósito', message });
+    expect((await update('companies', String(body['id']), { name: 'Outra' })).json()).not.toHaveProperty('message');
+    expect((await create('suppliers')).json()).not.toHaveProperty('message');
+    expect((await list('companies')).json().filter((row: object) => 'message' in row)).toEqual([]);
+  });
+});
+
 describe('the generic dialog’s calls (ruling 3)', () => {
   it('make a company of which only the name is known', async () => {
     const answer = await world.call('POST', `/company/${ownShop}`, { as: world.owner, body: { nome: ' Depósito ', descricao: 'Peças velhas' } });

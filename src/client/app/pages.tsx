@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 
 import { publicHeads } from './heads/public-heads.ts';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { paymentToken, withoutPaymentToken } from './pages/payment-token.ts';
+import { withoutPaymentToken } from './pages/payment-token.ts';
 import { PublicFrame } from './pages/public-frame.tsx';
 import { Screen } from './screen.tsx';
 import {
@@ -47,7 +47,7 @@ export function Pages() {
               <Route path="/change-password" element={<Screen title={titles.changePassword}><changePasswordScreen.Component /></Screen>} />
               <Route path="/assinar/:id" element={<Screen title={titles.signUp}><signUpScreen.Component /></Screen>} />
               <Route path="/welcome" element={<Screen title={titles.welcome}><welcomeScreen.Component /></Screen>} />
-              <Route path="/pagamento" element={<Screen title={pageTexts.payment}><paymentScreen.Component carried={paymentToken()} /></Screen>} />
+              <Route path="/pagamento" element={<Screen title={pageTexts.payment}><paymentScreen.Component /></Screen>} />
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>

@@ -54,7 +54,7 @@ describe('without a token', () => {
     open(path);
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined();
     expect(location.pathname).toBe('/login');
-    expect(document.title).toBe('Entrar · Pátio');
+    await waitFor(() => expect(document.title).toBe('Entrar · Pátio'));
   });
 
   test('the link of a quote opens: a customer of the shop has no account', async () => {
@@ -87,6 +87,7 @@ describe('without a token', () => {
   test('a payment link leaves no token in the address', async () => {
     open('/pagamento/aaa.bbb.ccc');
     await screen.findByRole('heading', { name: 'Sua Assinatura' });
+    expect(screen.queryByRole('button', { name: 'Sair' }), 'nobody is signed in').toBeNull();
     expect(location.pathname).toBe('/pagamento');
     expect(paymentToken()).toBe('aaa.bbb.ccc');
   });
@@ -162,6 +163,15 @@ describe('signed in without a shop', () => {
     await server.stop();
     open('/dashboard');
     expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
+  });
+
+  test.each([['that is read', tokenOf(null)], ['that is not', 'sem-conteudo']])('whoever is held on the payment page with a token %s can sign out', async (_, token) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem('token', token);
+    const person = open('/pagamento');
+    await person.click(await screen.findByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('signing out ends the session and leads to the sign-in page', async () => {
