@@ -113,7 +113,9 @@ describe('the answer to a new company (2 §7, ruling 48)', () => {
     }
     const named = await world.call('POST', `/company/${ownShop}`, { as: world.owner, body: { nome: 'Depósito' } });
     expect(named.json()).toMatchObject({ name: 'Depósito', message });
-    expect((await update('companies', String(body['id']), { name: 'Outra' })).json()).not.toHaveProperty('message');
+    const sentBack = await update('companies', String(body['id']), { ...named.json<WireRow>(), id: body['id'], name: 'Outra' });
+    expect([sentBack.statusCode, sentBack.json().name]).toEqual([200, 'Outra']);
+    expect(sentBack.json()).not.toHaveProperty('message');
     expect((await create('suppliers')).json()).not.toHaveProperty('message');
     expect((await list('companies')).json().filter((row: object) => 'message' in row)).toEqual([]);
   });
