@@ -12,7 +12,7 @@ export const roleSchema = z.object({
 });
 export type MenuRoleRow = z.infer<typeof roleSchema>;
 
-/** Content of the login token (spec 1 §3): `id` and `sub` are the user's id. */
+/** Content of the login token that this server makes (spec 1 §3): `id` and `sub` are the user's id. */
 export const tokenContentSchema = z.object({
   id: z.string(),
   sub: z.string(),
@@ -23,6 +23,28 @@ export const tokenContentSchema = z.object({
   exp: z.int(),
 });
 export type TokenContent = z.infer<typeof tokenContentSchema>;
+
+const anyId = z.pipe(
+  z.pipe(z.union([z.string(), z.number()]), z.transform((id) => String(id).trim())),
+  z.string().check(z.minLength(1)),
+);
+
+/**
+ * What a client needs of a token: the documented content, of whatever server that answers the same calls (spec 1 §3,
+ * ruling 43). `level` is ours: null where it is not told.
+ */
+export const readableTokenSchema = z.pipe(
+  z.object({
+    id: anyId,
+    sub: anyId,
+    name: z.optional(z.string()),
+    nome: z.optional(z.string()),
+    id_signature: z.optional(z.nullable(anyId)),
+    level: z.catch(z.nullable(level), null),
+  }),
+  z.transform(({ id, sub, name, nome, id_signature = null, level }) => ({ id, sub, name: name ?? nome ?? '', id_signature, level })),
+);
+export type ReadableToken = z.infer<typeof readableTokenSchema>;
 
 export const login = defineCall({
   name: 'login',
@@ -35,7 +57,8 @@ export const login = defineCall({
     email: z.string('Informe o e-mail.').check(z.trim(), z.minLength(1, 'Informe o e-mail.'), z.maxLength(160)),
     password: z.string('Informe a senha.').check(z.minLength(1, 'Informe a senha.'), z.maxLength(200)),
   }),
-  response: z.object({ access_token: z.string(), user: z.object({ id: z.string(), name: z.string() }) }),
+  // Spec 1 §7 names `access_token` alone.
+  response: z.object({ access_token: z.string(), user: z.optional(z.object({ id: z.string(), name: z.string() })) }),
 });
 
 /** Ends the session of the token that it comes with. */
@@ -58,12 +81,13 @@ export const getUser = defineCall({
   area: 'access',
   summary: 'Dados da pessoa, seus botões de menu e suas assinaturas (regra 15)',
   params: z.object({ sub: idParam }),
+  // Spec 1 §7 names `roles` alone; this server tells all of it (ruling 15).
   response: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    level,
+    id: z.optional(z.string()),
+    name: z.optional(z.string()),
+    email: z.optional(z.string()),
+    level: z.optional(level),
     roles: z.array(roleSchema),
-    signatures: z.array(z.object({ id: z.string(), name: z.string() })),
+    signatures: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   }),
 });

@@ -10,6 +10,8 @@ export const contactSchema = z.object({
   pix_city: text,
   support_phone: text,
   social: z.array(z.object({ name: text, url: text })),
+  /** Whether this server issues notes (ruling 47); told with the rest of what its operator has configured. */
+  invoices: z.optional(z.boolean()),
 });
 export type Contact = z.infer<typeof contactSchema>;
 

@@ -1,4 +1,7 @@
-/** Header that marks every answer of the API; without it an answer came from something in between (a captive portal). */
+/**
+ * Header that marks every answer of the API. Without it an answer counts by its shape (ruling 43): another server's, or
+ * that of something in between (a captive portal).
+ */
 export const markerHeader = 'x-patio-api';
 export const markerValue = '1';
 

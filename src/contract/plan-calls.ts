@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
 
 /** A plan as it travels: `price` in reais a month, `company` and `users` how many it allows (spec 1 §3). */
-export const planSchema = z.object({ id: z.string(), name: z.string(), price: z.number(), company: z.int(), users: z.int() });
+export const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  company: z.int(),
+  users: z.int(),
+  /** Whether it holds the issuing of notes (ruling 50); another server may not say. */
+  invoices: z.optional(z.boolean()),
+});
 export type PlanRow = z.infer<typeof planSchema>;
 
 export const listPlans = defineCall({

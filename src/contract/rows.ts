@@ -74,6 +74,8 @@ export const ignoredBodyFields: readonly string[] = [
   'signature',
   'category',
   'company',
+  // Of the answer to a create (spec 2 §7), sent back with the row.
+  'message',
 ];
 
 type Values = Readonly<Record<string, unknown>>;

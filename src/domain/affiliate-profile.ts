@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalisedText, optionalText, requiredNormalisedText } from './field-schemas.ts';
+import { bareText, normalisedText, optionalText, requiredBareText, requiredNormalisedText } from './field-schemas.ts';
 import { isCivilDate } from './values/civil-date.ts';
 import { phoneDigits } from './values/phone.ts';
 import { postalCodeDigits } from './values/postal-code.ts';
@@ -11,9 +11,6 @@ export function isWebAddress(text: string): boolean {
 }
 
 const webAddress = normalisedText(400, (text) => text, isWebAddress, 'Endereço inválido. Comece com https://');
-
-const required = (maxLength: number, normalise: (text: string) => string, missing: string) =>
-  requiredNormalisedText(maxLength, normalise, (text) => text !== '', { missing, invalid: missing });
 
 const percentMessage = 'Percentual inválido. Informe de 0 a 100.';
 const statusMessage = 'Situação inválida.';
@@ -30,14 +27,14 @@ const asNumber = (fallback: number) =>
  * (2 §5): CPF and phone lose their masks, but are not checked. `data_nascimento` is `yyyy-mm-dd`.
  */
 export const affiliateProfileFields = z.object({
-  cpf: required(20, stripTaxId, 'Informe o CPF.'),
-  telefone: required(30, phoneDigits, 'Informe o telefone.'),
+  cpf: requiredBareText(20, stripTaxId, 'Informe o CPF.'),
+  telefone: requiredBareText(30, phoneDigits, 'Informe o telefone.'),
   data_nascimento: requiredNormalisedText(10, (text) => text, isCivilDate, { missing: 'Informe a data de nascimento.', invalid: 'Data inválida.' }),
-  sexo: required(20, (text) => text, 'Informe o sexo.'),
+  sexo: requiredBareText(20, (text) => text, 'Informe o sexo.'),
   endereco: optionalText(160),
   cidade: optionalText(80),
   estado: optionalText(40),
-  cep: z.pipe(optionalText(20), z.pipe(z.transform(postalCodeDigits), z.string())),
+  cep: bareText(20, postalCodeDigits),
   link_afiliado: webAddress,
   foto_perfil: webAddress,
   descricao: optionalText(4000),

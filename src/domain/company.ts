@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
-import { normalisedText, optionalText, requiredText } from './field-schemas.ts';
+import { bareText, normalisedText, optionalText, requiredText } from './field-schemas.ts';
 import { isEmail, normaliseEmail } from './values/email.ts';
-import { isPhone, phoneDigits } from './values/phone.ts';
-import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
-import { isCnpj, stripTaxId } from './values/tax-id.ts';
+import { phoneDigits } from './values/phone.ts';
+import { postalCodeDigits } from './values/postal-code.ts';
+import { stripTaxId } from './values/tax-id.ts';
 import { isUf } from './values/uf.ts';
 
 /**
  * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
- * a name only (ruling 3), so the CNPJ may be '' here. It may be alphanumeric (ruling 27).
+ * a name only (ruling 3), so the CNPJ may be '' here. It may be alphanumeric (ruling 27), and
+ * is not checked, nor are phone and CEP (ruling 45).
  */
 export const companyFields = z.object({
   name: requiredText(120, 'Informe o nome.'),
-  cnpj: normalisedText(30, stripTaxId, isCnpj, 'CNPJ inválido. Confira os números e letras.'),
+  cnpj: bareText(30, stripTaxId),
   description: optionalText(400),
   email: normalisedText(160, normaliseEmail, isEmail, 'E-mail inválido.'),
-  phone: normalisedText(30, phoneDigits, isPhone, 'Telefone inválido. Informe DDD e número.'),
-  cep: normalisedText(20, postalCodeDigits, isPostalCode, 'CEP inválido. Digite 8 números.'),
+  phone: bareText(30, phoneDigits),
+  cep: bareText(20, postalCodeDigits),
   address: optionalText(160),
   number: optionalText(20),
   complement: optionalText(80),

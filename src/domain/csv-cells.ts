@@ -1,5 +1,6 @@
 import type { Json } from './collection.ts';
 import { formatCivilDate, isCivilDate, parseCivilDate } from './values/civil-date.ts';
+import { doubtfulCpfOrCnpj, doubtfulPhone, doubtfulPostalCode, type Doubt } from './values/doubts.ts';
 import { formatAmount, parseMoney, type Cents } from './values/money.ts';
 import { formatPhone } from './values/phone.ts';
 import { formatPis } from './values/pis.ts';
@@ -13,6 +14,8 @@ export interface CellKind {
   readonly write: (value: Json) => string;
   /** Of a cell that is not empty. */
   readonly read: (text: string) => ReadCell;
+  /** Whether a cell that is read looks wrong all the same (ruling 45). */
+  readonly doubt?: Doubt;
 }
 
 export type ReadCell = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly message: string };
@@ -28,27 +31,32 @@ export const text: CellKind = { write: asText, read: value };
 const SHORTENED = /^\d([.,]\d+)?e\+?\d+$/i;
 const shortenedMessage = 'A planilha encurtou este número. Formate a coluna como texto e salve de novo.';
 
-const code = (write: (bare: string) => string, read: (text: string) => string): CellKind => ({
+const code = (write: (bare: string) => string, read: (text: string) => string, doubt?: Doubt): CellKind => ({
+  ...(doubt && { doubt }),
   write: (cell) => write(asText(cell)),
   read: (typed) => (SHORTENED.test(typed) ? refused(shortenedMessage) : value(read(typed))),
 });
 
 const asTyped = (typed: string) => typed;
 
-export const phone = code(formatPhone, asTyped);
+export const phone = code(formatPhone, asTyped, doubtfulPhone);
 export const pis = code(formatPis, asTyped);
 
 /** A CEP; the zero that a spreadsheet took from its front is put back. */
-export const postalCode = code(formatPostalCode, (typed) => {
-  const digits = postalCodeDigits(typed);
-  return digits.length === 7 ? `0${digits}` : typed;
-});
+export const postalCode = code(
+  formatPostalCode,
+  (typed) => {
+    const digits = postalCodeDigits(typed);
+    return digits.length === 7 ? `0${digits}` : typed;
+  },
+  doubtfulPostalCode,
+);
 
 /** A document of any kind. */
 export const document = code(formatTaxId, asTyped);
 
 /** A CPF or CNPJ; the zeros at its front that a spreadsheet took away are put back. */
-export const taxId = code(formatTaxId, withLostZeros);
+export const taxId = code(formatTaxId, withLostZeros, doubtfulCpfOrCnpj);
 
 /** The CPF or CNPJ that the text was before a spreadsheet took the zeros at its front, if its check digits say so. */
 export function withLostZeros(typed: string): string {

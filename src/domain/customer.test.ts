@@ -35,9 +35,8 @@ describe('a new customer', () => {
 
   it.each([
     ['name', '  ', 'Informe o nome.'],
-    ['phone', '123', 'Telefone inválido. Informe DDD e número.'],
+    ['phone', '()', 'Informe o telefone.'],
     ['email', 'celia', 'E-mail inválido.'],
-    ['postal_code', '123', 'CEP inválido. Digite 8 números.'],
     ['state', 'XX', 'Estado desconhecido.'],
     ['birth_date', '2023-02-29', 'Data inválida.'],
     ['document_type', 'CNH', 'Tipo de documento desconhecido.'],
@@ -47,7 +46,7 @@ describe('a new customer', () => {
   });
 
   it('names every problem at once', () => {
-    const checked = checkCreate('customers', { name: '', phone: '1', email: 'x' });
+    const checked = checkCreate('customers', { name: '', phone: '', email: 'x' });
     expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual(['name', 'email', 'phone']);
   });
 });

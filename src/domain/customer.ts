@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
-import { flag, normalisedText, optionalText, requiredNormalisedText, requiredText } from './field-schemas.ts';
+import { bareText, flag, normalisedText, optionalText, requiredBareText, requiredText } from './field-schemas.ts';
 import { isCivilDate } from './values/civil-date.ts';
 import { isEmail, normaliseEmail } from './values/email.ts';
 import { canonicalGender } from './values/gender.ts';
-import { isPhone, phoneDigits } from './values/phone.ts';
-import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
+import { phoneDigits } from './values/phone.ts';
+import { postalCodeDigits } from './values/postal-code.ts';
 import { isCnpj, isCpf, stripTaxId } from './values/tax-id.ts';
 import { isUf } from './values/uf.ts';
 
 export const documentTypes = ['CPF', 'CNPJ', 'RG', 'Outro'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks. */
+/** Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks, unchecked (ruling 45). */
 export const customerFields = z.object({
   name: requiredText(120, 'Informe o nome.'),
   email: normalisedText(160, normaliseEmail, isEmail, 'E-mail inválido.'),
-  phone: requiredNormalisedText(30, phoneDigits, isPhone, {
-    missing: 'Informe o telefone.',
-    invalid: 'Telefone inválido. Informe DDD e número.',
-  }),
+  phone: requiredBareText(30, phoneDigits, 'Informe o telefone.'),
   document: normalisedText(40, stripTaxId, (text) => text.length <= 20, 'Documento longo demais.'),
   document_type: z.enum(documentTypes, 'Tipo de documento desconhecido.'),
-  postal_code: normalisedText(20, postalCodeDigits, isPostalCode, 'CEP inválido. Digite 8 números.'),
+  postal_code: bareText(20, postalCodeDigits),
   address: optionalText(160),
   address_number: optionalText(20),
   complement: optionalText(80),

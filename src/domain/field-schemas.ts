@@ -60,6 +60,13 @@ export function normalisedText(
   );
 }
 
+/** Optional text in its stored form, whatever that comes to: what only looks wrong is a warning (ruling 45). */
+export const bareText = (maxLength: number, normalise: (text: string) => string) => normalisedText(maxLength, normalise, () => true, '');
+
+/** As {@link bareText}, but where nothing is left it is refused with `missing`. */
+export const requiredBareText = (maxLength: number, normalise: (text: string) => string, missing: string) =>
+  requiredNormalisedText(maxLength, normalise, (text) => text !== '', { missing, invalid: missing });
+
 /** As {@link normalisedText}, but '' is refused with `missing`. */
 export function requiredNormalisedText(
   maxLength: number,

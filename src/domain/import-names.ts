@@ -44,6 +44,13 @@ export class NamedRows {
     return collections.flatMap((collection) => [...(this.missing.get(collection)?.values() ?? [])]);
   }
 
+  /** What a new row belongs to where its line does not say it: the first by name (ruling 45). */
+  first(collection: CollectionName): RowId | null {
+    const { sortKey } = collectionOf(collection);
+    const [first] = this.rowsOf(collection).toSorted((a, b) => (sortKey(a.fields) < sortKey(b.fields) ? -1 : 1));
+    return first?.id ?? null;
+  }
+
   /** What an empty cell means: the only row there is. */
   only({ refersTo, title }: CsvColumn): FoundName {
     const rows = this.rowsOf(refersTo);

@@ -66,7 +66,8 @@ describe('customers', () => {
     ['an empty cell leaves the value', 'Nome;Telefone;E-mail\nCélia Nakamura;11971205533;', '2 | same | Célia Nakamura'],
     ['another document is another customer', 'Nome;Telefone;Documento\nCélia Nakamura;11971205533;11144477735', '2 | create | Célia Nakamura'],
     ['without a phone', 'Nome;Telefone\nDavi Rocha;', '2 | refused | Davi Rocha | Informe o telefone.'],
-    ['with a wrong phone', 'Nome;Telefone\nDavi Rocha;1234', '2 | refused | Davi Rocha | Telefone “1234”: Telefone inválido. Informe DDD e número.'],
+    ['with a phone that looks wrong (ruling 45)', 'Nome;Telefone\nDavi Rocha;1234', '2 | create | Davi Rocha | Telefone “1234” parece inválido.'],
+    ['with another phone that looks wrong', 'Nome;Telefone;Documento\nCélia Nakamura;1234;52998224725', '2 | change | Célia Nakamura | Telefone: (11) 97120-5533 → 1234 | Telefone “1234” parece inválido.'],
     ['with a wrong date', 'Nome;Telefone;Nascimento\nDavi;11987654321;31/02/1990', '2 | refused | Davi | Data de nascimento “31/02/1990”: Data inválida. Use dd/mm/aaaa.'],
     ['with a shortened document', 'Nome;Telefone;CNPJ\nIpê;11987654321;1,12223E+13', '2 | refused | Ipê | Documento “1,12223E+13”: A planilha encurtou este número. Formate a coluna como texto e salve de novo.'],
     ['with a text that is not between quotes', 'Nome;Telefone\nDavi;11987654321;Rua A', '2 | refused | Davi | A linha tem 3 células e o cabeçalho 2: falta pôr um texto entre aspas.'],
@@ -158,15 +159,17 @@ describe('suppliers', () => {
     fields: { name: 'Ipê Peças', cnpj_cpf: '11222333000181', ie: 'ISENTO', contact_name: 'Rui', email: 'rui@ipe.com.br', phone: '1133334444', postal_code: '01001000', address: 'Rua A', city: 'São Paulo', state: 'SP' },
   };
 
-  it.each([
+  it.each<[string, string, string, string[]?]>([
     ['by CNPJ', 'Ipê Peças;11.222.333/0001-81;;;;;;Rua B;;', 'change'],
     ['by e-mail', 'Ipê Peças;;;;RUI@ipe.com.br;;;Rua B;;', 'change'],
     ['another CNPJ with the same e-mail', 'Outra;12.ABC.345/01DE-35;ISENTO;Rui;rui@ipe.com.br;1133334444;01001-000;Rua A;São Paulo;SP', 'create'],
-    ['a CNPJ whose zeros a spreadsheet took', 'Ipê Dois;191000000;ISENTO;Rui;a@ipe.com.br;1133334444;1001000;Rua A;São Paulo;SP', 'refused'],
-    ['a wrong CNPJ', 'Outra;12.ABC.345/01DE-36;ISENTO;Rui;b@ipe.com.br;1133334444;01001-000;Rua A;São Paulo;SP', 'refused'],
+    ['a CNPJ whose zeros a spreadsheet took', 'Ipê Dois;191000000;ISENTO;Rui;a@ipe.com.br;1133334444;1001000;Rua A;São Paulo;SP', 'create', ['CNPJ/CPF “191000000” parece inválido.']],
+    ['a wrong CNPJ', 'Outra;12.ABC.345/01DE-36;ISENTO;Rui;b@ipe.com.br;1133334444;01001-000;Rua A;São Paulo;SP', 'create', ['CNPJ/CPF “12ABC34501DE36” parece inválido.']],
     ['something missing', 'Outra;12.ABC.345/01DE-35;;Rui;b@ipe.com.br;1133334444;01001-000;Rua A;São Paulo;SP', 'refused'],
-  ])('%s', (_, line, fate) => {
-    expect(plan('suppliers', `${head}\n${line}`, { rows: [ipe] }).lines[0]?.fate).toBe(fate);
+  ])('%s', (_, line, fate, doubts = []) => {
+    const [planned] = plan('suppliers', `${head}\n${line}`, { rows: [ipe] }).lines;
+    expect(planned?.fate).toBe(fate);
+    if (fate === 'create') expect(planned?.notes).toEqual(doubts);
   });
 });
 

@@ -28,7 +28,7 @@ export interface PlannedLine {
   /** How a person knows the row. */
   readonly label: string;
   readonly fate: LineFate;
-  /** What changes, or why it is refused. */
+  /** What changes and what looks wrong, or why it is refused. */
   readonly notes: readonly string[];
   readonly write: LineWrite | null;
   /** Rows that have to be made before it. */
@@ -90,7 +90,8 @@ export class ImportPlanner {
     const label = labelOf(all, present);
     if (reasons.length > 0) return { ...base, label, fate: 'refused', notes: reasons, write: null };
     const planned = known === null ? this.planCreate(all, row.line, label) : this.planChange(known, all, row.line, label);
-    return { ...base, ...planned, needs: planned.write === null ? [] : needs };
+    if (planned.write === null) return { ...base, ...planned };
+    return { ...base, ...planned, notes: [...planned.notes, ...this.doubtsAbout(all)], needs };
   }
 
   private planCreate(fields: Fields, line: number, label: string): Omit<PlannedLine, 'cells' | 'needs'> {
@@ -138,6 +139,15 @@ export class ImportPlanner {
     return { ok: false, message: checked.error.issues[0]?.message ?? 'Valor inválido.' } as const;
   }
 
+  /** What looks wrong in the values of a line that is written all the same (ruling 45). */
+  private doubtsAbout(values: Fields): string[] {
+    return this.header.columns.flatMap((column) => {
+      const typed = column === null ? null : values[column.field];
+      const isDoubtful = typeof typed === 'string' && column?.kind.doubt?.(typed) === true;
+      return isDoubtful && column !== null ? [`${column.title} “${shortened(typed)}” parece inválido.`] : [];
+    });
+  }
+
   /** Text columns that the file has and the line leaves empty: a product without a brand is not the one with it. */
   private withBlanks({ cells }: CsvRow): Fields {
     const narrowing = this.rules.keys.flatMap(({ narrowedBy }) => narrowedBy);
@@ -163,7 +173,13 @@ export class ImportPlanner {
     const needs: NewRow[] = [];
     for (const column of this.referenceColumns()) {
       const typed = this.cellFor(column, row);
-      if (typed === '' || column.field in owner) continue;
+      if (column.field in owner) continue;
+      if (typed === '') {
+        const isOwner = this.rules.keys.some(({ narrowedBy }) => narrowedBy.includes(column.field));
+        const first = isOwner && present === null && column.refersTo !== undefined ? this.named.first(column.refersTo) : null;
+        if (first !== null) references[column.field] = first;
+        continue;
+      }
       const found = this.named.find(column, typed, { ...present, ...owner });
       if (!found.ok) reasons.push(found.message);
       else if (found.id !== null) references[column.field] = found.id;

@@ -52,9 +52,10 @@ export function stockSaidBy({ quantity, movements }: Body): StockSaid {
   return { quantity: typeof pieces === 'number' && Number.isInteger(pieces) ? pieces : null, lines: movements };
 }
 
-/** The body's own fields of a product: what it says of the pieces is not written into the row. */
+/** The body's own fields of a product: what it says of the pieces is not written into the row, and no company is none. */
 export function readProductCall(body: Body): Body {
-  const { quantity, movements: _, ...rest } = body;
+  const { quantity, movements: _, id_company, ...others } = body;
+  const rest = id_company === null || id_company === '' ? others : { ...others, ...(id_company !== undefined && { id_company }) };
   return stockSaidBy(body).quantity === null && quantity !== undefined ? { ...rest, quantity } : rest;
 }
 

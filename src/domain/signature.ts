@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { normalisedText, optionalText, requiredNormalisedText, requiredText } from './field-schemas.ts';
+import { bareText, normalisedText, optionalText, requiredNormalisedText, requiredText } from './field-schemas.ts';
 import { isEmail, normaliseEmail } from './values/email.ts';
-import { isPhone, phoneDigits } from './values/phone.ts';
+import { phoneDigits } from './values/phone.ts';
 import { isPostalCode, postalCodeDigits } from './values/postal-code.ts';
 import { isCpf, stripTaxId } from './values/tax-id.ts';
 import { isUf } from './values/uf.ts';
@@ -37,7 +37,7 @@ const sharedFields = {
   city: requiredText(80, 'Informe a cidade.'),
   state: requiredNormalisedText(2, (text) => text.toUpperCase(), isUf, { missing: 'Informe o estado.', invalid: 'Estado desconhecido.' }),
   company_name: optionalText(120),
-  phone: normalisedText(30, phoneDigits, isPhone, 'Telefone inválido. Informe DDD e número.'),
+  phone: bareText(30, phoneDigits),
 };
 
 /** Fields of a subscription that its holder registers alone (spec 1 §5): the CPF is checked. */

@@ -10,6 +10,9 @@ export const trialEnd = (today: CivilDate): CivilDate => addDays(today, trialDay
 export const endAfterPayment = (oldEnd: CivilDate, today: CivilDate): CivilDate =>
   addMonths(oldEnd > today ? oldEnd : today, 1);
 
+/** What a plan's room for companies says where it is full (ruling 16). */
+export const companyLimitText = (allowed: number): string => `Seu plano permite ${allowed} empresa(s).`;
+
 /** A subscription is over on the day after its last day. */
 export const isExpired = (expiresAt: CivilDate, today: CivilDate): boolean => expiresAt < today;
 

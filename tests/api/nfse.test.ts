@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#server/db/tenant.ts';
+import { plans } from '#server/db/schema.ts';
 import { invoiceNumbers, invoices } from '#server/db/work-tables.ts';
 import { aService, anIssuer, anItem, issue, issued, simulated, type Note } from './invoices-world.ts';
 import { allowManyCompanies, aRow, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
@@ -214,13 +215,56 @@ describe('the company that issues', () => {
   });
 });
 
-describe('without a provider', () => {
-  it('the answer says what to configure, and nothing is stored', async () => {
+describe('a plan without invoices (ruling 50)', () => {
+  const message = 'Seu plano não inclui notas fiscais.';
+  const holds = (own: World, isHeld: boolean) => own.db.orm.update(plans).set({ invoices: isHeld });
+
+  it('issues none, whether the server could or not, and stores nothing', async () => {
+    for (const nfse of [simulated, null]) {
+      const own = await aWorld({ nfse });
+      await holds(own, false);
+      await anIssuer(own);
+      const answer = await issue(own, (await aService(own)).id);
+      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([403, 'plan_without_invoices', message]);
+      expect([await own.db.orm.select().from(invoices), await own.db.orm.select().from(invoiceNumbers)]).toEqual([[], []]);
+      expect((await issue(own, newId())).statusCode, 'what is not there stays so').toBe(404);
+      await own.close();
+    }
+  });
+
+  it('still answers what was issued before, and says so of itself', async () => {
+    const own = await aWorld({ nfse: simulated });
+    await anIssuer(own);
+    const service = await aService(own);
+    const note = await issued(own, service.id);
+    await holds(own, false);
+    expect((await issue(own, service.id)).json()).toEqual(note);
+    expect((await own.call('GET', `/signature/${ownShop}`, { as: own.owner })).json().plan).toMatchObject({ id: 'basico', invoices: false });
+    await own.close();
+  });
+
+  it('is every plan but Fiscal (spec 1 §2.4), and the server says whether it issues at all', async () => {
     const own = await aWorld();
+    const sold = (await own.call('GET', '/plans')).json<{ id: string; invoices: boolean }[]>();
+    expect(sold.map(({ id, invoices: holdsThem }) => [id, holdsThem])).toEqual([['basico', false], ['fiscal', true]]);
+    expect((await own.call('GET', '/contact')).json()).toMatchObject({ invoices: false });
+    await own.close();
+    expect((await get('/contact')).json()).toMatchObject({ invoices: true });
+  });
+});
+
+describe('without a provider', () => {
+  it('the answer speaks to the shop’s owner, the log to the operator, and nothing is stored', async () => {
+    const lines: string[] = [];
+    const own = await aWorld({ logLevel: 'info', logStream: { write: (line) => void lines.push(line) } });
+    await own.db.orm.update(plans).set({ invoices: true });
     await anIssuer(own);
     const service = await aService(own);
     const answer = await issue(own, service.id);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([422, 'nfse_not_configured', expect.stringContaining('NFSE_PROVIDER')]);
+    const message = 'Esta oficina ainda não emite notas. Fale com o suporte.';
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([422, 'nfse_not_configured', message]);
+    expect(answer.body).not.toContain('NFSE_');
+    expect(lines.filter((line) => line.includes('NFSE_PROVIDER'))).toHaveLength(1);
     expect([await own.db.orm.select().from(invoices), await own.db.orm.select().from(invoiceNumbers)]).toEqual([[], []]);
     await own.close();
   });

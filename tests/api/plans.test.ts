@@ -23,14 +23,14 @@ describe('the plans (spec 1 §2.4)', () => {
     const answer = await world.call('GET', '/plans');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
-      { id: 'z-mini', name: 'Mini', price: 59.9, company: 1, users: 1 },
-      { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 },
-      { id: 'fiscal', name: 'Fiscal', price: 149.9, company: 3, users: 10 },
+      { id: 'z-mini', name: 'Mini', price: 59.9, company: 1, users: 1, invoices: false },
+      { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3, invoices: false },
+      { id: 'fiscal', name: 'Fiscal', price: 149.9, company: 3, users: 10, invoices: true },
     ]);
   });
 
   it('are found one by one', async () => {
-    expect((await world.call('GET', '/plans/fiscal')).json()).toEqual({ id: 'fiscal', name: 'Fiscal', price: 149.9, company: 3, users: 10 });
+    expect((await world.call('GET', '/plans/fiscal')).json()).toEqual({ id: 'fiscal', name: 'Fiscal', price: 149.9, company: 3, users: 10, invoices: true });
   });
 
   it.each(['nope', '1', '%00', 'x'.repeat(200)])('has none that is called %s', async (id) => {
@@ -41,5 +41,5 @@ describe('the plans (spec 1 §2.4)', () => {
 
 it('tells anybody how the seller is reached and paid, as it is configured (ruling 40)', async () => {
   const answer = await world.call('GET', '/contact');
-  expect([answer.statusCode, answer.json()]).toEqual([200, contact]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...contact, invoices: false }]);
 });

@@ -107,7 +107,6 @@ describe('a sign-up that is refused', () => {
     ['cep', '1301590', 'CEP inválido. Digite 8 números.'],
     ['email', 'sem arroba', 'E-mail inválido.'],
     ['state', 'XX', 'Estado desconhecido.'],
-    ['phone', '123', 'Telefone inválido. Informe DDD e número.'],
   ])('has a wrong %s: %s', async (field, value, message) => {
     const answer = await leavesNothing(aSignUp({ [field]: value }));
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]]);

@@ -112,7 +112,7 @@ test.each([
   await look('/dashboard/financeiro?ver=fluxo', 'Fluxo de caixa');
   await look('/dashboard/financeiro?ver=dre', 'Receita líquida');
   await look('/dashboard/assinatura', 'Pagamentos');
-  await look('/dashboard/nf', 'Notas emitidas');
+  await look('/dashboard/nf', 'Em breve');
   await look('/dashboard/empresas', 'Auto Center Prado');
   await look('/dashboard/estoque', 'Editar');
   await look('/dashboard/funcionarios', 'Editar');

@@ -123,7 +123,7 @@ async function makeCustomerAndCar(page: Page, form: Locator, plate: string): Pro
 
 async function addItem(form: Locator, place: number, { description, quantity, price, kind }: (typeof items)[number]): Promise<void> {
   // The first line is there from the start.
-  if (place > 1) await form.getByRole('button', { name: 'Adicionar Item' }).click();
+  if (place > 1) await form.getByRole('button', { name: '+ Adicionar Item' }).click();
   await form.getByRole('combobox', { name: `Descrição do item ${place}` }).fill(description);
   await form.getByRole('combobox', { name: `Tipo do item ${place}` }).selectOption(kind);
   await form.getByRole('textbox', { name: `Quantidade do item ${place}` }).fill(quantity);

@@ -3,14 +3,31 @@ import type { FileType } from '#contract/call.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import { problemCodes, problemDefinitions, problemSchema, problemType, type Problem } from '#contract/problems.ts';
 
-/** Whether the API itself answered, not something in between (a captive portal, a proxy's error page). */
-export function isApiAnswer(headers: Headers): boolean {
-  return headers.get(markerHeader) === markerValue && /\bjson\b/.test(headers.get('content-type') ?? '');
+/**
+ * Who answered. `api`: our marker says that it was the API. `unknown`: JSON without it, so only its shape can tell the
+ * API of another server from something in between (ruling 43). `other`: a page, or an answer that the call was led to.
+ */
+export function answeredBy({ headers, redirected }: Response): 'api' | 'unknown' | 'other' {
+  if (!/\bjson\b/.test(headers.get('content-type') ?? '')) return 'other';
+  if (headers.get(markerHeader) === markerValue) return 'api';
+  return redirected ? 'other' : 'unknown';
 }
 
-/** As `isApiAnswer`, for a file of that type. */
-export const isApiFile = (headers: Headers, type: FileType): boolean =>
-  headers.get(markerHeader) === markerValue && (headers.get('content-type') ?? '').startsWith(type);
+/** Whether an answer is a file of that type, not a page in its place. */
+export const isFile = ({ headers, redirected }: Response, type: FileType): boolean =>
+  (headers.get('content-type') ?? '').startsWith(type) && (headers.get(markerHeader) === markerValue || !redirected);
+
+/** Whether the refusal of an unknown answerer is worded as the specs' calls word one (1 §4, 2 §7). */
+export function isStatedRefusal(status: number, body: unknown): boolean {
+  const { message, subscription_expired } = z.safeParse(looseProblem, body).data ?? { message: '', subscription_expired: false };
+  return message !== '' || (status === 403 && subscription_expired);
+}
+
+/** Whether a body lists rows, in any of the documented shapes (ruling 2). */
+export const isListShaped = (body: unknown): boolean => z.safeParse(listShape, body).success;
+
+const row = z.looseObject({ id: z.union([z.string(), z.number()]) });
+const listShape = z.union([z.array(row), z.looseObject({ data: z.array(row) }), row]);
 
 /** Milliseconds that a Retry-After header asks for, given as seconds or as a date; null without a readable one. */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {

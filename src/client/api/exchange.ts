@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pathOf, type Answer, type Body, type Call, type FileType, type Params, type Query } from '#contract/call.ts';
 import { signatureHeader } from '#contract/headers.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { isApiAnswer, isApiFile, problemOf, unreadableAnswer, withTextIds } from './answer.ts';
+import { answeredBy, isFile, isStatedRefusal, problemOf, unreadableAnswer, withTextIds } from './answer.ts';
 import { readEnvironment } from './environment.ts';
 import { offline, type Result } from './result.ts';
 
@@ -37,17 +37,24 @@ async function httpClient(): Promise<KyInstance> {
   return client;
 }
 
-/** Makes a call and answers its body as it came, ids as text. Never throws; a call that was given up is `offline`. */
+/**
+ * Makes a call and answers its body as it came, ids as text. `isExpected` tells a body of the call's shape, by which an
+ * answer without our marker counts. Never throws; a call that was given up is `offline`.
+ */
 export async function exchangeRaw(
   call: Call,
   input: PlainInput,
   credentials: Credentials,
+  isExpected: (body: unknown) => boolean,
   signal?: AbortSignal,
 ): Promise<Result<{ status: number; body: unknown }>> {
   try {
     const answer = await send(call, input, credentials, signal);
-    if (!isApiAnswer(answer.headers)) return offline;
+    const answerer = answeredBy(answer);
+    if (answerer === 'other') return offline;
     const read = withTextIds(await answer.json());
+    const isStated = () => (answer.ok ? isExpected(read) : isStatedRefusal(answer.status, read));
+    if (answerer === 'unknown' && !isStated()) return offline;
     if (!answer.ok) return { ok: false, kind: 'problem', problem: problemOf(answer.status, read) };
     return { ok: true, data: { status: answer.status, body: read } };
   } catch {
@@ -59,9 +66,12 @@ export async function exchangeRaw(
 export async function exchangeFile(call: FileCall, input: PlainInput, credentials: Credentials, signal?: AbortSignal): Promise<Result<string>> {
   try {
     const answer = await send(call, input, credentials, signal);
-    if (answer.ok) return isApiFile(answer.headers, call.file) ? { ok: true, data: await answer.text() } : offline;
-    if (!isApiAnswer(answer.headers)) return offline;
-    return { ok: false, kind: 'problem', problem: problemOf(answer.status, await answer.json()) };
+    if (answer.ok) return isFile(answer, call.file) ? { ok: true, data: await answer.text() } : offline;
+    const answerer = answeredBy(answer);
+    if (answerer === 'other') return offline;
+    const read: unknown = await answer.json();
+    if (answerer === 'unknown' && !isStatedRefusal(answer.status, read)) return offline;
+    return { ok: false, kind: 'problem', problem: problemOf(answer.status, read) };
   } catch {
     return offline;
   }
@@ -94,7 +104,8 @@ export async function exchange<C extends Call>(
   credentials: Credentials,
   signal?: AbortSignal,
 ): Promise<Result<Answer<C>>> {
-  const answer = await exchangeRaw(call, input, credentials, signal);
+  const isExpected = (body: unknown) => z.safeParse(call.response, body).success;
+  const answer = await exchangeRaw(call, input, credentials, isExpected, signal);
   if (!answer.ok) return answer;
   const read = z.safeParse(call.response, answer.data.body);
   if (!read.success) return { ok: false, kind: 'problem', problem: unreadableAnswer(answer.data.status) };

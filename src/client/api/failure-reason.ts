@@ -8,6 +8,7 @@ export function failureReason(failure: ApiFailure): string {
   if (failure.kind === 'offline') return offlineText;
   const { status, code, message } = failure.problem;
   // A level that is not enough reads the same whatever the call says about itself (ruling 14).
-  if (status === 403 && code !== problemCodes.subscriptionExpired) return problemDefinitions.forbidden.message;
+  const saysWhy = code === problemCodes.subscriptionExpired || code === problemCodes.planWithoutInvoices;
+  if (status === 403 && !saysWhy) return problemDefinitions.forbidden.message;
   return message === '' ? problemDefinitions.internal.message : message;
 }

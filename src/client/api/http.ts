@@ -2,6 +2,7 @@ import type { Answer, Call } from '#contract/call.ts';
 import { readList } from '#contract/paging.ts';
 import { problemCodes } from '#contract/problems.ts';
 import type { UserId } from '#domain/values/ids.ts';
+import { isListShaped } from './answer.ts';
 import { exchange, exchangeFile, exchangeRaw, type CallInput, type Credentials, type FileCall, type PlainInput } from './exchange.ts';
 import type { ApiFailure, Result } from './result.ts';
 import { currentSession, selectedSignature, storedToken, tokenOwner } from './session.ts';
@@ -35,7 +36,7 @@ export async function request<C extends Call>(
 
 /** As `request`, for a list in any of the documented shapes (ruling 2). */
 export async function requestList(call: Call, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<ListAnswer>> {
-  const answer = heedExpiry(await exchangeRaw(call, input, credentialsOf(input), signal));
+  const answer = heedExpiry(await exchangeRaw(call, input, credentialsOf(input), isListShaped, signal));
   return answer.ok ? { ok: true, data: readList(answer.data.body) } : answer;
 }
 

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import * as z from 'zod/mini';
-import { login, tokenContentSchema, type TokenContent } from '#contract/access-calls.ts';
+import { login, readableTokenSchema, type ReadableToken } from '#contract/access-calls.ts';
 import { isSignatureId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { unreadableAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 /** Who is signed in on this browser. The server alone decides whether the token still counts. */
 export interface Session {
   readonly token: string;
-  readonly content: TokenContent;
+  readonly content: ReadableToken;
 }
 
 // The names are the spec's (1 §3, ruling 9).
@@ -21,8 +21,8 @@ const listeners = new Set<() => void>();
 let current: Session | null = null;
 
 /** What a login token says; null when it cannot be read. */
-export function readToken(token: string): TokenContent | null {
-  return z.safeParse(tokenContentSchema, payloadOf(token)).data ?? null;
+export function readToken(token: string): ReadableToken | null {
+  return z.safeParse(readableTokenSchema, payloadOf(token)).data ?? null;
 }
 
 /** The id that a token names, whatever else it holds (spec 1 §4); null when there is none. */

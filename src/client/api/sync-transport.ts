@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { pathOf } from '#contract/call.ts';
+import { problemSchema } from '#contract/problems.ts';
 import { pull, push, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { isApiAnswer, retryAfterMs } from './answer.ts';
+import { answeredBy, retryAfterMs } from './answer.ts';
 import { readEnvironment } from './environment.ts';
 
 /** What came back: the API's own answer whatever its status, or nothing that can be trusted. */
@@ -18,7 +20,7 @@ const offline: TransportAnswer = { kind: 'offline' };
 export const httpTransport = {
   push(signature: SignatureId, token: string, body: string, signal: AbortSignal): Promise<TransportAnswer> {
     const init = { method: push.method, body, headers: { 'content-type': 'application/json' } };
-    return exchange(pathOf(push, { signature }), token, init, stallMs, signal);
+    return exchange(push, pathOf(push, { signature }), token, init, stallMs, signal);
   },
 
   pull(
@@ -29,11 +31,14 @@ export const httpTransport = {
   ): Promise<TransportAnswer> {
     const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }) });
     const init = { method: pull.method, headers: {} };
-    return exchange(`${pathOf(pull, { signature })}?${query}`, token, init, stallMs + wait * 1000, signal);
+    return exchange(pull, `${pathOf(pull, { signature })}?${query}`, token, init, stallMs + wait * 1000, signal);
   },
 };
 
+type SyncCall = typeof push | typeof pull;
+
 async function exchange(
+  call: SyncCall,
   path: string,
   token: string,
   init: { method: string; body?: string; headers: Record<string, string> },
@@ -57,11 +62,13 @@ async function exchange(
       signal: stall.signal,
     });
     heard();
-    if (!isApiAnswer(response.headers)) {
+    const answerer = answeredBy(response);
+    if (answerer === 'other') {
       stall.abort();
       return offline;
     }
     const body: unknown = JSON.parse(await readText(response, heard));
+    if (answerer === 'unknown' && !isOfCall(call, response.status, body)) return offline;
     return { kind: 'answer', status: response.status, body, retryAfterMs: retryAfterMs(response.headers, Date.now()) };
   } catch {
     return offline;
@@ -69,6 +76,12 @@ async function exchange(
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Whether an answer without our marker is what the contract says of this call (ruling 43). */
+function isOfCall(call: SyncCall, status: number, body: unknown): boolean {
+  if (status >= 200 && status < 300) return z.safeParse(call.response, body).success;
+  return z.safeParse(problemSchema, body).data?.status === status;
 }
 
 /** Reads a body piece by piece, so that a slow download is told from one that stands still. */

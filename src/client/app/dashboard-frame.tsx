@@ -1,26 +1,36 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { request } from '#client/api/http.ts';
-import { clearSession, selectSignature, type Session } from '#client/api/session.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { selectSignature, type Session } from '#client/api/session.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
-import { logout } from '#contract/access-calls.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { useLeave } from './logout/use-leave.ts';
 import type { ShopSignature } from './shell/signature-picker.tsx';
 import { Shell, type ShellProps } from './shell/shell.tsx';
 import { ShopShell } from './shell/shop-shell.tsx';
 import { Splash } from './splash.tsx';
 import { useMenu, type Person } from './use-menu.ts';
-import { useSelectedSignature, useSession } from './use-session.ts';
+import { useHasToken, useSelectedSignature, useSession } from './use-session.ts';
 
 const { Component: LogoutDialog, preload: preloadLogout } = preloadable(async () => (await import('./logout/logout-dialog.tsx')).LogoutDialog);
+
+// Hardly anybody's: it is not loaded with the frame.
+const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
 
 /** Everything behind the sign-in: who it is, which shop, and the replica of that shop. */
 export function DashboardFrame() {
   const session = useSession();
-  if (session === null) return <Navigate to="/login" replace />;
+  const hasToken = useHasToken();
+  if (!hasToken) return <Navigate to="/login" replace />;
+  if (session === null) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <UnusableSession />
+      </Suspense>
+    );
+  }
   return (
     <ConfirmProvider key={session.content.sub}>
       <SignedIn session={session} />
@@ -74,27 +84,7 @@ function SignedIn({ session }: { session: Session }) {
 function useSignature(user: UserId, { content }: Session, person: Person | null) {
   const chosen = useSelectedSignature(user);
   const own: ShopSignature[] = content.id_signature === null ? [] : [{ id: content.id_signature, name: '' }];
-  const signatures: readonly ShopSignature[] = person === null ? own : person.signatures;
+  const signatures: readonly ShopSignature[] = person?.signatures ?? own;
   const byId = (id: string | null) => signatures.find((signature) => signature.id === id);
   return { signatures, selected: byId(chosen) ?? byId(content.id_signature) ?? signatures[0] ?? null };
-}
-
-/** Ends the session here and, if the server can be reached, there. */
-function useLeave(user: UserId) {
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
-  useEffect(() => () => void (isLeaving.current = false), []);
-  return async (closeReplicas: (user: UserId) => Promise<void>): Promise<void> => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    try {
-      await closeReplicas(user);
-      // Made with the token of this moment; nobody waits for its answer.
-      void request(logout, {});
-      clearSession();
-      await navigate('/login', { replace: true });
-    } finally {
-      isLeaving.current = false;
-    }
-  };
 }

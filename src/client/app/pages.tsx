@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 
 import { publicHeads } from './heads/public-heads.ts';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { paymentToken, withoutPaymentToken } from './pages/payment-token.ts';
+import { withoutPaymentToken } from './pages/payment-token.ts';
 import { PublicFrame } from './pages/public-frame.tsx';
 import { Screen } from './screen.tsx';
 import {
@@ -26,7 +26,7 @@ import { Splash } from './splash.tsx';
 import { pageTexts, titles } from './texts.ts';
 import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useExpiredRedirect } from './use-expired-redirect.ts';
-import { useSession } from './use-session.ts';
+import { useHasToken } from './use-session.ts';
 
 /** Every address of the app (spec 1 §2.1). What is not asked for is not loaded. */
 export function Pages() {
@@ -47,7 +47,7 @@ export function Pages() {
               <Route path="/change-password" element={<Screen title={titles.changePassword}><changePasswordScreen.Component /></Screen>} />
               <Route path="/assinar/:id" element={<Screen title={titles.signUp}><signUpScreen.Component /></Screen>} />
               <Route path="/welcome" element={<Screen title={titles.welcome}><welcomeScreen.Component /></Screen>} />
-              <Route path="/pagamento" element={<PaymentPage />} />
+              <Route path="/pagamento" element={<PaymentRoute />} />
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
@@ -82,16 +82,16 @@ function PublicPages() {
   );
 }
 
-/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, ruling 9). */
+/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, rulings 9 and 44). */
 function RequireToken() {
-  return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
+  return useHasToken() ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
 /** Also of a page that is open: a link with a token in its fragment only changes that. */
-function PaymentPage() {
+function PaymentRoute() {
   const { pathname, hash } = useLocation();
   if (hash !== '') return <Navigate to={withoutPaymentToken(pathname, hash)} replace />;
-  return <Screen title={pageTexts.payment}><paymentScreen.Component carried={paymentToken()} /></Screen>;
+  return <Screen title={pageTexts.payment}><paymentScreen.Component /></Screen>;
 }
 
 /** A link inside the app that carries a payment token. */

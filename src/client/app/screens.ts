@@ -6,7 +6,7 @@ import { titles } from './texts.ts';
 
 export const homeScreen = preloadable(async () => (await import('#client/features/site/home-screen.tsx')).HomeScreen);
 export const plansScreen = preloadable(async () => (await import('#client/features/site/plans-screen.tsx')).PlansScreen);
-export const paymentScreen = preloadable(async () => (await import('#client/features/payment/payment-screen.tsx')).PaymentScreen);
+export const paymentScreen = preloadable(async () => (await import('./payment-page.tsx')).PaymentPage);
 export const loginScreen = preloadable(async () => (await import('#client/features/access/login-screen.tsx')).LoginScreen);
 export const forgotScreen = preloadable(async () => (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen);
 export const changePasswordScreen = preloadable(async () => (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen);

@@ -92,6 +92,9 @@ export const pageTexts = {
   reload: 'Recarregar',
   toDashboard: 'Ir para o início',
   toLogin: 'Entrar',
+  /** Spec 2 §2. */
+  invalidToken: 'Token inválido. Faça login novamente.',
+  signInAgain: 'Entrar de novo',
   noShop: 'Sua conta não tem uma oficina',
   noShopText: 'Clientes e envios são de quem tem uma assinatura de oficina.',
   payment: 'Sua Assinatura',

@@ -1,7 +1,7 @@
 import type { SignatureId } from '#domain/values/ids.ts';
 
 /**
- * What came back from the network. `answer`: the API's own (marker header and JSON), whatever its status.
+ * What came back from the network. `answer`: the API's own (by its marker, or JSON of the contract's shape), whatever its status.
  * `offline`: no answer, a stall, or somebody else's page (a captive portal): nothing is known of the call.
  */
 export type TransportAnswer =

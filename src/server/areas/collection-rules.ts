@@ -7,4 +7,6 @@ import { serviceRule } from './work/service-rules.ts';
 export const collectionRules: CollectionRules = {
   writes: { ...recordWrites, budgets: budgetRule, services: serviceRule },
   answeredRow,
+  // Spec 2 §7, ruling 48.
+  createdMessages: { companies: 'Empresa cadastrada com sucesso!' },
 };

@@ -7,7 +7,7 @@ import { menuRoles, plans } from './schema.ts';
 /** Plans of spec 1 §2.4; the prices are stand-ins until the product's owner sets them. */
 const startingPlans = [
   { id: 'basico', name: 'Básico', price_cents: 9_990, company: 1, users: 3 },
-  { id: 'fiscal', name: 'Fiscal', price_cents: 14_990, company: 3, users: 10 },
+  { id: 'fiscal', name: 'Fiscal', price_cents: 14_990, company: 3, users: 10, invoices: true },
 ];
 
 /** What no installation works without: plans and menu buttons. Leaves alone what is there. */

@@ -13,6 +13,8 @@ export const plans = pgTable('plans', {
   price_cents: integer().notNull(),
   company: integer().notNull(),
   users: integer().notNull(),
+  /** Whether the plan holds the issuing of notes (ruling 50). */
+  invoices: boolean().notNull().default(false),
 });
 
 export const users = pgTable('users', {

@@ -14,6 +14,8 @@ export interface CollectionRules {
   readonly writes: Partial<Record<CollectionName, WriteRule>>;
   /** The row as the documented call answers it. */
   readonly answeredRow: <Row extends object>(name: CollectionName, row: Row) => Row;
+  /** What the documented answer to a create says beside the row. */
+  readonly createdMessages?: Partial<Record<CollectionName, string>>;
 }
 
 /** Create, update and remove of every registered collection. */
@@ -30,16 +32,18 @@ export function collectionRoutes(app: FastifyInstance, services: Services, rules
 type Calls = ReturnType<typeof collectionCalls>;
 
 /** The handlers of a collection's three writes; another call that means the same may use them too. */
-export function writersOf(services: Services, name: CollectionName, { writes, answeredRow }: CollectionRules) {
+export function writersOf(services: Services, name: CollectionName, { writes, answeredRow, createdMessages = {} }: CollectionRules) {
   const { random, parts } = services;
   const rule = writes[name];
+  const message = createdMessages[name];
   const write = async (
     { signature, request }: Pick<Input<Calls['create']>, 'signature' | 'request'>,
     effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
   ) => {
     const answered = async (tx: WriteTransaction) => {
       const { status, body } = await effect(tx);
-      return { status, body: answeredRow(name, body) };
+      const row = answeredRow(name, body);
+      return { status, body: status === 201 && message !== undefined ? { ...row, message } : row };
     };
     const whenGone = (id: string) => answeredRow(name, goneRow(name, { id, signature_id: signature, body: request.body }));
     return new JsonText(await writeInTenant(services, signature, repeatable(request, whenGone), answered));

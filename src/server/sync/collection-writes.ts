@@ -33,6 +33,8 @@ export interface CheckedWrite {
 
 /** What one collection adds to its writes, under the shop's counter lock, once everything else is found right. */
 export interface WriteRule {
+  /** The body of a create with what it may leave out because the shop's rows say it. */
+  readonly prepare?: (tx: WriteTransaction, body: Body) => Promise<Body>;
   /** The fields of a new row with what only the server can say. */
   readonly complete?: (tx: WriteTransaction, id: string, fields: Fields, random: RandomBytes) => Promise<Fields>;
   /** The fields of a changed row, where one field follows from the change of others. */
@@ -67,7 +69,8 @@ export async function createRow(
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }
-  const own = ownFields(name, tx, body);
+  const stated = ownFields(name, tx, body);
+  const own = (await rule?.prepare?.(tx, stated)) ?? stated;
   const proposed = accepted(checkCreate(name, meant(name, tx, own, null, { random, by })));
   const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, proposed);
   if (isThere) return { status: 201, body: answerExisting(name, await presentRow(tx, name, id), parts) };

@@ -60,7 +60,7 @@ describe('without a token', () => {
     open(path);
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined();
     expect(location.pathname).toBe('/login');
-    expect(document.title).toBe('Entrar · Pátio');
+    await waitFor(() => expect(document.title).toBe('Entrar · Pátio'));
   });
 
   test('the link of a quote opens: a customer of the shop has no account', async () => {
@@ -95,6 +95,7 @@ describe('without a token', () => {
     const pages = history.length;
     open(beginning + encodeURIComponent(token));
     await screen.findByRole('heading', { name: 'Sua Assinatura' });
+    expect(screen.queryByRole('button', { name: 'Sair' }), 'nobody is signed in').toBeNull();
     expect([location.pathname, location.hash, history.length]).toEqual(['/pagamento', '', pages]);
     expect(paymentToken()).toBe(token);
     await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
@@ -117,6 +118,44 @@ describe('without a token', () => {
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     await waitFor(() => expect(location.hash).toBe(''));
     await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
+  });
+});
+
+describe('with a token of exactly the documented content (1 §3, ruling 43)', () => {
+  const encoded = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
+
+  test.each([
+    ['name', { id: user, sub: user, name: 'Ana', id_signature: null }],
+    ['nome', { id: user, sub: user, nome: 'Ana', id_signature: null }],
+  ])('and the person’s `%s`, the dashboard opens, also from a server that tells only the roles', async (_, content) => {
+    usersAnswer = { status: 200, body: { roles: [role('Afiliados', '/dashboard/afiliados')] } };
+    localStorage.setItem('token', encoded(content));
+    open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Bem-vindo ao sistema, Ana' })).toBeDefined();
+    expect(location.pathname).toBe('/dashboard');
+    expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
+  });
+});
+
+describe('with a stored token that names nobody (ruling 44)', () => {
+  beforeEach(() => localStorage.setItem('token', 'sem-conteudo'));
+
+  test('the guard lets it pass, and the affiliate profile says what to do (2 §2)', async () => {
+    const person = open('/dashboard/perfil-afiliado');
+    expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
+    expect(location.pathname).toBe('/dashboard/perfil-afiliado');
+    await person.click(screen.getByRole('button', { name: 'Entrar de novo' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(server.heard.filter(({ url }) => url.startsWith('/api/users') || url.startsWith('/api/profile'))).toEqual([]);
+  });
+
+  test.each(['/dashboard', '/dashboard/clientes', '/dashboard/envios', '/dashboard/router'])('%s says it too, and asks nothing', async (path) => {
+    const person = open(path);
+    expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
+    expect(server.heard.filter(({ url }) => !url.endsWith('/contact'))).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 });
 
@@ -152,6 +191,15 @@ describe('signed in without a shop', () => {
     await server.stop();
     open('/dashboard');
     expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
+  });
+
+  test.each([['that is read', tokenOf(null)], ['that is not', 'sem-conteudo']])('whoever is held on the payment page with a token %s can sign out', async (_, token) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.setItem('token', token);
+    const person = open('/pagamento');
+    await person.click(await screen.findByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('signing out ends the session and leads to the sign-in page', async () => {

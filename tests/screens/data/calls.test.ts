@@ -29,6 +29,48 @@ afterEach(async () => {
 const problem = (status: number, fields: object) => (_: Heard, response: ServerResponse) =>
   answerJson(response, { type: 'urn:x', title: 't', status, code: 'gone', message: 'Este registro foi excluído.', ...fields }, status);
 
+/** As another server that answers the same calls: no header of ours (ruling 43). */
+const plainly = (body: unknown, status = 200) => (_: Heard, response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const documentedUser = { roles: [{ id: 1, level: 1, bottom_text: 'Clientes', link_url: '/dashboard/clientes', icon: 'users' }] };
+
+describe('an answer without our marker (ruling 43)', () => {
+  test('of the shape that the call has is the API’s', async () => {
+    answer = plainly(documentedUser);
+    const roles = [{ id: '1', level: 1, bottom_text: 'Clientes', link_url: '/dashboard/clientes', icon: 'users' }];
+    expect(await request(getUser, { params: { sub: user } })).toEqual({ ok: true, data: { roles } });
+    answer = plainly({ access_token: token });
+    expect(await request(login, { body: { email: 'a@b.c', password: 'senha' } })).toEqual({ ok: true, data: { access_token: token } });
+  });
+
+  test.each<[string, object, number, object]>([
+    ['with a message', { message: 'E-mail desconhecido.' }, 404, { status: 404, message: 'E-mail desconhecido.' }],
+    ['of a subscription that is over', { subscription_expired: true }, 403, { status: 403, subscription_expired: true }],
+  ])('and refuses %s, is the API’s', async (_, body, status, expected) => {
+    answer = plainly(body, status);
+    expect(await request(getUser, { params: { sub: user } })).toMatchObject({ ok: false, kind: 'problem', problem: expected });
+  });
+
+  test.each<[string, unknown, number]>([
+    ['pages', { data: [{ id: 1 }] }, 1],
+    ['a bare array', [{ id: 1 }, { id: 2 }], 2],
+    ['a single object', { id: 1 }, 1],
+    ['nothing', [], 0],
+  ])('that lists rows as %s is the API’s', async (_, body, total) => {
+    answer = plainly(body);
+    expect(await requestList(listCustomers, { params: { signature: 'ABC123' } })).toMatchObject({ ok: true, data: { total } });
+  });
+
+  test.each<[string, unknown]>([
+    ['an object that is no row', { portal: 'welcome' }],
+    ['things that are no rows', [{ portal: 'welcome' }]],
+    ['pages of them', { data: ['welcome'] }],
+  ])('that lists %s is not', async (_, body) => {
+    answer = plainly(body);
+    expect(await requestList(listCustomers, { params: { signature: 'ABC123' } })).toEqual({ ok: false, kind: 'offline' });
+  });
+});
+
 describe('a call', () => {
   test('goes as whoever is signed in, about the selected signature', async () => {
     storeToken(token);
@@ -54,7 +96,11 @@ describe('a call', () => {
 
   test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
     ['the page of a captive portal with status 200', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['JSON without the marker', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')],
+    ['JSON of another shape without the marker', plainly({})],
+    ['a portal’s refusal in JSON', plainly({ login: 'https://portal.example/' }, 401)],
+    ['a page without the marker that says it is refused', (_, response) => void response.writeHead(403, { 'content-type': 'text/html' }).end('{"message":"Não."}')],
+    ['where a portal led the call', (heard, response) =>
+      heard.url.includes('/users/') ? void response.writeHead(302, { location: '/portal' }).end() : plainly(documentedUser)(heard, response)],
     ['the marker without JSON', (_, response) => void response.writeHead(200, { [markerHeader]: '1', 'content-type': 'text/plain' }).end('ok')],
     ['half of an answer', (_, response) => {
       response.writeHead(200, { [markerHeader]: '1', 'content-type': 'application/json', 'content-length': '50' });
@@ -131,6 +177,21 @@ describe('a session', () => {
     expect([currentSession(), localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null, null]);
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
+  });
+
+  test.each<[string, object, object]>([
+    ['as documented', { id: user, sub: user, name: 'Ana', id_signature: 'ABC123' }, { name: 'Ana', id_signature: 'ABC123' }],
+    ['with `nome`', { id: user, sub: user, nome: 'Ana', id_signature: 'ABC123' }, { name: 'Ana', id_signature: 'ABC123' }],
+    ['with numbers for ids', { id: 7, sub: 7, name: 'Ana', id_signature: 12 }, { id: '7', sub: '7', id_signature: '12' }],
+    ['of a person without a shop', { id: user, sub: user, name: 'Ana', id_signature: null }, { id_signature: null, level: null }],
+    ['with what is ours', content, { level: 1 }],
+  ])('is read of a token %s (1 §3, ruling 43)', (_, payload, expected) => {
+    expect(readToken(tokenOf(payload))).toMatchObject(expected);
+    expect(storeToken(tokenOf(payload))?.content).toMatchObject(expected);
+  });
+
+  test('is none with a token that names nobody (ruling 44)', () => {
+    for (const sub of ['', '  ', null]) expect(readToken(tokenOf({ ...content, sub }))).toBeNull();
   });
 
   test('tells of what another tab does', () => {

@@ -70,6 +70,35 @@ test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1));
 
+/** As another server that answers the same calls: no header of ours (ruling 43). */
+const plainly = (body: unknown, status = 200) => (_: Heard, response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const pulled = { epoch: 'e', cursor: 'c', more: false, fresh: false, changes: [] };
+const pushed = { results: [{ opId: '01890000-0000-7000-8000-000000000001', status: 201, body: {} }] };
+const refusal = { type: 'urn:x', title: 'Não.', status: 403, code: 'forbidden', message: 'Não.' };
+
+describe('without the marker (ruling 43)', () => {
+  test('an answer of the shape of its call is the API’s', async () => {
+    answer = plainly(pulled);
+    expect(await transport.pull(shop, 't', request, never)).toMatchObject({ kind: 'answer', status: 200, body: pulled });
+    answer = plainly(pushed);
+    expect(await transport.push(shop, 't', '{}', never)).toMatchObject({ kind: 'answer', body: pushed });
+    answer = plainly(refusal, 403);
+    expect(await transport.pull(shop, 't', request, never)).toMatchObject({ kind: 'answer', status: 403 });
+  });
+
+  test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
+    ['an answer of another call', plainly(pushed)],
+    ['a refusal in a form that is not ours', plainly({ message: 'Faça login no portal.' }, 401)],
+    ['a refusal of another status than it says', plainly(refusal, 401)],
+    ['where a portal led the call', (heard, response) =>
+      heard.url.includes('/sync/') ? void response.writeHead(302, { location: '/portal' }).end() : plainly(pulled)(heard, response)],
+  ])('%s is no network', async (_, given) => {
+    answer = given;
+    expect(await transport.pull(shop, 't', request, never)).toEqual({ kind: 'offline' });
+  });
+});
+
 describe('a call', () => {
   test('without a byte for 15 seconds is given up', async () => {
     answer = () => {};

@@ -68,7 +68,7 @@ export function adminWorld() {
     unreachable: (call: string) => answers.set(call, (_, response) => void response.destroy()),
     heard: (call: string) => server.heard.filter((one) => callOf(one) === call),
     /** `user`: whose token it is; null without one. */
-    open(screen: ReactNode, { level = 3, path = '/', user = ana }: { level?: 2 | 3; path?: string; user?: string | null } = {}) {
+    open(screen: ReactNode, { level = 3, path = '/', user = ana }: { level?: 1 | 2 | 3; path?: string; user?: string | null } = {}) {
       const content = { id: user, sub: user, name: 'Ana', id_signature: null, level, sid: 's', exp: 2_000_000_000 };
       if (user !== null) localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`);
       const address = { current: path };

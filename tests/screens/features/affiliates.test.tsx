@@ -182,3 +182,11 @@ describe('removing', () => {
     expect(await screen.findByText(`Erro ao excluir afiliado. ${reason}`)).toBeDefined();
   });
 });
+
+test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+  world.refused('GET /api/affiliate', 403, 'forbidden', 'Seu perfil não permite esta ação.');
+  world.open(<AffiliatesScreen />, { level: 1, path: '/dashboard/x?novo=1' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');
+  expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

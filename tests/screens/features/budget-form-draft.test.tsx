@@ -30,7 +30,7 @@ const leave = (user: User) => press(user, 'Sair da tela');
 async function typeSome(user: User): Promise<void> {
   await user.type(itemFields(1).words, 'Freio');
   await user.type(itemFields(1).price, '180');
-  await press(user, 'Adicionar Item');
+  await press(user, '+ Adicionar Item');
   await user.type(itemFields(2).words, 'Pastilha');
 }
 

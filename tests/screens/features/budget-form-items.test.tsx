@@ -114,7 +114,7 @@ describe('the list', () => {
   test('gets a line by its button, ready to type into', async () => {
     const { user } = openForm(store);
     await theForm();
-    await press(user, 'Adicionar Item');
+    await press(user, '+ Adicionar Item');
     await waitFor(() => expect(document.activeElement).toBe(itemFields(2).words));
   });
 

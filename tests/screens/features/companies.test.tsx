@@ -9,6 +9,7 @@ import type { Company } from '#domain/company.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aCategory, aProduct } from './product-rows.ts';
+import { aSubscription } from './subscription-rows.ts';
 import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 
 let store: Store;
@@ -105,7 +106,7 @@ describe('the form', () => {
     expect(await companies()).toMatchObject([{ name: 'Prado Matriz', cnpj, phone: '', description: '' }]);
   });
 
-  test('requires name and CNPJ (2 §5) and refuses a wrong one', async () => {
+  test('requires name and CNPJ (2 §5), and warns about a wrong one, which is saved (ruling 45)', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -114,11 +115,24 @@ describe('the form', () => {
     await user.type(form.getByLabelText(/Nome/), 'Prado');
     await user.type(form.getByLabelText(/CNPJ/), '12ABC34501DE36');
     await user.type(form.getByLabelText('E-mail'), 'prado');
+    expect(await form.findByText('Este CNPJ parece inválido. Você pode salvar assim mesmo.')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(await form.findByText('CNPJ inválido. Confira os números e letras.')).toBeDefined();
-    expect(form.getByText('E-mail inválido.')).toBeDefined();
+    expect(await form.findByText('E-mail inválido.')).toBeDefined();
     expect(form.getByRole('alert').textContent).toContain('Erro ao salvar empresa.');
     expect(await companies()).toEqual([]);
+    await user.clear(form.getByLabelText('E-mail'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
+    expect(await companies()).toMatchObject([{ cnpj: '12ABC34501DE36' }]);
+  });
+
+  test('says before anything is typed that the plan holds no more (ruling 50)', async () => {
+    await aCompany({});
+    await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }) });
+    open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    expect(form.getByText('Seu plano permite 1 empresa(s).')).toBeDefined();
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
   test('saves only what was touched', async () => {

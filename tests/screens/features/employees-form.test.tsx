@@ -138,10 +138,37 @@ describe('a new employee', () => {
   });
 
   test.each([
-    ['CPF', '52998224724', 'CPF inválido. Confira os números.'],
-    ['PIS', '12056412279', 'PIS inválido. Confira os números.'],
+    ['CPF', '52998224724', 'Este CPF parece inválido. Você pode salvar assim mesmo.', { cpf: '52998224724' }],
+    ['PIS', '12056412279', 'Este PIS parece inválido. Você pode salvar assim mesmo.', { pis: '12056412279' }],
+    ['Telefone', '2033334444', 'Este telefone parece inválido. Você pode salvar assim mesmo.', { phone: '2033334444' }],
+    ['Telefone de emergência', '1234', 'Este telefone parece inválido. Você pode salvar assim mesmo.', { emergency_phone: '1234' }],
+    ['CEP', '01310', 'Este CEP parece inválido. Você pode salvar assim mesmo.', { postal_code: '01310' }],
+  ])('with a wrong %s is warned about, and saved (ruling 45)', async (label, typed, text, saved) => {
+    const { user } = open('novo=1');
+    await fillInRequired(user);
+    await user.clear(field(label));
+    await user.type(field(label), typed);
+    expect(screen.queryByText(text)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(text)).toBeDefined();
+    await saves(user);
+    expect(await screen.findByText('Funcionário cadastrado com sucesso!')).toBeDefined();
+    expect(await stored()).toMatchObject([saved]);
+  });
+
+  test('that is opened with a wrong CPF says so, until it is right', async () => {
+    const { user } = open('novo=1');
+    await fillInRequired(user);
+    await user.clear(field('CPF'));
+    await user.type(field('CPF'), '52998224724');
+    await user.tab();
+    await screen.findByText(/Este CPF parece inválido/);
+    await user.type(field('CPF'), '{Backspace}5');
+    expect(screen.queryByText(/Este CPF parece inválido/)).toBeNull();
+  });
+
+  test.each([
     ['Salário', 'muito', 'Salário inválido.'],
-    ['Telefone', '2033334444', 'Telefone inválido. Informe DDD e número.'],
   ])('is refused with a wrong %s', async (label, typed, text) => {
     const { user } = open('novo=1');
     await fillInRequired(user);

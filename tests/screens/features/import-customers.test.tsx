@@ -40,7 +40,7 @@ const file = [
   'Nome completo;Telefone;CPF;Bairro;Time do coração',
   'Célia Nakamura;(11) 97120-5533;;Saúde;Santos',
   'Davi Rocha;11987654321;529.982.247-25;;',
-  'Eva;1234;;;',
+  'Eva;;;;',
   'davi rocha;(11) 98765-4321;;;',
 ].join('\r\n');
 
@@ -54,7 +54,7 @@ describe('the preview', () => {
     expect(previewLines()).toEqual([
       '2 | Célia Nakamura | Alterado | Bairro: vazio → Saúde',
       '3 | Davi Rocha | Novo | —',
-      '4 | Eva | Recusado | Telefone “1234”: Telefone inválido. Informe DDD e número.',
+      '4 | Eva | Recusado | Informe o telefone.',
       '5 | davi rocha | Recusado | Repete a linha 3.',
     ]);
     expect(screen.getByText('Time do coração')).toBeDefined();
@@ -137,7 +137,7 @@ describe('the import', () => {
     expect(await downloads[0]?.text).toBe(
       [
         '\ufeffNome completo;Telefone;CPF;Bairro;Time do coração;Motivo',
-        'Eva;1234;;;;Telefone “1234”: Telefone inválido. Informe DDD e número.',
+        'Eva;;;;;Informe o telefone.',
         'davi rocha;(11) 98765-4321;;;;Repete a linha 3.',
         '',
       ].join('\r\n'),

@@ -89,15 +89,15 @@ describe('products', () => {
     expect(entries[1]?.waitsFor?.entry.seq).toBe(entries[0]?.entry.seq);
   });
 
-  test('the company is the only one, or the line says which', async () => {
-    await aCompany(store, 'Matriz');
+  test('the company is the first one, or the line says which (ruling 45)', async () => {
+    const first = await aCompany(store, 'Central');
     const branch = await aCompany(store, 'Filial');
     const { user } = open();
     await importFile(user, 'Nome;Empresa\nA;\nB;filial\nC;Outra');
-    await screen.findByRole('button', { name: 'Importar 1 linha' });
-    expect(previewLines()).toEqual(['2 | A | Recusado | Escolha a empresa.', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
-    await run(user, /Importar 1 linha/);
-    expect(await rowsOf('products')).toMatchObject([{ name: 'B', id_company: branch }]);
+    await screen.findByRole('button', { name: 'Importar 2 linhas' });
+    expect(previewLines()).toEqual(['2 | A | Novo | —', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
+    await run(user, /Importar 2 linhas/);
+    expect(await rowsOf('products')).toMatchObject([{ name: 'A', id_company: first }, { name: 'B', id_company: branch }]);
   });
 });
 
@@ -109,11 +109,14 @@ test('suppliers are found by their document, else by e-mail', async () => {
   await run(user, /Importar 1 linha/);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Concluir' }));
   await importFile(user, `${head}\n;;;;RUI@ipe.com.br;;;Rua B;;\nTamoio;12.ABC.345/01DE-36;ISENTO;Iara;iara@tamoio.com.br;1133334444;01001000;Rua C;Santos;SP`);
-  await screen.findByRole('button', { name: 'Importar 1 linha' });
+  await screen.findByRole('button', { name: 'Importar 2 linhas' });
   expect(previewLines()).toEqual([
     '2 | Ipê Peças | Alterado | Endereço: Rua A → Rua B',
-    '3 | Tamoio | Recusado | CNPJ/CPF “12.ABC.345/01DE-36”: CNPJ ou CPF inválido. Confira os números e letras.',
+    '3 | Tamoio | Novo | CNPJ/CPF “12ABC34501DE36” parece inválido.',
   ]);
-  await run(user, /Importar 1 linha/);
-  expect(await rowsOf('suppliers')).toMatchObject([{ name: 'Ipê Peças', address: 'Rua B', cnpj_cpf: '11222333000181' }]);
+  await run(user, /Importar 2 linhas/);
+  expect(await rowsOf('suppliers')).toMatchObject([
+    { name: 'Ipê Peças', address: 'Rua B', cnpj_cpf: '11222333000181' },
+    { name: 'Tamoio', cnpj_cpf: '12ABC34501DE36' },
+  ]);
 });

@@ -5,8 +5,11 @@ import { InvoicePage } from '#client/app/invoice-page.tsx';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { listAnswer, refuse, type Answer } from './admin-screen.tsx';
+import type { Store } from '#client/data/store.ts';
 import { caughtDownloads } from './import-file.ts';
 import { openStore, renderScreen } from './render-screen.tsx';
+import { aServiceFor } from './service-world.tsx';
+import { aSubscription, fiscal } from './subscription-rows.ts';
 
 const note = (number: number, changes: Partial<Invoice> = {}): Invoice => ({
   id: `01890000-0000-7000-8000-00000000000${number}`,
@@ -21,13 +24,25 @@ const note = (number: number, changes: Partial<Invoice> = {}): Invoice => ({
   ...changes,
 });
 
+const contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
+let isIssuing: boolean;
+let plan: object;
+let store: Store;
 let answer: Answer;
 let server: Awaited<ReturnType<typeof smallServer>>;
 beforeEach(async () => {
-  server = await smallServer((heard, response) => answer(heard, response));
+  isIssuing = true;
+  plan = { invoices: true };
+  store = openStore();
+  server = await smallServer((heard, response) => {
+    if (heard.url.startsWith('/api/contact')) return answerJson(response, { ...contact, invoices: isIssuing });
+    if (heard.url.startsWith('/api/signature/')) return answerJson(response, aSubscription({ plan: { ...fiscal, ...plan } }));
+    return answer(heard, response);
+  });
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
 });
 afterEach(async () => {
+  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await server.stop();
@@ -36,29 +51,123 @@ afterEach(async () => {
 const listing = (notes: readonly Invoice[], paging = {}) => {
   answer = (_, response) => answerJson(response, listAnswer(notes, paging));
 };
-const open = (path = '/dashboard/nf') => renderScreen(<InvoicePage />, { store: openStore(), path });
+/** A device that heard before what the server's operator has configured. */
+function open(path = '/dashboard/nf') {
+  localStorage.setItem('patio-contact', JSON.stringify({ ...contact, invoices: isIssuing }));
+  return renderScreen(<InvoicePage />, { store, path });
+}
+const heard = (path: string) => server.heard.filter(({ url }) => url.startsWith(`/api${path}`));
 const pageOf = ({ url }: Heard) => new URL(url, 'http://x').searchParams.get('page');
 
+test('a device that never heard it asks whether notes are issued here', async () => {
+  localStorage.clear();
+  listing([]);
+  renderScreen(<InvoicePage />, { store, path: '/dashboard/nf' });
+  expect(await screen.findByText(/^Nenhuma NFS-e emitida\./)).toBeDefined();
+  expect(screen.queryByText('Em breve')).toBeNull();
+});
+
+describe('Nota Fiscal where nobody issues notes (2 §2, ruling 47)', () => {
+  beforeEach(() => {
+    isIssuing = false;
+  });
+
+  test('is heading, CADASTRAR, ‘Em breve’ and the generic dialog, and nothing else', async () => {
+    listing([]);
+    const { user } = open();
+    expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
+    expect(screen.getByText('Em breve')).toBeDefined();
+    await vi.waitFor(() => expect(heard('/nfse/')).not.toEqual([]));
+    expect(screen.queryByText(/Nenhuma NFS-e/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'CADASTRAR' }));
+    expect(await screen.findByRole('dialog', { name: 'Cadastrar Estoque' })).toBeDefined();
+  });
+
+  test('still shows what was issued before', async () => {
+    listing([note(2)]);
+    open();
+    expect(await screen.findByRole('table', { name: 'Notas emitidas' })).toBeDefined();
+    expect(screen.getByText('Em breve')).toBeDefined();
+  });
+});
+
+describe('CADASTRAR of a note (ruling 47)', () => {
+  const issuing = (result: (response: Parameters<Answer>[1]) => void) => {
+    let isIssued = false;
+    answer = ({ url }, response) => {
+      if (!url.startsWith('/api/nfse/emitir')) return answerJson(response, listAnswer(isIssued ? [note(3)] : []));
+      isIssued = true;
+      return result(response);
+    };
+  };
+  const chooser = async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'CADASTRAR' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Emitir NFS-e' })) };
+  };
+
+  test('issues one of a finished service, and shows it', async () => {
+    const { service } = await aServiceFor(store, { plate: 'DQZ5521', model: 'Corsa', owner: 'Davi Rocha', total: 42_050 }, { status: 'finished' });
+    await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress' });
+    issuing((response) => answerJson(response, note(3)));
+    const { user, dialog } = await chooser();
+    const choices = await dialog.findAllByRole('listitem');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Corsa DQZ-5521Davi RochaR$\u00a0420,50']);
+    await user.click(dialog.getByRole('button', { name: /DQZ-5521/ }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Deseja realmente emitir/ })).getByRole('button', { name: 'Emitir' }));
+    expect(await screen.findByText('NFS-e emitida com sucesso!')).toBeDefined();
+    expect(heard('/nfse/emitir').map(({ body }) => JSON.parse(body))).toEqual([{ id_servico: service }]);
+    expect(await screen.findByText('3 · série 1')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await store.db.outbox.toArray()).filter(({ collection }) => collection === 'companies')).toEqual([]);
+  });
+
+  test('that is refused says why, and stays', async () => {
+    await aServiceFor(store, { plate: 'DQZ5521' }, { status: 'finished' });
+    issuing((response) => refuse(response, 422, 'nfse_impossible', 'Informe o CNPJ da empresa Matriz em Empresas.'));
+    const { user, dialog } = await chooser();
+    await user.click(await dialog.findByRole('button', { name: /DQZ-5521/ }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Deseja realmente emitir/ })).getByRole('button', { name: 'Emitir' }));
+    expect(await screen.findByText('Informe o CNPJ da empresa Matriz em Empresas.')).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Emitir NFS-e' })).toBeDefined();
+  });
+
+  test('without a finished service leads to the services', async () => {
+    issuing((response) => answerJson(response, note(3)));
+    const { dialog } = await chooser();
+    expect(await dialog.findByText('Nenhum serviço finalizado com orçamento.')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Ver serviços' })).toBeDefined();
+  });
+
+  test('is not offered by a plan without notes (ruling 50); what was issued stays', async () => {
+    plan = { invoices: false };
+    listing([note(2)]);
+    open('/dashboard/nf?novo=1');
+    expect(await screen.findByText('Seu plano não inclui notas fiscais.')).toBeDefined();
+    expect(await screen.findByText('2 · série 1')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'CADASTRAR' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('Nota Fiscal', () => {
-  test('keeps its heading, its button and its text (2 §2), and lists what was issued below', async () => {
+  test('is the list of the notes that were issued, without ‘Em breve’ (ruling 47)', async () => {
     listing([note(2), note(1, { customer: '', notice: '', value: 10 })]);
     open();
-    expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'CADASTRAR' })).toBeDefined();
-    expect(screen.getByText('Em breve')).toBeDefined();
     const table = within(await screen.findByRole('table', { name: 'Notas emitidas' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'NúmeroDataClienteValorAções',
       '2 · série 120/11/2026 12:00Ana SouzaSEM VALIDADE JURÍDICAR$\u00a01.284,50Baixar XML',
       '1 · série 120/11/2026 12:00Consumidor não identificadoEmitidaR$\u00a010,00Baixar XML',
     ]);
-    expect(server.heard[0]?.url).toMatch(/^\/api\/nfse\/7K2F9Q\?page=1/);
+    expect(screen.queryByText('Em breve')).toBeNull();
+    expect(heard('/nfse/').at(-1)?.url).toMatch(/^\/api\/nfse\/7K2F9Q\?page=1/);
   });
 
   test('without a note says where notes come from, and leads there', async () => {
     listing([]);
     const { user, address } = open();
-    expect(await screen.findByText('Nenhuma NFS-e emitida. A nota sai da lista de serviços, pelo botão Emitir NFS-e.')).toBeDefined();
+    expect(await screen.findByText('Nenhuma NFS-e emitida. Use CADASTRAR, ou o botão Emitir NFS-e de um serviço.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Ver serviços' }));
     expect(address.current).toBe('/dashboard/servicos-listagem');
   });

@@ -147,3 +147,11 @@ describe('a role', () => {
     expect(await screen.findByText('Erro ao excluir role. Registro não encontrado.')).toBeDefined();
   });
 });
+
+test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+  world.refused('GET /api/roles', 403, 'forbidden', 'Seu perfil não permite esta ação.');
+  world.open(<MenuRolesScreen />, { level: 1, path: '/dashboard/x?novo=1' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');
+  expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

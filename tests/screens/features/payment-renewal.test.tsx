@@ -15,7 +15,7 @@ describe('how to pay', () => {
     await fact('Nome');
     expect(screen.getByText('Pague R$\u00a099,90 por Pix para a chave acima, ou com o código.', { normalizer: String })).toBeDefined();
     expect(screen.getByText('Envie o comprovante para (11) 97120-5533.')).toBeDefined();
-    expect(screen.getByText('A assinatura é reativada automaticamente após o pagamento.')).toBeDefined();
+    expect(screen.getByText('A assinatura é reativada automaticamente após o pagamento, assim que o pagamento for conferido.')).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Chave Pix (CPF)').value).toBe('529.982.247-25');
     const { origin, pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar comprovante' }).href);
     expect(origin + pathname).toBe('https://wa.me/5511971205533');

@@ -47,7 +47,7 @@ describe('a new product', () => {
     const { user } = open('novo=1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cadastrar Produto' }));
     expect(dialog.getByText('Auto Center Prado')).toBeDefined();
-    expect(dialog.getByLabelText<HTMLSelectElement>(/Empresa/).value).toBe(company);
+    expect(dialog.queryByLabelText(/Empresa/), 'asked for only when there are two (ruling 45)').toBeNull();
     await user.selectOptions(dialog.getByLabelText('Categoria'), oils);
     await user.type(dialog.getByLabelText(/Nome/), 'Óleo 5W30');
     await user.type(dialog.getByLabelText('Marca'), 'Lubrax');
@@ -83,9 +83,20 @@ describe('a new product', () => {
     expect(await bookRows(store)).toEqual([]);
   });
 
+  test('belongs to the first company where none is chosen of two (ruling 45)', async () => {
+    const second = await aCompany(store, 'Matriz');
+    const first = await aCompany(store, 'Filial');
+    const { user } = open('novo=1');
+    expect((await screen.findByLabelText<HTMLSelectElement>(/^Empresa/)).required).toBe(false);
+    await user.type(field(/Nome/), 'Palheta');
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    expect((await products())[0]?.row).toMatchObject({ id_company: first });
+    expect(second).not.toBe(first);
+  });
+
   test('names what is missing or cannot be read, and stays', async () => {
     await aCompany(store);
-    await aCompany(store, 'Filial');
     const { user } = open('novo=1');
     await screen.findByRole('dialog', { name: 'Cadastrar Produto' });
     await type(user, 'Preço de Custo', 'caro');
@@ -94,7 +105,7 @@ describe('a new product', () => {
     expect(await screen.findByText('Quantidade inválida.')).toBeDefined();
     await type(user, 'Quantidade', '10');
     await submit(user);
-    for (const text of ['Escolha a empresa.', 'Informe o nome.', 'Preço de custo inválido.']) expect(await screen.findByText(text)).toBeDefined();
+    for (const text of ['Informe o nome.', 'Preço de custo inválido.']) expect(await screen.findByText(text)).toBeDefined();
     expect(field('Preço de Custo').value).toBe('caro');
     expect(await products()).toEqual([]);
   });
@@ -128,8 +139,7 @@ describe('editing', () => {
   test('shows what is there and saves only what was touched', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
-    expect([field('Preço de Custo').value, field('Preço de Venda').value, field('Estoque mínimo').value]).toEqual(['80,00', '129,90', '4']);
-    expect(screen.getByRole('group', { name: 'Quantidade: 12 em estoque' })).toBeDefined();
+    expect(['Preço de Custo', 'Preço de Venda', 'Quantidade', 'Estoque mínimo'].map((name) => field(name).value)).toEqual(['80,00', '129,90', '12', '4']);
     await waitFor(() => expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']));
     await type(user, 'Preço de Venda', '70');
     expect(screen.getByText('Abaixo do custo: -12,5%')).toBeDefined();
@@ -143,7 +153,6 @@ describe('editing', () => {
   test.each([
     ['Entrada +', '3', 15, { kind: 'move', quantity: 3 }],
     ['Saída −', '1', 11, { kind: 'move', quantity: -1 }],
-    ['Contagem =', '9', 9, { kind: 'count', quantity: 9 }],
   ])('%s %s makes %d', async (kind, pieces, quantity, line) => {
     const user = await movementOf(pieces, kind);
     expect(screen.getByText(`Fica com ${quantity}`)).toBeDefined();
@@ -153,6 +162,55 @@ describe('editing', () => {
     const [product] = await products();
     expect(product?.row).toMatchObject({ quantity });
     expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 12 }, { ...line, by: 'Ana Prado', note: 'nota 4471' }]);
+  });
+
+  test('changes Quantidade, a field as stated, by a count (ruling 46)', async () => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    await type(user, 'Quantidade', '9');
+    await type(user, 'Marca', 'Cobreq');
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    expect((await products())[0]?.row).toMatchObject({ quantity: 9, brand: 'Cobreq' });
+    expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 12 }, { kind: 'count', quantity: 9, by: 'Ana Prado' }]);
+  });
+
+  test('counts once: what was counted has no entry or exit beside it', async () => {
+    const user = await movementOf('3');
+    await type(user, 'Quantidade', '9');
+    await submit(user);
+    expect(await screen.findByText('Mude a quantidade ou informe uma entrada ou saída, não os dois.')).toBeDefined();
+    expect(await entries()).toEqual([]);
+  });
+
+  test.each(['', 'dez', '2,5'])('refuses %j as a quantity', async (typed) => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    await type(user, 'Quantidade', typed === '' ? ' ' : typed);
+    await submit(user);
+    expect(await screen.findByText('Quantidade inválida.')).toBeDefined();
+    expect(await entries()).toEqual([]);
+  });
+
+  test('asks before a quantity from elsewhere is counted over', async () => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    await type(user, 'Quantidade', '9');
+    await moved(store, id, { kind: 'move', pieces: -2, at: '2026-11-20T10:00' });
+    await waitFor(() => expect(book()).toHaveLength(2));
+    await submit(user);
+    expect(await screen.findByText('Quantidade: agora “10”')).toBeDefined();
+  });
+
+  test('leaves a quantity that was not touched to what other devices move', async () => {
+    const { user } = open(`editar=${id}`);
+    await screen.findByRole('dialog', { name: 'Editar Produto' });
+    await moved(store, id, { kind: 'move', pieces: -2, at: '2026-11-20T10:00' });
+    await type(user, 'Marca', 'Cobreq');
+    await submit(user);
+    await screen.findByText('Produto salvo com sucesso!');
+    expect((await products())[0]?.row).toMatchObject({ quantity: 10 });
+    expect(await bookRows(store)).toHaveLength(2);
   });
 
   test('counts with what moved on another device while the form was open', async () => {

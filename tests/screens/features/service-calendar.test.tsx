@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
 import { becomes } from './budget-rows.ts';
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -28,6 +29,23 @@ describe('the month', () => {
     expect(screen.getByRole('link', { name: 'Ver a lista de serviços' }).getAttribute('href')).toBe('/dashboard/servicos-listagem');
     expect(await eventNames()).toEqual(['Aguardando: 08:20 BRA2E19 - Fiat Argo, a enviar']);
     expect(screen.getByRole('button', { name: 'Mês' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is what it opens in; after a person chose another view, in that one (ruling 49)', async () => {
+    const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    const { user } = openCalendar(store);
+    await user.click(await screen.findByRole('button', { name: 'Semana' }));
+    await waitFor(() => expect(pressed('Semana')).toBe('true'));
+    cleanup();
+    const again = openCalendar(store);
+    await screen.findByRole('heading', { name: 'Calendário de Serviços' });
+    expect(pressed('Semana')).toBe('true');
+    await again.user.click(screen.getByRole('button', { name: 'Mês' }));
+    await waitFor(() => expect(pressed('Mês')).toBe('true'));
+    cleanup();
+    openCalendar(store);
+    await screen.findByRole('heading', { name: 'Calendário de Serviços' });
+    expect(pressed('Mês')).toBe('true');
   });
 
   test('calls an event by plate and model, or Sem Placa, and says its status in a word', async () => {

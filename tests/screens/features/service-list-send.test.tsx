@@ -157,10 +157,12 @@ describe('Emitir NFS-e', () => {
     expect(question.getByText(/O orçamento tem mudanças que ainda não chegaram ao servidor: a nota sairia sem elas\./)).toBeDefined();
   });
 
-  test('shows the server’s message (ruling 26)', async () => {
+  test.each([
+    [422, 'nfse_not_configured', 'Esta oficina ainda não emite notas. Fale com o suporte.'],
+    [403, 'plan_without_invoices', 'Seu plano não inclui notas fiscais.'],
+  ])('shows the server’s message, %i %s (rulings 26 and 50)', async (status, code, message) => {
     await aServiceFor(store, car);
-    const message = 'Nenhum emissor de NFS-e configurado: defina NFSE_PROVIDER.';
-    world.answers.set('/nfse/emitir', { body: { status: 422, code: 'nfse_not_configured', message }, status: 422 });
+    world.answers.set('/nfse/emitir', { body: { status, code, message }, status });
     await issue();
     expect(await screen.findByText(message)).toBeDefined();
   });

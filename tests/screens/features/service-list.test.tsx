@@ -7,6 +7,7 @@ import { serviceDefaults } from '#domain/service.ts';
 import { newId } from '../data/device.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { aBareService, aServiceFor, clock, dialogNamed, factsOf, openServices, serviceCard, servicesWorld, shownPlates, storedService } from './service-world.tsx';
+import { aSubscription, basic } from './subscription-rows.ts';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -187,4 +188,14 @@ test('the menu holds what a narrow card has no room for', async () => {
   const { user } = open();
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover']);
+});
+
+test('what the plan does not hold is not offered (ruling 50)', async () => {
+  await aServiceFor(store, { plate: 'GKD4H07' });
+  await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { ...basic, invoices: false } }) });
+  const { user } = open();
+  const card = await serviceCard('GKD4H07');
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Emitir NFS-e' })).toBeNull());
+  await user.click(card.getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Enviar OS', 'Remover']);
 });

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { InvoicePage } from '#client/app/invoice-page.tsx';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
-import { InvoiceScreen } from '#client/features/stock-template/invoice-screen.tsx';
 import { StockScreen } from '#client/features/stock-template/stock-screen.tsx';
 import type { Company } from '#domain/company.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
+import { aSubscription } from './subscription-rows.ts';
 import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 
 let store: Store;
@@ -81,10 +82,11 @@ describe('the dialog', () => {
     const form = await dialog('Cadastrar Estoque');
     expect(address.current).toContain('novo=1');
     expect(form.getByText('Sem internet: fica guardado aqui e segue sozinho.')).toBeDefined();
+    expect(form.getByText('Este cadastro é uma empresa e conta no limite de empresas do seu plano.')).toBeDefined();
     await user.type(form.getByLabelText(/^Nome/), 'Depósito');
     await user.type(form.getByLabelText('Descrição'), 'Galpão dos fundos');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Estoque cadastrado com sucesso!')).toBeDefined();
+    expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
     const row = (await screen.findByText('Depósito')).closest('tr');
     expect(row?.textContent).toContain('a enviar');
     expect(await companies()).toMatchObject([{ name: 'Depósito', description: 'Galpão dos fundos', cnpj: '' }]);
@@ -140,6 +142,42 @@ describe('the dialog', () => {
   });
 });
 
+describe('the plan’s companies (rulings 47 and 50)', () => {
+  const planOf = (company: number) => store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'fiscal', name: 'Fiscal', price: 149.9, company, users: 10 } }) });
+
+  test.each([
+    ['/dashboard/template?novo=1', <StockScreen key="stock" />],
+    ['/dashboard/nf?novo=1', <InvoicePage key="invoice" />],
+  ])('%s says first that a company is made, and how many there are', async (path, shown) => {
+    await planOf(3);
+    await aCompany({ name: 'Matriz' });
+    renderScreen(shown, { store, path });
+    expect((await dialog('Cadastrar Estoque')).getByText('Este cadastro é uma empresa e conta no seu plano: 1 de 3 em uso.')).toBeDefined();
+  });
+
+  test.each([
+    ['/dashboard/template?novo=1', <StockScreen key="stock" />],
+    ['/dashboard/nf?novo=1', <InvoicePage key="invoice" />],
+  ])('%s says before anything is typed that the plan holds no more', async (path, shown) => {
+    await planOf(1);
+    await aCompany({ name: 'Matriz' });
+    renderScreen(shown, { store, path });
+    const form = await dialog('Cadastrar Estoque');
+    expect(form.getByText('Seu plano permite 1 empresa(s).')).toBeDefined();
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(form.getByRole('link', { name: 'Ver assinatura' }).getAttribute('href')).toBe('/dashboard/assinatura');
+  });
+
+  test('do not stand in the way of editing one', async () => {
+    await planOf(1);
+    const id = await aCompany({ name: 'Matriz' });
+    open({ path: `/dashboard/template?editar=${id}` });
+    const form = await dialog('Editar Estoque');
+    expect(form.queryByText(/conta no seu plano/)).toBeNull();
+    expect(form.getByRole('button', { name: 'Atualizar' })).toBeDefined();
+  });
+});
+
 describe('removing', () => {
   const askToRemove = async (name: string) => {
     const { user } = open();
@@ -187,14 +225,15 @@ describe('removing', () => {
 
 describe('the invoice placeholder', () => {
   test('says that it is to come, and opens the generic dialog', async () => {
-    const { user } = renderScreen(<InvoiceScreen />, { store, path: '/dashboard/nf' });
+    const { user } = renderScreen(<InvoicePage />, { store, path: '/dashboard/nf' });
     expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
     expect(screen.getByText('Em breve')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'CADASTRAR' }));
     const form = await dialog('Cadastrar Estoque');
+    expect(form.getByText(/Este cadastro é uma empresa/)).toBeDefined();
     await user.type(form.getByLabelText(/^Nome/), 'Depósito');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Estoque cadastrado com sucesso!')).toBeDefined();
+    expect(await screen.findByText('Empresa cadastrada com sucesso!')).toBeDefined();
     expect(await companies()).toMatchObject([{ name: 'Depósito' }]);
   });
 });

@@ -205,3 +205,11 @@ describe('a removal', () => {
     expect(joana.queryByText(/Afiliado:/)).toBeNull();
   });
 });
+
+test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+  world.refused('GET /api/signature', 403, 'forbidden', 'Seu perfil não permite esta ação.');
+  world.open(<SubscriptionsScreen />, { level: 1, path: '/dashboard/x?novo=1' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');
+  expect(screen.queryByRole('button', { name: 'Cadastrar' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -192,14 +192,17 @@ describe('the form', () => {
     expect(await suppliers()).toEqual([{ ...ipe, address: 'Rua Augusta, 10' }]);
   });
 
-  test('refuses a CNPJ with wrong check digits', async () => {
+  test('warns about a CNPJ with wrong check digits, and saves it (ruling 45)', async () => {
     const id = await aSupplier();
     const { user } = open({ path: `${path}?editar=${id}` });
     const field = await screen.findByLabelText(/^CNPJ\/CPF/);
     await user.clear(field);
     await user.type(field, '12ABC34501DE36');
+    await user.tab();
+    expect(await screen.findByText('Este CNPJ ou CPF parece inválido. Você pode salvar assim mesmo.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('CNPJ ou CPF inválido. Confira os números e letras.')).toBeDefined();
+    expect(await screen.findByText('Fornecedor atualizado com sucesso!')).toBeDefined();
+    expect(await suppliers()).toMatchObject([{ cnpj_cpf: '12ABC34501DE36' }]);
   });
 
   test('fills in street, city and state from the CEP, on leaving it', async () => {

@@ -111,9 +111,25 @@ describe('the form of a car', () => {
       plate: 'GKD4H07',
       brand: 'Honda',
       model: 'HR-V EXL',
+      version: 'EXL',
       year: '2020 Flex',
       fuel_type: 'Flex',
     });
+  });
+
+  test('takes the version from the catalogue’s name, and keeps one that was typed (ruling 51)', async () => {
+    await keepCatalogue(table);
+    const { user, form } = await openForm();
+    await form.findByText('Fonte: FIPE (dezembro/2025)');
+    const version = () => form.getByLabelText<HTMLInputElement>('Versão');
+    await user.selectOptions(form.getByLabelText('Marca'), 'Honda');
+    await user.selectOptions(form.getByLabelText('Modelo'), 'HR-V EXL');
+    expect(version().value).toBe('EXL');
+    await user.selectOptions(form.getByLabelText('Marca'), 'Fiat');
+    expect(version().value).toBe('');
+    await user.type(version(), 'Trekking');
+    await user.selectOptions(form.getByLabelText('Modelo'), 'Argo 1.3');
+    expect(version().value).toBe('Trekking');
   });
 
   test('is typed by hand where the table is not on the device', async () => {

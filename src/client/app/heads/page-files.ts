@@ -15,8 +15,8 @@ const pageModules: PageModules = {
   '/login': ['/features/access/login-screen.tsx'],
   '/forgot': ['/features/access/forgot-screen.tsx'],
   '/change-password': ['/features/access/change-password-screen.tsx'],
-  '/pagamento': ['/features/payment/payment-screen.tsx', client],
-  '/pagamento/:token': ['/features/payment/payment-screen.tsx', client],
+  '/pagamento': ['/app/payment-page.tsx', client],
+  '/pagamento/:token': ['/app/payment-page.tsx', client],
   '/orcamento/aprovar/:id': ['/features/approval/approval-screen.tsx', client],
 };
 

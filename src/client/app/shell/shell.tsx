@@ -27,8 +27,8 @@ export interface ShellContext {
   readonly hasShop: boolean;
 }
 
-/** Menu and content. `sync` and `notice` come from the replica, where there is one. */
-export function Shell({ userName, roles, choice, onLogout, sync, notice }: ShellProps & { sync?: ReactNode; notice?: ReactNode }) {
+/** Menu and content: the page of the address, or `children`. `sync` and `notice` come from the replica, where there is one. */
+export function Shell({ userName, roles, choice, onLogout, sync, notice, children }: ShellProps & { sync?: ReactNode; notice?: ReactNode; children?: ReactNode }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   useEffect(() => whenIdle(preloadMore), []);
   const hasShop = choice.selected !== null;
@@ -46,7 +46,7 @@ export function Shell({ userName, roles, choice, onLogout, sync, notice }: Shell
       {notice}
       <main id="conteudo" className="app-main" tabIndex={-1}>
         <Suspense fallback={<Splash />}>
-          <Outlet context={context} />
+          {children ?? <Outlet context={context} />}
         </Suspense>
       </main>
       <BottomBar roles={menu} hasShop={hasShop} onMore={() => setMoreOpen(true)} />

@@ -1,6 +1,7 @@
 import { Handshake, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
+import { isAtLeast } from '#client/api/may-administer.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
@@ -17,6 +18,7 @@ import { useOpenedRow } from '#client/ui/use-opened-row.ts';
 import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { affiliateSchema, listAffiliates, type AffiliateRow } from '#contract/affiliate-calls.ts';
+import { levels } from '#domain/permissions.ts';
 import { affiliateTexts as texts } from './texts.ts';
 import { useRemoveAffiliate } from './use-remove-affiliate.ts';
 
@@ -35,7 +37,8 @@ export function AffiliatesScreen() {
   useValidPage(address, list.isCurrent ? list.lastPage : null);
   useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
 
-  const createButton = (
+  const mayCreate = isAtLeast(levels.master);
+  const createButton = mayCreate && (
     <Button variant="primary" icon={<Plus />} onClick={address.create}>
       {texts.create}
     </Button>
@@ -62,7 +65,7 @@ export function AffiliatesScreen() {
       )}
       <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
       <Suspense fallback={null}>
-        {form && (
+        {form && mayCreate && (
           <AffiliateForm
             key={form.id ?? 'new'}
             affiliate={form.row}

@@ -56,7 +56,8 @@ export const partyTexts = {
 
 export const itemTexts = {
   title: 'Itens',
-  add: 'Adicionar Item',
+  /** To the letter (2 §2): the sign is the text's own. */
+  add: '+ Adicionar Item',
   none: 'Nenhum item ainda.',
   description: (at: number) => `Descrição do item ${at}`,
   placeholder: 'Peça ou serviço',

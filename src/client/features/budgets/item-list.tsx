@@ -1,4 +1,4 @@
-import { Plus, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useStore } from '#client/data/store-context.tsx';
@@ -41,9 +41,7 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
     <section aria-label={itemTexts.title}>
       <div className="budget-items__head">
         <h3 className="budget-items__title">{itemTexts.title}</h3>
-        <Button icon={<Plus />} onClick={add}>
-          {itemTexts.add}
-        </Button>
+        <Button onClick={add}>{itemTexts.add}</Button>
       </div>
       {fields.length === 0 && <p className="ui-soft">{itemTexts.none}</p>}
       {fields.length > 0 && (

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useOpenedRecord } from '#client/data/use-opened-record.ts';
+import { useCompanyRoom } from '#client/sync/use-company-room.ts';
 import { useFlash } from '#client/ui/flash.tsx';
+import { PlanLimitDialog } from '#client/ui/plan-limit-dialog.tsx';
+import { companyLimitText } from '#domain/subscription.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CompanyForm } from './company-form.tsx';
-import { companyTexts as texts } from './texts.ts';
+import { companyFormTexts, companyTexts as texts } from './texts.ts';
 
 /** The company's form, once the row is there; `id` null for a new one. */
 export function CompanyDialog({ id, onClose }: { id: RowId | null; onClose: () => void }) {
@@ -11,7 +15,14 @@ export function CompanyDialog({ id, onClose }: { id: RowId | null; onClose: () =
     flash({ kind: 'error', text: texts.gone });
     onClose();
   });
-  if (record === null) return null;
+  // As it was when the form was asked for: what comes in meanwhile takes away nothing that was typed.
+  const now = useCompanyRoom();
+  const [room, setRoom] = useState(now);
+  if (room === undefined && now !== undefined) setRoom(now);
+  if (record === null || (id === null && room === undefined)) return null;
+  if (id === null && room && room.present >= room.allowed) {
+    return <PlanLimitDialog title={companyFormTexts.createTitle} text={companyLimitText(room.allowed)} onClose={onClose} />;
+  }
 
   function finish(): void {
     onClose();

@@ -66,6 +66,7 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
           required
           span="half"
           documentType="CNPJ"
+          warns
           placeholder="00.000.000/0000-00"
           error={errors.cnpj?.message}
           {...register('cnpj', { validate: (cnpj) => cnpj.trim() !== '' || texts.missingCnpj })}

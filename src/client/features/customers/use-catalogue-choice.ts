@@ -37,14 +37,18 @@ export function useCatalogueChoice(form: UseFormReturn<VehicleFormValues>) {
       setType(next);
       setCodes(nothing);
       fill({ brand: '', model: '', year: '' });
+      fillVersion(form, '');
     },
     brand(code: string): void {
       setCodes({ ...nothing, brand: code });
       fill({ brand: nameOf(brands, code), model: '', year: '' });
+      fillVersion(form, '');
     },
     model(code: string): void {
       setCodes({ ...codes, model: code });
-      fill({ model: nameOf(models, code), year: '' });
+      const model = nameOf(models, code);
+      fill({ model, year: '' });
+      fillVersion(form, model);
     },
     /** By its name: the form has it already. */
     year(name: string): void {
@@ -54,6 +58,12 @@ export function useCatalogueChoice(form: UseFormReturn<VehicleFormValues>) {
   };
 
   return { type, brands, models, years, codes, file, isLoading, choose };
+}
+
+/** 'Argo DRIVE 1.0 6V Flex' knows the version (ruling 51); one that was typed stays. */
+function fillVersion({ getFieldState, setValue }: UseFormReturn<VehicleFormValues>, model: string): void {
+  const version = model.split(' ').slice(1).join(' ');
+  if (!getFieldState('version').isTouched) setValue('version', version, { shouldDirty: true });
 }
 
 /** '2019 Flex' knows the fuel; one that was typed stays. */

@@ -29,7 +29,7 @@ export function AddressFields({ form }: { form: UseFormReturn<EmployeeFormValues
       <TextField label={labels.complement} span="third" maxLength={80} error={errors.complement?.message} {...register('complement')} />
       <TextField label={labels.neighborhood} span="third" maxLength={80} error={errors.neighborhood?.message} {...register('neighborhood')} />
       <TextField label={labels.city} span="half" maxLength={80} error={errors.city?.message} {...register('city')} />
-      <StateField label={labels.state} span="half" error={errors.state?.message} {...register('state')} />
+      <StateField label={labels.state} span="half" present={formState.defaultValues?.state ?? ''} error={errors.state?.message} {...register('state')} />
     </FieldGroup>
   );
 }

@@ -24,6 +24,7 @@ export function PersonFields({ form: { register, formState } }: { form: Form }) 
         required
         span="half"
         documentType="CPF"
+        warns
         placeholder="000.000.000-00"
         error={errors.cpf?.message}
         {...register('cpf')}

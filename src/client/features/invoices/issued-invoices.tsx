@@ -16,17 +16,21 @@ import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { invoiceSchema, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
 import { formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import type { InvoicePlace } from './invoices-screen.tsx';
 import { issuedTexts as texts } from './texts.ts';
 import { useDownloadXml } from './use-download-xml.ts';
 
 /** The notes that the shop has issued. The server's alone: a note is none before the server has it. */
-export function IssuedInvoices() {
+export function IssuedInvoices({ place }: { place: InvoicePlace }) {
   const { signature } = useReplica();
   const address = useListAddress();
   const list = usePagedCall(listInvoices, invoiceSchema, { page: address.page, signature });
   const downloads = useDownloadXml();
   useValidPage(address, list.isCurrent ? list.lastPage : null);
 
+  // Only notes of before are to be seen where nobody issues any.
+  if (place === 'kept' && list.rows.length === 0) return null;
+  const isHeld = place === 'held';
   const isEmpty = !list.isLoading && list.failure === null && list.rows.length === 0;
   return (
     <>
@@ -41,7 +45,7 @@ export function IssuedInvoices() {
         />
       )}
       {list.isLoading && <SkeletonRows />}
-      {isEmpty && <EmptyState text={texts.empty} icon={<ReceiptText aria-hidden="true" />} action={<ToServices />} />}
+      {isEmpty && <EmptyState text={isHeld ? texts.empty : texts.none} icon={<ReceiptText aria-hidden="true" />} {...(isHeld && { action: <ToServices /> })} />}
       {list.rows.length > 0 && <DataTable label={texts.title} columns={columns(downloads)} rows={list.rows} rowKey={({ id }) => id} />}
       <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
     </>

@@ -1,4 +1,9 @@
 export const issuedTexts = {
+  page: 'Nota Fiscal',
+  create: 'CADASTRAR',
+  soon: 'Em breve',
+  notHeld: 'Seu plano não inclui notas fiscais.',
+  none: 'Nenhuma NFS-e emitida.',
   title: 'Notas emitidas',
   columns: { number: 'Número', date: 'Data', customer: 'Cliente', value: 'Valor', actions: 'Ações' },
   number: (series: string, number: number) => `${number} · série ${series}`,
@@ -8,7 +13,7 @@ export const issuedTexts = {
   downloadLabel: (number: number) => `Baixar XML da nota ${number}`,
   file: (number: number) => `nfse-${number}.xml`,
   downloadFailed: 'Erro ao baixar o XML.',
-  empty: 'Nenhuma NFS-e emitida. A nota sai da lista de serviços, pelo botão Emitir NFS-e.',
+  empty: 'Nenhuma NFS-e emitida. Use CADASTRAR, ou o botão Emitir NFS-e de um serviço.',
   toServices: 'Ver serviços',
   loadFailed: 'Erro ao buscar as notas emitidas.',
 } as const;

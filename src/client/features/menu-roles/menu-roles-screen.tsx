@@ -1,6 +1,7 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { createElement, Suspense, useEffect } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
+import { isAtLeast } from '#client/api/may-administer.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +21,7 @@ import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { roleSchema, type MenuRoleRow } from '#contract/access-calls.ts';
 import { listRoles } from '#contract/role-calls.ts';
-import { levelNames } from '#domain/permissions.ts';
+import { levelNames, levels } from '#domain/permissions.ts';
 import './menu-roles.css';
 import { roleTexts as texts } from './texts.ts';
 import { useRemoveRole } from './use-remove-role.ts';
@@ -40,7 +41,8 @@ export function MenuRolesScreen() {
   useValidPage(address, list.isCurrent ? list.lastPage : null);
   useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
 
-  const createButton = (
+  const mayCreate = isAtLeast(levels.master);
+  const createButton = mayCreate && (
     <Button variant="primary" icon={<Plus />} onClick={address.create}>
       {texts.create}
     </Button>
@@ -67,7 +69,7 @@ export function MenuRolesScreen() {
       )}
       <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
       <Suspense fallback={null}>
-        {form && (
+        {form && mayCreate && (
           <RoleForm
             key={form.id ?? 'new'}
             role={form.row}

@@ -1,5 +1,6 @@
 import './payment.css';
 import { LayoutDashboard, LogIn, RotateCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { storedToken } from '#client/api/session.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
@@ -14,8 +15,11 @@ import { paymentTexts as texts } from './texts.ts';
 import { useReactivation } from './use-reactivation.ts';
 import { useSubscription } from './use-subscription.ts';
 
-/** The subscription and how to pay it; `carried` is the login token or user id of the address (spec 1 §2.8, ruling 11). */
-export function PaymentScreen({ carried }: { carried: string | null }) {
+/**
+ * The subscription and how to pay it; `carried` is the login token or user id of the address (spec 1 §2.8,
+ * ruling 11), `leave` the way out for whoever is signed in.
+ */
+export function PaymentScreen({ carried, leave }: { carried: string | null; leave?: ReactNode }) {
   const { state, retry } = useSubscription(carried);
   const navigate = useNavigate();
   const flash = useFlash();
@@ -33,7 +37,9 @@ export function PaymentScreen({ carried }: { carried: string | null }) {
   );
   return (
     <div className="payment-page">
-      <PageHeader title={texts.title} subtitle={signature && standing(signature, today)} />
+      <PageHeader title={texts.title} subtitle={signature && standing(signature, today)}>
+        {leave}
+      </PageHeader>
       {state.kind === 'loading' && (
         <p className="payment__wait" role="status">
           {texts.loading}

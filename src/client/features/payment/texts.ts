@@ -18,7 +18,7 @@ export const paymentTexts = {
   steps: 'Como pagar',
   payToKey: (price: string) => `Pague ${price} por Pix para a chave acima, ou com o código.`,
   sendReceipt: (phone: string) => `Envie o comprovante para ${phone}.`,
-  reactivated: 'A assinatura é reativada automaticamente após o pagamento.',
+  reactivated: 'A assinatura é reativada automaticamente após o pagamento, assim que o pagamento for conferido.',
   receipt: 'Enviar comprovante',
   receiptGreeting: (name: string, id: string, plan: string, price: string) =>
     `Olá! Segue o comprovante do Pix da assinatura ${id} (${name}), plano ${plan}, ${price}.`,

@@ -14,7 +14,7 @@ import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { marginOf } from '#domain/product.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { parseMoney } from '#domain/values/money.ts';
-import { productFields, productFormValues, readMovement, stockMoveOf, type MovementKind, type ProductFormValues } from './product-form-values.ts';
+import { productFields, productFormValues, readStock, stockMoveOf, type MoveKind, type ProductFormValues } from './product-form-values.ts';
 import { StockBook } from './stock-book.tsx';
 import { StockMovementFields } from './stock-movement-fields.tsx';
 import { productFormTexts, productTexts } from './texts.ts';
@@ -36,15 +36,14 @@ const { labels } = productFormTexts;
 
 export function ProductForm({ id, opened, present, choices, onSaved, onClose }: ProductFormProps) {
   const { signatureName, status } = useReplica();
-  const onlyCompany = choices.companies.length === 1 ? choices.companies[0]?.value : undefined;
-  const form = useForm<ProductFormValues>({ defaultValues: productFormValues(opened, onlyCompany) });
+  const form = useForm<ProductFormValues>({ defaultValues: productFormValues(opened, choices.companies[0]?.value) });
   const { register, formState } = form;
   const { errors } = formState;
-  const [kind, setKind] = useState<MovementKind>('in');
+  const [kind, setKind] = useState<MoveKind>('in');
   const quantity = (present ?? opened)?.quantity ?? 0;
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields: Object.keys(labels) as (keyof ProductFormValues)[],
+    fields: Object.keys(labels) as (keyof typeof labels)[],
     opened: shown(opened, choices),
     present: shown(present, choices),
     labels,
@@ -64,13 +63,16 @@ export function ProductForm({ id, opened, present, choices, onSaved, onClose }: 
       onSubmit={onSubmit}
     >
       <FieldGrid>
-        <SelectField label={labels.id_company} required span="half" placeholder={productFormTexts.chooseCompany} options={choices.companies} error={errors.id_company?.message} {...register('id_company')} />
+        {/* Without a choice it belongs to the first (ruling 45). */}
+        {choices.companies.length > 1 && (
+          <SelectField label={labels.id_company} span="half" options={choices.companies} error={errors.id_company?.message} {...register('id_company')} />
+        )}
         <SelectField label={labels.category_id} span="half" placeholder={productFormTexts.noCategory} options={choices.categories} error={errors.category_id?.message} {...register('category_id')} />
         <TextField label={labels.name} required span="half" maxLength={120} error={errors.name?.message} {...register('name')} />
         <TextField label={labels.brand} span="half" maxLength={80} error={errors.brand?.message} {...register('brand')} />
         <MoneyField label={labels.cost_price} span="half" error={errors.cost_price?.message} {...register('cost_price')} />
         <MoneyField label={labels.sale_price} span="half" hint={<Margin control={form.control} />} error={errors.sale_price?.message} {...register('sale_price')} />
-        {id === null && <StepperField label={labels.quantity} span="half" error={errors.quantity?.message} {...register('quantity')} />}
+        <StepperField label={labels.quantity} span="half" hint={id !== null && productFormTexts.countHint} error={errors.quantity?.message} {...register('quantity')} />
         <StepperField label={labels.minimum} span="half" hint={productFormTexts.minimumHint} error={errors.minimum?.message} {...register('minimum')} />
       </FieldGrid>
       {id !== null && (
@@ -91,15 +93,15 @@ function Margin({ control }: { control: Control<ProductFormValues> }) {
 }
 
 /** Writes the fields and what moved, both or neither. */
-function useSaveProduct(id: RowId | null, kind: MovementKind, present: number) {
+function useSaveProduct(id: RowId | null, kind: MoveKind, present: number) {
   const { store } = useReplica();
   const made = useBookkeeper();
   return async (values: ProductFormValues, edited: Partial<ProductFormValues>): Promise<SaveOutcome> => {
-    const movement = readMovement(id === null ? 'count' : kind, values.quantity, present);
-    if (movement !== null && 'wrong' in movement) return { ok: false, text: movement.wrong, problems: [{ field: 'quantity', message: movement.wrong }] };
-    const stock = stockMoveOf(movement, id === null);
+    // Somebody who leaves the quantity alone says nothing of it, whatever another device moved meanwhile.
+    const stock = readStock(values, { isCounted: id === null || edited.quantity !== undefined, kind, present });
+    if (stock !== null && 'wrong' in stock) return { ok: false, text: stock.wrong, problems: [{ field: stock.field, message: stock.wrong }] };
     const change = id === null ? ({ kind: 'create', fields: productFields(values) } as const) : ({ kind: 'update', id, changes: productFields(edited) } as const);
-    return outcomeOf(await saveProduct(store, change, stock, { ...made(), note: id === null ? '' : values.note.trim() }));
+    return outcomeOf(await saveProduct(store, change, stockMoveOf(stock), { ...made(), note: id === null ? '' : values.note.trim() }));
   };
 }
 

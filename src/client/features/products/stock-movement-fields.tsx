@@ -3,38 +3,36 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
-import { afterMovement, readMovement, type MovementKind, type ProductFormValues } from './product-form-values.ts';
+import { afterMovement, readMovement, type MoveKind, type ProductFormValues } from './product-form-values.ts';
 import { productFormTexts, stockTexts } from './texts.ts';
 
 export interface StockMovementFieldsProps {
   form: UseFormReturn<ProductFormValues>;
   /** Pieces that are there now. */
   quantity: number;
-  kind: MovementKind;
-  onKind: (kind: MovementKind) => void;
+  kind: MoveKind;
+  onKind: (kind: MoveKind) => void;
 }
 
-const kinds = (['in', 'out', 'count'] as const).map((value) => ({ value, label: stockTexts.kinds[value] }));
+const kinds = (['in', 'out'] as const).map((value) => ({ value, label: stockTexts.kinds[value] }));
 
-/** The quantity is not written over but moved, so that what another device moved meanwhile counts too. */
+/** What came in or went out, beside the quantity: what another device moved meanwhile counts too. */
 export function StockMovementFields({ form, quantity, kind, onKind }: StockMovementFieldsProps) {
   const { register, formState, control } = form;
   const { errors } = formState;
-  const movement = readMovement(kind, useWatch({ control, name: 'quantity' }), quantity);
+  const movement = readMovement(kind, useWatch({ control, name: 'pieces' }), quantity);
   const after = movement === null || 'wrong' in movement ? null : afterMovement(quantity, movement);
   return (
     <fieldset className="products-stock">
-      <legend className="products-stock__legend">
-        {productFormTexts.labels.quantity}: <strong>{quantity.toLocaleString('pt-BR')}</strong> {stockTexts.inStock}
-      </legend>
+      <legend className="products-stock__legend">{stockTexts.moved}</legend>
       <SegmentedToggle label={stockTexts.kind} options={kinds} value={kind} onChange={onKind} />
       <FieldGrid>
         <StepperField
           label={stockTexts.piecesOf[kind]}
           span="half"
           hint={<span role="status">{after !== null && stockTexts.becomes(after)}</span>}
-          error={errors.quantity?.message}
-          {...register('quantity')}
+          error={errors.pieces?.message}
+          {...register('pieces')}
         />
         <TextField label={productFormTexts.labels.note} span="half" maxLength={200} hint={stockTexts.noteHint} error={errors.note?.message} {...register('note')} />
       </FieldGrid>

@@ -28,11 +28,13 @@ export interface ServiceCardProps {
   canEdit: boolean;
   /** Whether what was paid so far is known here. */
   canReceive: boolean;
+  /** Whether the plan holds the issuing of notes (ruling 50). */
+  canIssue: boolean;
   onStep: (step: ServiceStep, each: ServiceWithParts) => void;
   onAction: (action: ServiceAction, each: ServiceWithParts) => void;
 }
 
-function ServiceCardView({ service, parts, today, canEdit, canReceive, onStep, onAction }: ServiceCardProps) {
+function ServiceCardView({ service, parts, today, canEdit, canReceive, canIssue, onStep, onAction }: ServiceCardProps) {
   const { status, arrived, exit, mark } = service;
   const { vehicle, customer, budget, employee } = parts;
   const each = { service, ...parts };
@@ -55,7 +57,7 @@ function ServiceCardView({ service, parts, today, canEdit, canReceive, onStep, o
         <Fact name={texts.employee} value={employee?.name ?? texts.nothing} />
       </dl>
       <Steps {...{ each, canEdit, isToReceive, onStep, onAction }} />
-      <Actions {...{ each, canEdit, isToReceive, onAction }} />
+      <Actions {...{ each, canEdit, isToReceive, canIssue, onAction }} />
     </Card>
   );
 }
@@ -122,9 +124,9 @@ const icons = { edit: pencilIcon, finance: <Wallet />, summary: <FileText />, is
 const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
 
 /** All of them where there is room; else the main ones, and the others in the menu. */
-function Actions({ each, canEdit, isToReceive, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'onAction'>) {
+function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
   const mayNot = (action: ServiceAction) => !canEdit && (action === 'edit' || action === 'remove');
-  const menu = inMenu.map(
+  const menu = inMenu.filter((action) => canIssue || action !== 'issue').map(
     (action): MenuAction => ({
       label: texts[action],
       icon: icons[action],
@@ -149,7 +151,7 @@ function Actions({ each, canEdit, isToReceive, onAction }: PartProps & Pick<Serv
       {button('edit', { icon: true })}
       {(isToReceive || nextStep(each.service.status) !== null) && button('finance', { icon: true })}
       {button('summary', { className: 'services-wide' })}
-      {button('issue', { className: 'services-wide' })}
+      {canIssue && button('issue', { className: 'services-wide' })}
       {button('order', { className: 'services-wide' })}
       {button('remove', { className: 'services-wide' })}
       <span className="services-more">
@@ -167,6 +169,7 @@ export const ServiceCard = memo(
   (before, after) =>
     before.canEdit === after.canEdit &&
     before.canReceive === after.canReceive &&
+    before.canIssue === after.canIssue &&
     before.today === after.today &&
     before.onStep === after.onStep &&
     before.onAction === after.onAction &&

@@ -3,6 +3,7 @@ import { CalendarDays, Wrench } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shopTime } from '#client/data/shop-time.ts';
+import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
@@ -47,6 +48,7 @@ export function ServicesScreen() {
   const isMine = me !== null && address.isMine && status.isDownloaded;
   const { list, rows, parts, hold, canEdit } = useServices({ search: address.search, page: address.page, isMine }, me);
   const { act, finance, receipt, closeMoney, summary, order } = useServiceActions(address.edit);
+  const canIssue = useOwnSubscription().subscription?.plan.invoices !== false;
   const takeStep = useBay();
   const step = useStableCallback((kind: ServiceStep, { service, ...of }: ServiceWithParts) => {
     hold();
@@ -87,6 +89,7 @@ export function ServicesScreen() {
               today={today}
               canEdit={canEdit}
               canReceive={status.isDownloaded}
+              canIssue={canIssue}
               onStep={step}
               onAction={action}
             />

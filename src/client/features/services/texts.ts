@@ -99,6 +99,16 @@ export const invoiceTexts = {
   failed: 'Erro ao emitir NFS-e.',
 } as const;
 
+/** Which service a new note is of. */
+export const issueChoiceTexts = {
+  title: 'Emitir NFS-e',
+  subtitle: 'Escolha o serviço finalizado.',
+  search: 'Buscar por placa ou modelo',
+  none: 'Nenhum serviço finalizado com orçamento.',
+  nobody: 'Cliente não informado',
+  toServices: 'Ver serviços',
+} as const;
+
 export const financeTexts = {
   title: 'Financeiro',
   ofBudget: (number: number | null, plate: string) => [number !== null && `Orçamento nº ${number}`, plate].filter(Boolean).join(' · '),

@@ -14,7 +14,10 @@ const reasonMs = 12_000;
 // The court's service behind the server takes its time.
 const patienceMs = 60_000;
 
-/** Asks, and has the server issue the note of a service; it says itself what is missing (ruling 26). */
+/**
+ * Asks, and has the server issue the note of a service; it says itself what is missing (ruling 26). Answers whether there
+ * is a note now.
+ */
 export function useIssueInvoice() {
   const { store, status } = useReplica();
   const confirm = useConfirm();
@@ -22,11 +25,15 @@ export function useIssueInvoice() {
   // Another tap while the first is on its way would ask for the same note.
   const isIssuing = useRef(false);
 
-  async function issue({ service, budget }: ServiceWithParts): Promise<void> {
-    if (isIssuing.current) return flash({ kind: 'info', text: texts.issuing });
-    if (status.connection === 'offline') return flash({ kind: 'info', text: texts.offline, durationMs: 5000 });
+  async function issue({ service, budget }: ServiceWithParts): Promise<boolean> {
+    const told = (notice: Parameters<typeof flash>[0]) => {
+      flash(notice);
+      return false;
+    };
+    if (isIssuing.current) return told({ kind: 'info', text: texts.issuing });
+    if (status.connection === 'offline') return told({ kind: 'info', text: texts.offline, durationMs: 5000 });
     const text = budget?.isUnsent ? `${texts.confirmText} ${texts.unsent}` : texts.confirmText;
-    if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return;
+    if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return false;
     isIssuing.current = true;
     flash({ kind: 'info', text: texts.issuing });
     const patience = AbortSignal.timeout(patienceMs);
@@ -34,11 +41,12 @@ export function useIssueInvoice() {
     isIssuing.current = false;
     if (!answer.ok) {
       const isUnanswered = answer.kind === 'offline' && patience.aborted;
-      return flash({ kind: 'error', text: isUnanswered ? texts.unanswered : failedText(answer), durationMs: reasonMs });
+      return told({ kind: 'error', text: isUnanswered ? texts.unanswered : failedText(answer), durationMs: reasonMs });
     }
     flash({ kind: 'success', text: texts.issued });
     // What holds before no court says so wherever it is shown.
     if (answer.data.notice !== '') flash({ kind: 'info', text: answer.data.notice, durationMs: reasonMs });
+    return true;
   }
 
   return issue;

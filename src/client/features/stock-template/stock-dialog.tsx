@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save-outcome.ts';
 import { useOpenedRecord, type OpenedRecord } from '#client/data/use-opened-record.ts';
+import { useCompanyRoom, type CompanyRoom } from '#client/sync/use-company-room.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
+import { PlanLimitDialog } from '#client/ui/plan-limit-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { Company } from '#domain/company.ts';
+import { companyLimitText } from '#domain/subscription.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockFormTexts as texts, stockTexts } from './texts.ts';
 
@@ -18,19 +22,27 @@ export interface StockDialogProps {
   onClose: () => void;
 }
 
-/** The generic dialog (spec 2 §2): a company by its name and description alone (ruling 3). */
+/** The generic dialog (spec 2 §2): a company by its name and description alone, and it says so (rulings 3 and 47). */
 export function StockDialog({ id, onClose }: StockDialogProps) {
   const flash = useFlash();
   const record = useOpenedRecord('companies', id, () => {
     flash({ kind: 'error', text: stockTexts.gone });
     onClose();
   });
-  return record && <StockForm id={id} {...record} onClose={onClose} />;
+  // As it was when the form was asked for: what comes in meanwhile takes away nothing that was typed.
+  const now = useCompanyRoom();
+  const [room, setRoom] = useState(now);
+  if (room === undefined && now !== undefined) setRoom(now);
+  if (record === null || (id === null && room === undefined)) return null;
+  if (id === null && room && room.present >= room.allowed) {
+    return <PlanLimitDialog title={texts.createTitle} text={companyLimitText(room.allowed)} onClose={onClose} />;
+  }
+  return <StockForm id={id} {...record} room={room ?? null} onClose={onClose} />;
 }
 
 const fields = ['name', 'description'] as const;
 
-function StockForm({ id, opened, present, onClose }: StockDialogProps & OpenedRecord<'companies'>) {
+function StockForm({ id, opened, present, room, onClose }: StockDialogProps & OpenedRecord<'companies'> & { room: CompanyRoom | null }) {
   const { save, signatureName, status } = useReplica();
   const flash = useFlash();
   const form = useForm<Pick<Company, 'name' | 'description'>>({
@@ -64,6 +76,7 @@ function StockForm({ id, opened, present, onClose }: StockDialogProps & OpenedRe
       onClose={onClose}
       onSubmit={onSubmit}
     >
+      {id === null && <p className="stock-company">{texts.makesCompany(room)}</p>}
       <FieldGrid>
         <TextField label={texts.labels.name} required maxLength={120} error={errors.name?.message} {...register('name')} />
         <TextAreaField label={texts.labels.description} maxLength={400} error={errors.description?.message} {...register('description')} />

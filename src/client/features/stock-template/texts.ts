@@ -23,7 +23,7 @@ export const stockTexts = {
   removeFailed: 'Erro ao excluir estoque.',
   /** To the letter (2 §8). */
   removed: 'estoque excluída com sucesso!',
-  created: 'Estoque cadastrado com sucesso!',
+  created: 'Empresa cadastrada com sucesso!',
   updated: 'Estoque atualizado com sucesso!',
   confirmRemove: 'Deseja realmente excluir este estoque?',
   removeText: (name: string) => `${name} sai de todos os aparelhos, também de Empresas.`,
@@ -39,14 +39,13 @@ export const stockTexts = {
 export const stockFormTexts = {
   createTitle: 'Cadastrar Estoque',
   editTitle: 'Editar Estoque',
+  /** It counts against the plan (ruling 47). */
+  makesCompany: (room: { readonly allowed: number; readonly present: number } | null) =>
+    room === null
+      ? 'Este cadastro é uma empresa e conta no limite de empresas do seu plano.'
+      : `Este cadastro é uma empresa e conta no seu plano: ${room.present} de ${room.allowed} em uso.`,
   save: 'Salvar',
   update: 'Atualizar',
   labels: { name: 'Nome', description: 'Descrição' },
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
-} as const;
-
-export const invoiceTexts = {
-  title: 'Nota Fiscal',
-  create: 'CADASTRAR',
-  soon: 'Em breve',
 } as const;

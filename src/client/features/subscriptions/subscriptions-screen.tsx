@@ -1,6 +1,7 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
+import { isAtLeast } from '#client/api/may-administer.ts';
 import { currentSession } from '#client/api/session.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +31,7 @@ const { Component: SubscriptionForm, preload } = preloadable(async () => (await 
 /** Everybody's subscriptions for Master, their own for an affiliate (spec 1 §2.10, ruling 14). Online only. */
 export function SubscriptionsScreen() {
   const content = currentSession()?.content;
-  const isMaster = content?.level === levels.master;
+  const isMaster = isAtLeast(levels.master);
   const address = useListAddress();
   const { search, page, find, turnTo } = useTypedSearch(address);
   const list = usePagedCall(listSignatures, signatureSchema, { page, search });
@@ -44,7 +45,8 @@ export function SubscriptionsScreen() {
   useValidPage(address, list.isCurrent ? list.lastPage : null);
   useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
 
-  const createButton = (
+  const mayCreate = isAtLeast(levels.affiliate);
+  const createButton = mayCreate && (
     <Button variant="primary" icon={<Plus />} onClick={address.create}>
       {texts.create}
     </Button>
@@ -94,7 +96,7 @@ export function SubscriptionsScreen() {
       )}
       {list.hasPages && <Pagination page={page} lastPage={list.lastPage} onPage={turnTo} />}
       <Suspense fallback={null}>
-        {form && (
+        {form && mayCreate && (
           <SubscriptionForm
             key={form.id ?? 'new'}
             subscription={form.row}

@@ -1,3 +1,4 @@
+import { doubtfulPostalCode } from '#domain/values/doubts.ts';
 import { PostalCodeField } from './postal-code-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -15,7 +16,9 @@ export interface LookedUpPostalCodeFieldProps extends Omit<TextFieldProps, 'type
   lookup: { readonly isBusy: boolean; readonly kind: Outcome };
 }
 
+const doubt = { isWrong: doubtfulPostalCode, text: 'Este CEP parece inválido. Você pode salvar assim mesmo.' };
+
 /** A CEP that fills in the address, with a quiet word when it could not (2 §5: the address stays as it is). */
 export function LookedUpPostalCodeField({ lookup: { isBusy, kind }, ...field }: LookedUpPostalCodeFieldProps) {
-  return <PostalCodeField {...field} hint={<span role="status">{isBusy ? 'Buscando o endereço…' : kind && notes[kind]}</span>} />;
+  return <PostalCodeField {...field} doubt={doubt} hint={<span role="status">{isBusy ? 'Buscando o endereço…' : kind && notes[kind]}</span>} />;
 }

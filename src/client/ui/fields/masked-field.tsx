@@ -1,23 +1,33 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
+import type { Doubt } from '#domain/values/doubts.ts';
 import type { Mask } from './masks.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { typeInto } from './type-into.ts';
 
 export interface MaskedFieldProps extends TextFieldProps {
   mask: Mask;
+  /** What looks wrong is told when the field is left, and can be saved all the same (ruling 45). */
+  doubt?: { readonly isWrong: Doubt; readonly text: string };
 }
 
 const separators = /[^0-9a-z]/gi;
 const significant = (text: string) => text.replace(separators, '');
 
 /** The value is the masked text: defaults are given masked, and what is saved is stripped by the domain. */
-export function MaskedField({ mask, value, onChange, ref, ...field }: MaskedFieldProps) {
+export function MaskedField({ mask, doubt, value, hint, onChange, onBlur, ref, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useRemask(input, mask);
+  const doubts = useDoubt(input, doubt?.isWrong);
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
     maskInPlace(event.target, mask);
+    doubts.recheck(event.target.value);
     onChange?.(event);
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    doubts.check(event.target.value);
+    onBlur?.(event);
   }
 
   return (
@@ -30,8 +40,33 @@ export function MaskedField({ mask, value, onChange, ref, ...field }: MaskedFiel
         if (ref) ref.current = node;
         return undefined;
       }}
+      hint={doubts.isShown ? <Warning text={doubt?.text} hint={hint} /> : hint}
       onChange={change}
+      onBlur={leave}
     />
+  );
+}
+
+/** A warning comes when the field is left, not while it is typed in, and goes as soon as it is right. */
+function useDoubt(input: { current: HTMLInputElement | null }, isWrong: Doubt | undefined) {
+  const [isShown, setShown] = useState(false);
+  // What a form opens with may look wrong already.
+  useEffect(() => setShown(isWrong?.(input.current?.value ?? '') ?? false), [input, isWrong]);
+  return {
+    isShown,
+    check: (typed: string) => setShown(isWrong?.(typed) ?? false),
+    recheck: (typed: string) => setShown((before) => before && (isWrong?.(typed) ?? false)),
+  };
+}
+
+function Warning({ text, hint }: { text: string | undefined; hint: ReactNode }) {
+  return (
+    <>
+      <span className="ui-field__warning" role="status">
+        {text}
+      </span>
+      {hint && <> {hint}</>}
+    </>
   );
 }
 

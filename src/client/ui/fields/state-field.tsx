@@ -3,7 +3,8 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 const options = UFS.map((uf) => ({ value: uf, label: uf }));
 
-/** One of the 27 federal units, by its two letters; '' while there is none. */
-export function StateField(props: Omit<SelectFieldProps, 'options'>) {
-  return <SelectField placeholder="UF" {...props} options={options} />;
+/** One of the 27 federal units, by its two letters; '' while there is none. What a row has already stays one of them. */
+export function StateField({ present = '', ...props }: Omit<SelectFieldProps, 'options'> & { present?: string }) {
+  const isKnown = present === '' || options.some(({ value }) => value === present);
+  return <SelectField placeholder="UF" {...props} options={isKnown ? options : [{ value: present, label: present }, ...options]} />;
 }

@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { CollectionName } from '#domain/collections.ts';
+import { companyLimitText } from '#domain/subscription.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';
@@ -32,7 +33,7 @@ const withinPlan: WriteCheck = async (tx, { before }) => {
     .where(ofShop(table, tx.signature));
   const { present, allowed } = found ?? { present: 0, allowed: null };
   if (allowed === null || present < allowed) return;
-  throw new Refusal('plan_limit', { message: `Seu plano permite ${allowed} empresa(s).` });
+  throw new Refusal('plan_limit', { message: companyLimitText(allowed) });
 };
 
 /** No category stands within itself, however many steps away: of two moves that would make a ring, the later is refused. */

@@ -33,7 +33,18 @@ export const stockMovementRule: WriteRule = {
 };
 
 /** A documented call knows no movements: what it says of the pieces is written as such (spec 2 §7, ruling 46). */
-export const productRule: WriteRule = { beside: writeStockSaid };
+export const productRule: WriteRule = { prepare: withFirstCompany, beside: writeStockSaid };
+
+const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A product without a company belongs to the shop's first by name (ruling 45). */
+async function withFirstCompany(tx: WriteTransaction, body: Readonly<Record<string, unknown>>) {
+  if (!isUnsaid(body['id_company'])) return body;
+  const table = tableOf('companies');
+  const [first] = await tx.orm.select({ id: table.id }).from(table).where(ofShop(table, tx.signature)).orderBy(table.sort, table.id).limit(1);
+  if (first) return { ...body, id_company: first.id };
+  throw new Refusal('invalid_body', { errors: [{ field: 'id_company', message: 'Cadastre uma empresa primeiro.' }] });
+}
 
 const ofProduct = (tx: WriteTransaction, product: string) => and(ofShop(tableOf('stock_movements'), tx.signature), eq(stockMovements.product_id, product));
 const isCount = eq(stockMovements.kind, 'count');

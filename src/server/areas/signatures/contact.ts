@@ -4,5 +4,5 @@ import { route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, getContact, async () => services.contact);
+  route(app, services, getContact, async () => ({ ...services.contact, invoices: services.invoiceProvider !== null }));
 }

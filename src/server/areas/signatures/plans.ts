@@ -23,6 +23,6 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** A plan as it travels. */
-export function planRow({ id, name, price_cents, company, users }: typeof plans.$inferSelect): PlanRow {
-  return { id, name, price: toDecimal(cents(price_cents)), company, users };
+export function planRow({ id, name, price_cents, company, users, invoices }: typeof plans.$inferSelect): PlanRow {
+  return { id, name, price: toDecimal(cents(price_cents)), company, users, invoices };
 }

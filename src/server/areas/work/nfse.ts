@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { invoiceXml, issueInvoice, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
@@ -19,7 +20,10 @@ import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from '
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, services, issueInvoice, ({ signature, body: { id_servico } }) => issue(services, signature, id_servico));
+  route(app, services, issueInvoice, ({ signature, body: { id_servico }, request }) => {
+    const warnOperator = () => request.log.warn('NFS-e was asked for, and nobody issues it here: set NFSE_PROVIDER');
+    return issue(services, signature, id_servico, warnOperator);
+  });
 
   route(app, services, listInvoices, ({ signature, query, request }) =>
     inTenant(db, signature, (tx) => invoicePage(tx, query, request.url), { mode: 'snapshot' }),
@@ -33,7 +37,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The service's note: the one that it has, or one that is issued now. Stored before it is answered. */
-async function issue(services: Services, signature: SignatureId, serviceId: string): Promise<Invoice> {
+async function issue(services: Services, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
   const { db, clock } = services;
   const known = await inTenant(
     db,
@@ -41,7 +45,9 @@ async function issue(services: Services, signature: SignatureId, serviceId: stri
     async (tx) => {
       const row = await theService(tx, serviceId);
       const invoice = await invoiceOf(tx, serviceId);
-      return invoice === null ? { invoice, provider: configured(services), facts: await readInvoiceCase(tx, row) } : { invoice };
+      if (invoice !== null) return { invoice };
+      await refuseWithoutPlan(tx);
+      return { invoice, provider: configured(services, warnOperator), facts: await readInvoiceCase(tx, row) };
     },
     { mode: 'snapshot' },
   );
@@ -61,10 +67,20 @@ async function issue(services: Services, signature: SignatureId, serviceId: stri
   });
 }
 
-/** Ruling 26: without a provider nothing is issued, and nothing pretends to be. */
-function configured({ invoiceProvider }: Services): InvoiceProvider {
-  if (invoiceProvider === null) throw new Refusal('nfse_not_configured');
-  return invoiceProvider;
+/** Not every plan holds the issuing of notes (ruling 50). */
+async function refuseWithoutPlan({ orm }: TenantTransaction): Promise<void> {
+  const { rows } = await orm.execute(sql`SELECT plan_invoices() AS held`);
+  if ((rows[0] as { held: boolean | null }).held !== true) throw new Refusal('plan_without_invoices');
+}
+
+/**
+ * Ruling 26: without a provider nothing is issued, and nothing pretends to be. The owner of the shop is told what they can
+ * do, the operator of the server what is missing.
+ */
+function configured({ invoiceProvider }: Services, warnOperator: () => void): InvoiceProvider {
+  if (invoiceProvider !== null) return invoiceProvider;
+  warnOperator();
+  throw new Refusal('nfse_not_configured');
 }
 
 interface Made {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { levels, type Level } from '#domain/permissions.ts';
-import { addDays, addMonths, type CivilDate } from '#domain/values/civil-date.ts';
+import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { completeCpf } from '#domain/values/tax-id.ts';
 import { hashPassword } from '../../areas/access/passwords.ts';
@@ -71,6 +71,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'master@patio.example', name: 'Administração Pátio', level: 3, description: 'Master' },
 ];
 
+const paidAheadMonths = 12;
+
 // Any fixed number: of processes that start at once on an empty database, one fills it.
 const SEED_LOCK = 7_284_612;
 
@@ -120,6 +122,9 @@ async function openShop(
   owner: { id: UserId; email: string; name: string },
   today: CivilDate,
 ): Promise<void> {
+  // A month is due when the one before it ends (ruling 16), and a year paid ahead does not lock the demonstration up.
+  const end = addMonths(today, paidAheadMonths);
+  const paid = Array.from({ length: paidAheadMonths }, (_, month) => ({ limit_date: addMonths(end, -month - 1), payment_method: 'Pix', status: true }));
   await orm.insert(signatures).values({
     id: shop.id,
     name: owner.name,
@@ -135,14 +140,10 @@ async function openShop(
     state: 'SP',
     plan_id: shop.plan,
     user_id: owner.id,
-    // Far enough away that a demonstration does not lock itself up.
-    expired_at: addMonths(today, 120),
+    expired_at: end,
   });
   await orm.insert(members).values({ signature_id: shop.id, user_id: owner.id });
   await orm.insert(payments).values(
-    [
-      { limit_date: addDays(today, 12), payment_method: 'Pix', status: false },
-      { limit_date: addDays(today, -18), payment_method: 'Pix', status: true },
-    ].map((payment) => ({ ...payment, id: uuidV7(systemClock.now(), systemRandom), signature_id: shop.id })),
+    [{ limit_date: end, payment_method: 'Pix', status: false }, ...paid].map((payment) => ({ ...payment, id: uuidV7(systemClock.now(), systemRandom), signature_id: shop.id })),
   );
 }

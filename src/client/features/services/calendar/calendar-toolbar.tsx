@@ -10,12 +10,19 @@ export interface CalendarToolbarProps {
   day: CivilDate;
   today: CivilDate;
   onShow: (view: CalendarView, day: CivilDate) => void;
+  /** The person chose how the calendar is seen. */
+  onView: (view: CalendarView) => void;
 }
 
 const views = (['month', 'week', 'day', 'agenda'] as const).map((value) => ({ value, label: texts.views[value] }));
 
 /** Which part of the calendar is seen, and how. */
-export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
+export function CalendarToolbar({ view, day, today, onShow, onView }: CalendarToolbarProps) {
+  function choose(next: CalendarView): void {
+    onView(next);
+    onShow(next, day);
+  }
+
   return (
     <div className="service-calendar-toolbar">
       <div className="service-calendar-toolbar__turn" role="group" aria-label={texts.period}>
@@ -26,7 +33,7 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
       <h2 className="service-calendar-toolbar__period" aria-live="polite">
         {periodText(view, day)}
       </h2>
-      <SegmentedToggle label={texts.viewsLabel} options={views} value={view} onChange={(next) => onShow(next, day)} />
+      <SegmentedToggle label={texts.viewsLabel} options={views} value={view} onChange={choose} />
     </div>
   );
 }

@@ -29,7 +29,10 @@ import { useReschedule, type Rescheduled } from './use-reschedule.ts';
 const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
 const { Component: ServiceDialog, preload: preloadDialog } = preloadable(async () => (await import('../service-dialog.tsx')).ServiceDialog);
 
-/** The shop's services by date (spec 2 §2). Opens in month view; on a phone, where a month has no room, in the agenda. */
+/**
+ * The shop's services by date (spec 2 §2). Opens in month view, on a phone, where a month has no room, in
+ * the agenda, and in whatever view was chosen last (ruling 49).
+ */
 export function ServiceCalendarScreen() {
   const { signatureName, store } = useReplica();
   useNow();
@@ -37,7 +40,7 @@ export function ServiceCalendarScreen() {
   const today = dateOf(now);
   const isPhone = useMedia('(max-width: 639px)');
   const hasRoomBeside = useMedia('(min-width: 1080px)');
-  const { view, day, opened, open, close, show } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
+  const { view, day, opened, open, close, show, remember } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
   const { events, hidden, undated, isLoading, hasFailed, isIncomplete, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
   const preview = useMemo(() => dragged && { title: titleOf(dragged), status: dragged.service.status }, [dragged]);
@@ -76,7 +79,7 @@ export function ServiceCalendarScreen() {
       )}
       <div className="service-calendar">
         <div className="service-calendar__main">
-          <CalendarToolbar view={view} day={day} today={today} onShow={show} />
+          <CalendarToolbar view={view} day={day} today={today} onShow={show} onView={remember} />
           {isLoading && <div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}
           {!isEmpty && view === 'agenda' && <Agenda day={day} today={today} events={events} onOpen={openEvent} />}
           {!isLoading && view !== 'agenda' && (

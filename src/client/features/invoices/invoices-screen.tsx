@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { useListAddress } from '#client/ui/use-list-address.ts';
+import { IssuedInvoices } from './issued-invoices.tsx';
+import { issuedTexts as texts } from './texts.ts';
+
+/**
+ * `kept`: nobody issues notes on this server, and the place is kept for them (spec 2 §2). `held`: the shop's plan holds
+ * the issuing of notes; `not-held`: it does not, and what a plan does not hold is not offered (ruling 50).
+ */
+export type InvoicePlace = 'kept' | 'held' | 'not-held';
+
+export interface IssueChoiceProps {
+  onIssued: () => void;
+  onClose: () => void;
+}
+
+export interface InvoicesScreenProps {
+  place: InvoicePlace;
+  /** The generic dialog (spec 2 §2). */
+  GenericDialog: ComponentType<{ onClose: () => void }>;
+  /** Chooses the finished service that a new note is of. */
+  IssueChoice: ComponentType<IssueChoiceProps>;
+}
+
+const subtitles: Readonly<Record<InvoicePlace, string | false>> = { kept: texts.soon, held: false, 'not-held': texts.notHeld };
+
+/** 'Nota Fiscal': a place kept, or the shop's notes (spec 2 §2, ruling 47). */
+export function InvoicesScreen({ place, GenericDialog, IssueChoice }: InvoicesScreenProps) {
+  const address = useListAddress();
+  const [round, setRound] = useState(0);
+  return (
+    <Page>
+      <PageHeader title={texts.page} subtitle={subtitles[place]}>
+        {place !== 'not-held' && (
+          <Button variant="primary" icon={<Plus />} onClick={address.create}>
+            {texts.create}
+          </Button>
+        )}
+      </PageHeader>
+      <IssuedInvoices key={round} place={place} />
+      <Suspense fallback={null}>
+        {address.form && place === 'kept' && <GenericDialog onClose={address.closeForm} />}
+        {address.form && place === 'held' && <IssueChoice onIssued={() => setRound((before) => before + 1)} onClose={address.closeForm} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useListOrCall } from '#client/sync/use-first-download.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { serviceStatusNames } from '#domain/service.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import './issue-choice.css';
+import type { ServiceWithParts } from './service-parts.ts';
+import { carName } from './service-words.ts';
+import { issueChoiceTexts as texts, serviceTexts } from './texts.ts';
+import { useIssueInvoice } from './use-issue-invoice.ts';
+import { useServiceParts } from './use-service-parts.ts';
+
+const perPage = 30;
+
+/** Which finished service a note is issued of (ruling 47). */
+export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClose: () => void }) {
+  const { status } = useReplica();
+  const [sought, setSought] = useState('');
+  const list = useListOrCall('services', { search: `${serviceStatusNames.finished} ${sought}`.trim(), page: 1, perPage }, status);
+  const finished = list.rows.filter((row) => row.status === 'finished' && row.id_budget !== null);
+  const parts = useServiceParts(finished, list.wire);
+  const issue = useIssueInvoice();
+
+  async function choose(each: ServiceWithParts): Promise<void> {
+    if (!(await issue(each))) return;
+    onClose();
+    onIssued();
+  }
+
+  const choices = finished.flatMap((service) => {
+    const of = parts.get(service.id);
+    return of === undefined ? [] : [{ service, ...of }];
+  });
+  return (
+    <Dialog title={texts.title} subtitle={texts.subtitle} onClose={onClose}>
+      <SearchBox label={serviceTexts.searchLabel} placeholder={texts.search} hasHotkey={false} onSearch={setSought} />
+      {!list.isLoading && finished.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText aria-hidden="true" />}
+          text={texts.none}
+          action={
+            <Link className={buttonClass()} to="/dashboard/servicos-listagem">
+              {texts.toServices}
+            </Link>
+          }
+        />
+      )}
+      <ul className="issue-choice">
+        {choices.map((each) => (
+          <li key={each.service.id}>
+            <Button fullWidth onClick={() => void choose(each)}>
+              <span className="issue-choice__car">
+                <strong>{carName(each)}</strong>
+                <span>{each.customer?.name ?? texts.nobody}</span>
+              </span>
+              {each.budget && <span className="issue-choice__total">{formatMoney(each.budget.total)}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
