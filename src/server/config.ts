@@ -24,7 +24,7 @@ export const configTable: readonly ConfigVariable[] = [
   {
     name: 'TOKEN_SECRET',
     default: 'made once, kept in DATA_DIR',
-    meaning: 'Signs the sessions; 32 characters or more; required in production.',
+    meaning: 'Signs the sessions and keys the marks of used trials (forgotten with another secret); 32 characters or more; required in production.',
   },
   { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters.' },
   { name: 'SMTP_URL', default: '', meaning: 'Mail server (smtp:// or smtps://, with user and password); without it letters are files in DATA_DIR/mail.' },
