@@ -12,6 +12,8 @@ type Reading = Pick<NodePgDatabase, 'select'>;
 type Writing = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
 const COOKIE = 'patio_device';
+// Browsers take a name of this form over TLS only (RFC 6265bis, 4.1.3.1): nobody on the way can put their own in its place.
+const SECURE_COOKIE = `__Secure-${COOKIE}`;
 const SECRET = /^[\w-]{43}$/;
 const DAY_MS = 86_400_000;
 // No browser keeps a cookie for longer.
@@ -23,7 +25,9 @@ const MOST_DEVICES = 10;
 /** The secrets that the device of a call shows, the newest first. Anything else in their place is none. */
 export function deviceSecrets({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const shown = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  const valueOf = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  // Devices that were known before the name was a secure one go on being so.
+  const shown = valueOf(SECURE_COOKIE) ?? valueOf(COOKIE) ?? '';
   return shown.split('.', MOST_PEOPLE).filter((secret) => SECRET.test(secret));
 }
 
@@ -77,7 +81,7 @@ export const forgetOldDevices = async (orm: Pick<NodePgDatabase, 'delete'>, nowM
 export function keepOnDevice(reply: FastifyReply, { publicUrl }: Pick<Services, 'publicUrl'>, secrets: readonly string[]): void {
   const isSecure = publicUrl.startsWith('https:') || reply.request.protocol === 'https';
   const attributes = ['Path=/api/login', `Max-Age=${KEPT_DAYS * 86_400}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
-  reply.header('set-cookie', [`${COOKIE}=${secrets.join('.')}`, ...attributes].join('; '));
+  reply.header('set-cookie', [`${isSecure ? SECURE_COOKIE : COOKIE}=${secrets.join('.')}`, ...attributes].join('; '));
 }
 
 const oldestKept = (nowMs: number) => new Date(nowMs - KEPT_DAYS * DAY_MS);
