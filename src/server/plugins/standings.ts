@@ -35,7 +35,7 @@ export function standings(db: Database, clock: Clock, life: SessionLife): Standi
   const remembered = new Map<string, { untilMs: number; standing: FoundStanding }>();
   return {
     find: async ({ sid, sub }, named) => {
-      const key = `${sid} ${named}`;
+      const key = `${sid} ${sub} ${named}`;
       const known = remembered.get(key);
       if (known && known.untilMs > clock.now()) return known.standing;
       const standing = await lookUp(db, { sid, sub, named, nowMs: clock.now(), life });
