@@ -22,7 +22,7 @@ export const listSessions = defineCall({
   evenIfExpired: true,
   area: 'access',
   summary: 'Aparelhos em que a pessoa está conectada',
-  response: z.object({ sessions: z.array(sessionSchema) }),
+  response: z.array(sessionSchema),
 });
 
 /** Ends one of the caller's own sessions; another person's is not found. */

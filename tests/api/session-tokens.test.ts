@@ -27,8 +27,8 @@ const signIn = async (app = world.app): Promise<Person> => {
   return { ...world.owner, token: answer.json<{ access_token: string }>().access_token };
 };
 /** A token that was signed by whoever has the secret, with that head and changed content. */
-const signed = (header: Partial<JWTHeaderParameters>, changes: object = {}, secret = tokenSecret) =>
-  new SignJWT({ ...contentOf(world.owner.token), ...changes }).setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret), ...header }).sign(Buffer.from(secret));
+const signed = (header: { [Name in keyof JWTHeaderParameters]?: JWTHeaderParameters[Name] | undefined }, changes: object = {}, secret = tokenSecret) =>
+  new SignJWT({ ...contentOf(world.owner.token), ...changes }).setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret), ...header } as JWTHeaderParameters).sign(Buffer.from(secret));
 const without = (name: string) => {
   const { [name]: _, ...rest } = contentOf(world.owner.token);
   return rest;
@@ -134,7 +134,7 @@ describe('a change of the secret (docs/token-secret.md)', () => {
     ['ready for the change', { acceptedSecrets: [newSecret] }, completeCpf('720555001')],
     ['after the change', { tokenSecret: newSecret, acceptedSecrets: [tokenSecret] }, completeCpf('720555002')],
   ])('finds who has had a trial, in a process that is %s', async (_, options, cpf) => {
-    const signUp = (body: object, app = world.app) => app.inject({ method: 'POST', url: '/api/signature', payload: aSignUp(body) });
+    const signUp = (body: Record<string, unknown>, app = world.app) => app.inject({ method: 'POST', url: '/api/signature', payload: aSignUp(body) });
     expect((await signUp({ cpf })).statusCode).toBe(201);
     const other = world.anotherApp(options);
     // Only the mark tells: the subscriber has another CPF by now.

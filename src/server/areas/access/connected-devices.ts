@@ -13,15 +13,13 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: Services):
 
   route(app, services, listSessions, async ({ caller }) => {
     const rows = await runningSessions(db.orm, services, caller.id);
-    return {
-      sessions: rows.map(({ id, device, created_at, last_seen_at }) => ({
-        id,
-        device: device ?? '',
-        created_at: created_at.toISOString(),
-        last_seen_at: (last_seen_at ?? created_at).toISOString(),
-        is_current: id === caller.sessionId,
-      })),
-    };
+    return rows.map(({ id, device, created_at, last_seen_at }) => ({
+      id,
+      device: device ?? '',
+      created_at: created_at.toISOString(),
+      last_seen_at: (last_seen_at ?? created_at).toISOString(),
+      is_current: id === caller.sessionId,
+    }));
   });
 
   route(app, services, endSessionCall, async ({ caller, params }) => {
