@@ -27,13 +27,7 @@ export function DevicesScreen() {
   const isAlone = list.failure === null && rows.length === 1;
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={list.total !== null && texts.count(list.total)}>
-        {rows.length > 1 && (
-          <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
-            {texts.endOthers}
-          </Button>
-        )}
-      </PageHeader>
+      <PageHeader title={texts.title} subtitle={list.total !== null && texts.count(list.total)} />
       {list.failure && (
         <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} readAt={list.readAt} isAsking={list.isAsking} onRetry={list.reload} />
       )}
@@ -42,6 +36,13 @@ export function DevicesScreen() {
         <>
           <p className="devices-intro">{isAlone ? texts.alone : texts.intro}</p>
           <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
+          {rows.length > 1 && (
+            <div className="devices-foot">
+              <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
+                {texts.endOthers}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Page>
@@ -53,7 +54,11 @@ const nameOf = ({ device }: SessionEntry): string => (device === '' ? texts.unkn
 /** 'Agora' is only what this very page knows; of others the server knows it to a few minutes. */
 const seenWords = ({ is_current, last_seen_at }: SessionEntry, now: number): string => (is_current ? texts.seenNow : (formatAge(now - Date.parse(last_seen_at)) ?? texts.seenJustNow));
 
-const dayOf = (moment: string, now: number): string => shortDate(dateOf(shopTimeAt(Date.parse(moment))), dateOf(shopTimeAt(now)));
+/** 'Hoje 08:20': several sign-ins of one kind of device are told apart by it. */
+function whenOf(moment: string, now: number): string {
+  const began = shopTimeAt(Date.parse(moment));
+  return `${shortDate(dateOf(began), dateOf(shopTimeAt(now)))} ${began.slice(11)}`;
+}
 
 const columns = (now: number, endOne: (id: string, device: string) => Promise<boolean>): readonly Column<SessionEntry>[] => [
   {
@@ -68,7 +73,7 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     ),
   },
   { key: 'seen', header: texts.columns.seen, cell: (session) => seenWords(session, now) },
-  { key: 'since', header: texts.columns.since, cell: ({ created_at }) => dayOf(created_at, now) },
+  { key: 'since', header: texts.columns.since, cell: ({ created_at }) => whenOf(created_at, now) },
   {
     key: 'actions',
     header: texts.columns.actions,
