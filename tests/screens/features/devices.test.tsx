@@ -26,7 +26,7 @@ describe('the list', () => {
     expect((await rows()).map(([device, seen, , actions]) => [device, seen, actions])).toEqual([
       ['Chrome no WindowsEste aparelho', 'Agora', ''],
       ['Safari no iPhone', 'Há pouco', 'Sair deste'],
-      ['Aparelho desconhecido', 'há 2 dias', 'Sair deste'],
+      ['Aparelho desconhecido', 'Há 2 dias', 'Sair deste'],
     ]);
     expect(screen.getByText('3 aparelhos')).toBeDefined();
   });

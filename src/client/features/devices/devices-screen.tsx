@@ -52,7 +52,11 @@ export function DevicesScreen() {
 const nameOf = ({ device }: SessionEntry): string => (device === '' ? texts.unknown : device);
 
 /** 'Agora' is only what this very page knows; of others the server knows it to a few minutes. */
-const seenWords = ({ is_current, last_seen_at }: SessionEntry, now: number): string => (is_current ? texts.seenNow : (formatAge(now - Date.parse(last_seen_at)) ?? texts.seenJustNow));
+function seenWords({ is_current, last_seen_at }: SessionEntry, now: number): string {
+  if (is_current) return texts.seenNow;
+  const age = formatAge(now - Date.parse(last_seen_at));
+  return age === null ? texts.seenJustNow : age.replace('há', 'Há');
+}
 
 /** 'Hoje 08:20': several sign-ins of one kind of device are told apart by it. */
 function whenOf(moment: string, now: number): string {
