@@ -75,6 +75,23 @@ test('after 91 days somebody signs in, and what was done on the device goes out 
   await isSent('Um Verão Fora');
 });
 
+test('a secret that was changed without the former one stops the devices; once it is back they go on by themselves', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await readyForOffline(device);
+  device.expects();
+  await lab.app.stop();
+  await createCustomer(page, 'Segredo Trocado');
+  await lab.app.start({ tokenSecret: 'a secret that knows nobody, long enough' });
+  await seesBadge(page, /^Entre de novo para enviar/, 30_000);
+  await lab.app.stop();
+  await lab.app.start();
+  expect(await customersNamed(lab.app, 'Segredo Trocado')).toEqual([]);
+  await device.open('/dashboard/clientes');
+  await isSent('Segredo Trocado');
+  await seesBadge(page, /^Tudo enviado/);
+});
+
 test('a device that its person ends from another one stops, keeps what it has, and sends it after the next sign-in', async () => {
   const tablet = await lab.device({ size: 'tablet' });
   const desk = await lab.device();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { onRenewed, renewToken } from '#client/api/renewal.ts';
 import { currentSession, replaceToken } from '#client/api/session.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -38,6 +39,17 @@ export function keepSession(): () => void {
     window.removeEventListener('online', lookNow);
     document.removeEventListener('visibilitychange', lookWhenShown);
   };
+}
+
+/**
+ * Asks once for another token where the sync rests because this one was refused: a server that refused it by mistake
+ * (its secret was changed the wrong way) takes it again some day, and the sync does not ask by a token that was refused.
+ */
+export function useRenewalAfterRefusal(isRefused: boolean): void {
+  useEffect(() => {
+    const session = isRefused ? currentSession() : null;
+    if (session !== null) void renewToken(session.token);
+  }, [isRefused]);
 }
 
 /** A token that tells no end (ruling 43) is never due. */
