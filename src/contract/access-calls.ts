@@ -31,7 +31,7 @@ const anyId = z.pipe(
 
 /**
  * What a client needs of a token: the documented content, of whatever server that answers the same calls (spec 1 §3,
- * ruling 43). `level` is ours: null where it is not told.
+ * ruling 43). `level` and `exp` are ours: null where they are not told.
  */
 export const readableTokenSchema = z.pipe(
   z.object({
@@ -41,8 +41,9 @@ export const readableTokenSchema = z.pipe(
     nome: z.optional(z.string()),
     id_signature: z.optional(z.nullable(anyId)),
     level: z.catch(z.nullable(level), null),
+    exp: z.catch(z.nullable(z.int()), null),
   }),
-  z.transform(({ id, sub, name, nome, id_signature = null, level }) => ({ id, sub, name: name ?? nome ?? '', id_signature, level })),
+  z.transform(({ id, sub, name, nome, id_signature = null, level, exp }) => ({ id, sub, name: name ?? nome ?? '', id_signature, level, exp })),
 );
 export type ReadableToken = z.infer<typeof readableTokenSchema>;
 

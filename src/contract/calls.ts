@@ -17,6 +17,7 @@ import { createProfile, getProfile, removeProfile, updateProfile } from './profi
 import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
+import { endOtherSessionsCall, endSessionCall, listSessions, renew } from './session-calls.ts';
 import {
   addPayment,
   getSignature,
@@ -33,6 +34,10 @@ import { readShopUsage } from './usage-calls.ts';
 export const allCalls: readonly Call[] = [
   login,
   logout,
+  listSessions,
+  endSessionCall,
+  endOtherSessionsCall,
+  renew,
   forgot,
   changePassword,
   getUser,

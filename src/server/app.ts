@@ -5,6 +5,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import { profileRoutes } from './areas/access/profile.ts';
+import { connectedDeviceRoutes } from './areas/access/connected-devices.ts';
 import { sessionRoutes } from './areas/access/login.ts';
 import { recoveryRoutes } from './areas/access/recovery.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
@@ -35,6 +36,7 @@ import { logCalls, loggerOptions, type LogStream } from './plugins/log.ts';
 import { openApiRoutes } from './plugins/openapi.ts';
 import { securityContactRoute } from './plugins/security-contact.ts';
 import { answerBrokenCall, secureHeaders, securityHeaders } from './plugins/security.ts';
+import { usualSessionLife, type SessionLife } from './plugins/session-life.ts';
 import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
@@ -49,6 +51,10 @@ export interface AppOptions {
   readonly db: Database;
   /** Signs tokens and cursors; 32 characters or more. */
   readonly tokenSecret: string;
+  /** Further secrets, whose signatures are taken and that sign nothing (`docs/token-secret.md`). */
+  readonly acceptedSecrets?: readonly string[];
+  /** How long a session may go on. Default: 90 days unused, 365 in all. */
+  readonly sessionLife?: SessionLife;
   readonly clock?: Clock;
   readonly random?: RandomBytes;
   /** Broken parts, for tests that prove that a fault is noticed. */
@@ -125,6 +131,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const services = makeServices({
     db: options.db,
     tokenSecret: options.tokenSecret,
+    acceptedSecrets: options.acceptedSecrets ?? [],
+    sessionLife: options.sessionLife ?? usualSessionLife,
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
     parts: { ...soundParts, ...options.parts },
@@ -158,6 +166,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 
 function apiRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
+  connectedDeviceRoutes(app, services);
   recoveryRoutes(app, services);
   affiliateRoutes(app, services);
   roleRoutes(app, services);

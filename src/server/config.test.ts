@@ -26,7 +26,7 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS'])('reads %s as its row of the table says', (name) => {
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
   });
@@ -34,6 +34,21 @@ describe('readConfig', () => {
   it('gives a sample Pix key outside production only', () => {
     expect(readConfig({}).contact.pix_key).not.toBe('');
     expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) }).contact.pix_key).toBe('');
+  });
+
+  it('takes further secrets, which are as long as the one that signs', () => {
+    expect(readConfig({}).acceptedSecrets).toEqual([]);
+    expect(readConfig({ TOKEN_SECRETS_ACCEPTED: ` ${'a'.repeat(32)}  ${'b'.repeat(40)} ` }).acceptedSecrets).toEqual(['a'.repeat(32), 'b'.repeat(40)]);
+    const read = () => readConfig({ TOKEN_SECRETS_ACCEPTED: `${'a'.repeat(32)} curto-e-secreto` });
+    expect(read).toThrow(/TOKEN_SECRETS_ACCEPTED/);
+    expect(read).not.toThrow(/curto/);
+  });
+
+  it('ends sessions after whole days', () => {
+    expect(readConfig({ SESSION_IDLE_DAYS: '7', SESSION_MAX_DAYS: '30' }).sessionLife).toEqual({ idleDays: 7, mostDays: 30 });
+    for (const name of ['SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS']) {
+      for (const value of ['0', '-1', '1.5', 'x']) expect(() => readConfig({ [name]: value })).toThrow(name);
+    }
   });
 
   it('lets nobody issue NFS-e unless told who', () => {

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
+import type { SessionLife } from './plugins/session-life.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,8 +25,11 @@ export const configTable: readonly ConfigVariable[] = [
   {
     name: 'TOKEN_SECRET',
     default: 'made once, kept in DATA_DIR',
-    meaning: 'Signs the sessions and keys the marks of used trials (forgotten with another secret); 32 characters or more; required in production.',
+    meaning: 'Signs the sessions and keys the marks of used trials; 32 characters or more; required in production. To be changed as docs/token-secret.md says.',
   },
+  { name: 'TOKEN_SECRETS_ACCEPTED', default: '', meaning: 'Further secrets, separated by blanks, whose signatures and marks still count and that sign nothing: for a change of TOKEN_SECRET.' },
+  { name: 'SESSION_IDLE_DAYS', default: '90', meaning: 'Days without a call after which a session is over.' },
+  { name: 'SESSION_MAX_DAYS', default: '365', meaning: 'Days after its sign-in at which a session is over in any case.' },
   { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters.' },
   { name: 'SMTP_URL', default: '', meaning: 'Mail server (smtp:// or smtps://, with user and password); without it letters are files in DATA_DIR/mail.' },
   { name: 'MAIL_FROM', default: 'Pátio <nao-responda@patio.example>', meaning: 'Sender of letters.' },
@@ -74,6 +78,13 @@ const environment = z
       .optional(),
     NODE_ENV: z.enum(['development', 'test', 'production'], 'deve ser development, test ou production').default('development'),
     TOKEN_SECRET: z.string().min(32, 'deve ter 32 caracteres ou mais').optional(),
+    TOKEN_SECRETS_ACCEPTED: z
+      .string()
+      .transform((text) => text.split(/\s+/).filter((secret) => secret !== ''))
+      .pipe(z.array(z.string().min(32, 'deve ter segredos de 32 caracteres ou mais, separados por espaços')))
+      .default([]),
+    SESSION_IDLE_DAYS: wholeNumber(4).default(90),
+    SESSION_MAX_DAYS: wholeNumber(4).default(365),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
     TRUST_PROXY: z
       .string()
@@ -127,6 +138,9 @@ export interface Settings {
   readonly databaseUrl?: string;
   readonly production: boolean;
   readonly tokenSecret?: string;
+  /** Secrets whose signatures are taken and that sign nothing. */
+  readonly acceptedSecrets: readonly string[];
+  readonly sessionLife: SessionLife;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly smtpUrl?: string;
@@ -176,6 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     trustedProxies: data.TRUST_PROXY,
     cepOrigin: new URL(data.VITE_CEP_URL).origin,
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    acceptedSecrets: data.TOKEN_SECRETS_ACCEPTED,
+    sessionLife: { idleDays: data.SESSION_IDLE_DAYS, mostDays: data.SESSION_MAX_DAYS },
     ...(data.TOKEN_SECRET && { tokenSecret: data.TOKEN_SECRET }),
     ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

@@ -49,6 +49,8 @@ async function start(): Promise<void> {
   const app = buildApp({
     db: database,
     tokenSecret: config.tokenSecret,
+    acceptedSecrets: config.acceptedSecrets,
+    sessionLife: config.sessionLife,
     webFolder: WEB_FOLDER,
     logLevel: config.logLevel,
     trustProxy: (_address, hop) => hop < config.trustedProxies,

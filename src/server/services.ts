@@ -3,6 +3,8 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
+import { sealedByAny } from './secret-change.ts';
+import type { SessionLife } from './plugins/session-life.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -21,8 +23,10 @@ export interface Services {
   readonly random: RandomBytes;
   readonly tokens: SessionTokens;
   readonly standings: Standings;
-  /** Marks who has had a trial (`areas/signatures/trials.ts`). */
-  readonly trialMark: KeyedHash;
+  /** How long a session may go on. */
+  readonly sessionLife: SessionLife;
+  /** Marks who has had a trial (`areas/signatures/trials.ts`), by each secret that is taken. */
+  readonly trialMarks: readonly KeyedHash[];
   readonly seal: CursorSeal;
   readonly marks: Signed<MarkContent>;
   readonly watch: ChangeWatch;
@@ -40,15 +44,16 @@ export interface Services {
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'tokens' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & { readonly tokenSecret: string; readonly acceptedSecrets: readonly string[] },
 ): Services {
-  const { tokenSecret, ...ports } = given;
+  const { tokenSecret, acceptedSecrets, ...ports } = given;
+  const secrets = [tokenSecret, ...acceptedSecrets] as const;
   return {
     ...ports,
-    tokens: sessionTokens(tokenSecret, ports.clock),
-    standings: standings(ports.db, ports.clock),
-    trialMark: keyedHash(tokenSecret, 'patio trial'),
-    seal: cursorSeal(tokenSecret),
-    marks: markSeal(tokenSecret),
+    tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
+    standings: standings(ports.db, ports.clock, ports.sessionLife),
+    trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
+    seal: sealedByAny(secrets, cursorSeal),
+    marks: sealedByAny(secrets, markSeal),
   };
 }

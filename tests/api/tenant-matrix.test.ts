@@ -34,6 +34,8 @@ const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.le
 const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
 afterAll(() => world.close());
 
+const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
 interface Example {
   readonly params?: Record<string, string>;
   readonly query?: string;
@@ -44,6 +46,10 @@ interface Example {
 const examples: Record<string, Example> = {
   login: { body: () => ({ email: 'owner@patio.example', password }) },
   logout: {},
+  'sessions.list': {},
+  'sessions.end': { params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) } },
+  'sessions.endOthers': {},
+  'sessions.renew': {},
   getUser: { params: { sub: world.owner.id } },
   forgot: { body: () => ({ email: 'owner@patio.example' }) },
   changePassword: { body: () => ({ email: 'owner@patio.example', password: 'outra-senha', token: 'x' }) },
@@ -166,8 +172,11 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
   });
 });
 
+// They are about the caller alone, whatever shop is named.
+const ofOneself = ['logout', 'sessions.list', 'sessions.endOthers'];
+
 // Naming a shop that is not theirs makes nobody's own subscription run again.
-describe.each(allCalls.filter(({ access, name }) => access !== 'public' && name !== 'logout'))('$method $path', (call) => {
+describe.each(allCalls.filter(({ access, name }) => access !== 'public' && !ofOneself.includes(name)))('$method $path', (call) => {
   it.each([ownShop, otherShop, 'ZZZZZZ', "' OR 1=1"])('opens nothing to an expired subscriber who names the shop %s', async (shop) => {
     const answer = await make(call, world.expired, shop);
     expect(answer.body).not.toContain(secret);

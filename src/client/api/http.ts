@@ -4,7 +4,8 @@ import { problemCodes } from '#contract/problems.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { isListShaped } from './answer.ts';
 import { exchange, exchangeFile, exchangeRaw, type CallInput, type Credentials, type FileCall, type PlainInput } from './exchange.ts';
-import type { ApiFailure, Result } from './result.ts';
+import { byRunningToken } from './renewal.ts';
+import { offline, type ApiFailure, type Result } from './result.ts';
 import { currentSession, selectedSignature, storedToken, tokenOwner } from './session.ts';
 
 export { failureText } from './result.ts';
@@ -31,18 +32,18 @@ export async function request<C extends Call>(
   input: CallInput<C> & Credentials,
   signal?: AbortSignal,
 ): Promise<Result<Answer<C>>> {
-  return heedExpiry(await exchange(call, input, credentialsOf(input), signal));
+  return heedExpiry(await asPerson(credentialsOf(input), (given) => exchange(call, input, given, signal)));
 }
 
 /** As `request`, for a list in any of the documented shapes (ruling 2). */
 export async function requestList(call: Call, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<ListAnswer>> {
-  const answer = heedExpiry(await exchangeRaw(call, input, credentialsOf(input), isListShaped, signal));
+  const answer = heedExpiry(await asPerson(credentialsOf(input), (given) => exchangeRaw(call, input, given, isListShaped, signal)));
   return answer.ok ? { ok: true, data: readList(answer.data.body) } : answer;
 }
 
 /** As `request`, for a call that answers a file of text. */
 export async function requestFile(call: FileCall, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<string>> {
-  return heedExpiry(await exchangeFile(call, input, credentialsOf(input), signal));
+  return heedExpiry(await asPerson(credentialsOf(input), (given) => exchangeFile(call, input, given, signal)));
 }
 
 function credentialsOf({ token, signature }: Credentials): Credentials {
@@ -53,6 +54,15 @@ function credentialsOf({ token, signature }: Credentials): Credentials {
     signature: signature === undefined && user !== null ? selectedSignature(user) : (signature ?? null),
   };
 }
+
+/** With a token whose time is over the call is made anew with another one of its session: nobody signs in for that. */
+async function asPerson<T>(credentials: Credentials, make: (given: Credentials) => Promise<Result<T>>): Promise<Result<T>> {
+  if (!credentials.token) return make(credentials);
+  return byRunningToken<Result<T>>(credentials.token, { call: (token) => make({ ...credentials, token }), isRefused: isTokenRefused, unknown: offline });
+}
+
+const isTokenRefused = (result: Result<unknown>): boolean =>
+  !result.ok && result.kind === 'problem' && result.problem.status === 401 && result.problem.code === problemCodes.unauthorized;
 
 function heedExpiry<T>(result: Result<T>): Result<T> {
   if (!result.ok && isExpired(result)) goTo?.(expiredPath());

@@ -72,6 +72,11 @@ export function storeToken(token: string): Session | null {
   return currentSession();
 }
 
+/** Puts a renewed token in the place of the one that it was exchanged for, unless that has gone or changed meanwhile. */
+export function replaceToken(from: string, to: string): void {
+  if (storedToken() === from) storeToken(to);
+}
+
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);

@@ -5,6 +5,7 @@ import { pull, push, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { answeredBy, retryAfterMs } from './answer.ts';
 import { readEnvironment } from './environment.ts';
+import { byRunningToken } from './renewal.ts';
 
 /** What came back: the API's own answer whatever its status, or nothing that can be trusted. */
 export type TransportAnswer =
@@ -20,7 +21,7 @@ const offline: TransportAnswer = { kind: 'offline' };
 export const httpTransport = {
   push(signature: SignatureId, token: string, body: string, signal: AbortSignal): Promise<TransportAnswer> {
     const init = { method: push.method, body, headers: { 'content-type': 'application/json' } };
-    return exchange(push, pathOf(push, { signature }), token, init, stallMs, signal);
+    return asPerson(token, (given) => exchange(push, pathOf(push, { signature }), given, init, stallMs, signal));
   },
 
   pull(
@@ -31,9 +32,13 @@ export const httpTransport = {
   ): Promise<TransportAnswer> {
     const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }) });
     const init = { method: pull.method, headers: {} };
-    return exchange(pull, `${pathOf(pull, { signature })}?${query}`, token, init, stallMs + wait * 1000, signal);
+    return asPerson(token, (given) => exchange(pull, `${pathOf(pull, { signature })}?${query}`, given, init, stallMs + wait * 1000, signal));
   },
 };
+
+/** With a token whose time is over the same bytes go once more with another one of its session; until one is there it is as without a network. */
+const asPerson = (token: string, call: (token: string) => Promise<TransportAnswer>): Promise<TransportAnswer> =>
+  byRunningToken(token, { call, isRefused: (answer) => answer.kind === 'answer' && answer.status === 401, unknown: offline });
 
 type SyncCall = typeof push | typeof pull;
 

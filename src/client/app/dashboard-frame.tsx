@@ -10,6 +10,7 @@ import { useLeave } from './logout/use-leave.ts';
 import type { ShopSignature } from './shell/signature-picker.tsx';
 import { Shell, type ShellProps } from './shell/shell.tsx';
 import { ShopShell } from './shell/shop-shell.tsx';
+import { keepSession } from './keep-session.ts';
 import { Splash } from './splash.tsx';
 import { useMenu, type Person } from './use-menu.ts';
 import { useHasToken, useSelectedSignature, useSession } from './use-session.ts';
@@ -23,6 +24,7 @@ const { Component: UnusableSession } = preloadable(async () => (await import('./
 export function DashboardFrame() {
   const session = useSession();
   const hasToken = useHasToken();
+  useEffect(keepSession, []);
   if (!hasToken) return <Navigate to="/login" replace />;
   if (session === null) {
     return (

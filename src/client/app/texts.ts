@@ -18,6 +18,7 @@ export const shellTexts = {
   finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
+  devices: 'Aparelhos conectados',
   theme: 'Aparência',
   themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },
   toDark: 'Usar aparência escura',
@@ -147,4 +148,5 @@ export const titles = {
   stock: 'Estoque',
   invoice: 'Nota Fiscal',
   menuRoles: 'Roles',
+  devices: 'Aparelhos conectados',
 } as const;

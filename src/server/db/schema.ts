@@ -81,6 +81,10 @@ export const sessions = pgTable('sessions', {
   user_id: uuid().notNull(),
   created_at: moment('created_at').notNull(),
   revoked_at: moment('revoked_at'),
+  /** To a few minutes. Null of those that a server of the version before opened. */
+  last_seen_at: moment('last_seen_at'),
+  /** In words; null where it is not known. */
+  device: text(),
 });
 
 export const passwordLinks = pgTable('password_links', {

@@ -28,8 +28,8 @@ type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
  * @throws Refusal
  */
 export async function authorize(services: Services, call: Call, request: Asked): Promise<Standing> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const content = token === undefined ? null : await services.tokens.read(token);
+  const token = bearerOf(request);
+  const content = token === null ? null : await services.tokens.read(token);
   if (!content) throw new Refusal('unauthorized');
 
   const named = namedSignature(request) ?? content.id_signature;
@@ -46,6 +46,9 @@ export async function authorize(services: Services, call: Call, request: Asked):
   const caller = { id: content.sub as UserId, name: found.name, level: found.level, sessionId: content.sid };
   return { caller, signature: found.signature };
 }
+
+/** The token that a call comes with; null without one. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** The shop of a call comes from its path, else from the header, else from the token (DESIGN §4). */
 function namedSignature({ params, headers }: Asked): string | null {

@@ -3,6 +3,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isSignatureId, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
+import { runsSince, type SessionLife } from './session-life.ts';
 
 /** What the database knows about who makes a call: it stands behind every decision to let them. */
 export interface FoundStanding {
@@ -15,7 +16,7 @@ export interface FoundStanding {
 }
 
 export interface Standings {
-  /** Undefined when the session has ended. */
+  /** Undefined when the session has ended. Notes that it was used. */
   find(session: { readonly sid: string; readonly sub: string }, named: string | null): Promise<FoundStanding | undefined>;
   /** Forgets what was remembered of a session: it has just ended. */
   forget(sid: string): void;
@@ -27,15 +28,17 @@ export interface Standings {
 // this time at the latest, in every process.
 const REMEMBERED_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
+// Exact enough for 'visto há pouco', and no write on each call.
+const SEEN_STEP_MS = 5 * 60_000;
 
-export function standings(db: Database, clock: Clock): Standings {
+export function standings(db: Database, clock: Clock, life: SessionLife): Standings {
   const remembered = new Map<string, { untilMs: number; standing: FoundStanding }>();
   return {
     find: async ({ sid, sub }, named) => {
-      const key = `${sid} ${named}`;
+      const key = `${sid} ${sub} ${named}`;
       const known = remembered.get(key);
       if (known && known.untilMs > clock.now()) return known.standing;
-      const standing = await lookUp(db, sid, sub, named);
+      const standing = await lookUp(db, { sid, sub, named, nowMs: clock.now(), life });
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
       if (standing) remembered.set(key, { untilMs: clock.now() + REMEMBERED_MS, standing });
       return standing;
@@ -49,9 +52,24 @@ export function standings(db: Database, clock: Clock): Standings {
   };
 }
 
-async function lookUp(db: Database, sid: string, sub: string, named: string | null): Promise<FoundStanding | undefined> {
+interface Asked {
+  readonly sid: string;
+  readonly sub: string;
+  readonly named: string | null;
+  readonly nowMs: number;
+  readonly life: SessionLife;
+}
+
+async function lookUp(db: Database, { sid, sub, named, nowMs, life }: Asked): Promise<FoundStanding | undefined> {
+  const { seen, begun } = runsSince(life, nowMs);
+  // Whoever has the row locked either notes the same or ends the session: nothing waits for them.
   const { rows } = await db.pool.query<FoundStanding>(
-    `SELECT users.name, users.level, signatures.id AS signature,
+    `WITH due AS (
+       SELECT id FROM sessions
+       WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL AND coalesce(last_seen_at, created_at) > $4 AND coalesce(last_seen_at, created_at) <= $7 AND created_at > $5
+       FOR NO KEY UPDATE SKIP LOCKED
+     ), noted AS (UPDATE sessions SET last_seen_at = $6 FROM due WHERE sessions.id = due.id)
+     SELECT users.name, users.level, signatures.id AS signature,
        CASE WHEN signatures.id IS NULL THEN (
          SELECT nullif(max(coalesce(own.expired_at, 'infinity')), 'infinity') FROM members AS belongs
          JOIN signatures AS own ON own.id = belongs.signature_id AND own.removed_at IS NULL WHERE belongs.user_id = users.id
@@ -59,8 +77,9 @@ async function lookUp(db: Database, sid: string, sub: string, named: string | nu
      FROM sessions JOIN users ON users.id = sessions.user_id
      LEFT JOIN members ON members.user_id = users.id AND members.signature_id = $3
      LEFT JOIN signatures ON signatures.id = members.signature_id AND signatures.removed_at IS NULL
-     WHERE sessions.id = $1 AND sessions.user_id = $2 AND sessions.revoked_at IS NULL`,
-    [sid, sub, named !== null && isSignatureId(named) ? named : null],
+     WHERE sessions.id = $1 AND sessions.user_id = $2 AND sessions.revoked_at IS NULL
+       AND coalesce(sessions.last_seen_at, sessions.created_at) > $4 AND sessions.created_at > $5`,
+    [sid, sub, named !== null && isSignatureId(named) ? named : null, seen, begun, new Date(nowMs), new Date(nowMs - SEEN_STEP_MS)],
   );
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { closeLoss } from '#client/sync/lost-replica.ts';
 import type { Replica } from '#client/sync/replica-provider.tsx';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { useRenewalAfterRefusal } from '../keep-session.ts';
 import { OutdatedNotice } from '../update/update-prompt.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
 import { LossNotice, StorageNotice } from './storage-notice.tsx';
@@ -12,7 +13,9 @@ import { summarizeSync } from './sync-text.ts';
 
 /** The shell of a person with a shop: it says what still has to leave this device. */
 export function ShopShell(shell: ShellProps) {
-  return <Shell {...shell} sync={<SyncLink />} notice={noticeOf(useReplica())} />;
+  const replica = useReplica();
+  useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
+  return <Shell {...shell} sync={<SyncLink />} notice={noticeOf(replica)} />;
 }
 
 /** A device that cannot keep anything comes before everything else, and what it lost before what it cannot read. */

@@ -7,6 +7,7 @@ import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { deviceInWords } from './device-words.ts';
 import { devicesKnown, deviceSecrets, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -21,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     const attempt = await takeAttempt(db, clock, await accountLimits(services, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
     if (!(await isPassword(user?.password_hash ?? null, password)) || !user) throw new Refusal('invalid_credentials');
-    const { access_token, kept } = await enter(services, user, secrets);
+    const { access_token, kept } = await enter(services, user, secrets, deviceInWords(request));
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, services, kept);
@@ -51,11 +52,11 @@ async function accountLimits({ db, clock }: Services, account: string, secrets: 
 }
 
 /** A change of the password or of the e-mail ends all sessions: none may begin beside it with the old one. */
-function enter(services: Services, { id, email, password_hash }: Account, secrets: readonly string[]): Promise<{ access_token: string; kept: string[] }> {
+function enter(services: Services, { id, email, password_hash }: Account, secrets: readonly string[], device: string | null): Promise<{ access_token: string; kept: string[] }> {
   return services.db.orm.transaction(async (orm) => {
     const unchanged = and(eq(users.id, id), eq(users.email, email), eq(users.password_hash, password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
-    return { access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, secrets) };
+    return { access_token: await openSession(orm, services, user, device), kept: await knowDevice(orm, services, user.id, secrets) };
   });
 }

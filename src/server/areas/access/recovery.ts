@@ -12,6 +12,7 @@ import { authorize } from '../../plugins/authorize.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { deviceInWords } from './device-words.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
@@ -47,7 +48,7 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
     const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
     const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
-    const { access_token, kept } = await setPassword(services, body, await hashOfCaller(services, body, request));
+    const { access_token, kept } = await setPassword(services, body, await hashOfCaller(services, body, request), deviceInWords(request));
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, services, kept);
@@ -84,7 +85,7 @@ function prepareLetter(services: Services, email: string): Promise<{ name: strin
  * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
+async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null, device: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
   const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
@@ -98,7 +99,7 @@ async function setPassword(services: Services, { email, password, token }: Chang
     const ended = await endSessions(orm, services, user.id);
     await forgetDevices(orm, user.id);
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
-    return { ended, access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, []) };
+    return { ended, access_token: await openSession(orm, services, user, device), kept: await knowDevice(orm, services, user.id, []) };
   });
   for (const session of ended) services.standings.forget(session);
   return opened;

@@ -1,46 +1,115 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { TokenContent } from '#contract/access-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
-import { members, sessions, signatures, type users } from '../../db/schema.ts';
+import { members, sessions, signatures, users } from '../../db/schema.ts';
+import { runsSince } from '../../plugins/session-life.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 
 export type Account = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+type Select = Pick<NodePgDatabase, 'select'>;
+type Update = Pick<NodePgDatabase, 'update'>;
+type Timed = Pick<Services, 'clock' | 'sessionLife'>;
+
+const DAY_MS = 86_400_000;
+// The person may wonder for a while which device it was.
+const ENDED_KEPT_DAYS = 30;
 
 /** Whether every subscription of a subscriber was removed: their access ended with it (ruling 16). */
-export const isShutOut = async (orm: Pick<NodePgDatabase, 'select'>, account: Account): Promise<boolean> =>
-  (await shopsOf(orm, account)).isShutOut;
+export const isShutOut = async (orm: Select, account: Account): Promise<boolean> => (await shopsOf(orm, account)).isShutOut;
 
 /**
- * Starts a session of an account that has shown who it is, and answers its token.
+ * Starts a session of an account that has shown who it is, on a device (`deviceInWords`), and answers its token.
  * @throws Refusal `invalid_credentials` for subscribers whose subscriptions were all removed
  */
 export async function openSession(
-  orm: Pick<NodePgDatabase, 'select' | 'insert'>,
-  { clock, random, tokens }: Pick<Services, 'clock' | 'random' | 'tokens'>,
+  orm: Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>,
+  services: Timed & Pick<Services, 'random' | 'tokens'>,
   account: Account,
+  device: string | null,
 ): Promise<string> {
   const shops = await shopsOf(orm, account);
   if (shops.isShutOut) throw new Refusal('invalid_credentials');
-  const sid = uuidV7(clock.now(), random);
-  const { id, name, level, own_signature } = account;
-  await orm.insert(sessions).values({ id: sid, user_id: id, created_at: new Date(clock.now()) });
-  const id_signature = shops.living.find((shop) => shop === own_signature) ?? shops.living[0] ?? null;
-  return tokens.issue({ id, name, level, sid, id_signature });
+  const now = services.clock.now();
+  const sid = uuidV7(now, services.random);
+  await forgetOldSessions(orm, services, account.id);
+  await orm.insert(sessions).values({ id: sid, user_id: account.id, created_at: new Date(now), last_seen_at: new Date(now), device });
+  return tokenFor(services, account, sid, shops.living);
 }
 
+/**
+ * Another token of a session that still runs, whatever became of the one that names it.
+ * @throws Refusal `unauthorized` when the session is over
+ */
+export async function renewSession(
+  orm: Select & Update,
+  services: Timed & Pick<Services, 'tokens'>,
+  { sid, sub }: Pick<TokenContent, 'sid' | 'sub'>,
+  device: string | null,
+): Promise<string> {
+  const seen = { last_seen_at: new Date(services.clock.now()), ...(device !== null && { device }) };
+  const [running] = await orm.update(sessions).set(seen).where(and(eq(sessions.id, sid), isRunningOf(services, sub))).returning({ id: sessions.id });
+  const [account] = running ? await orm.select().from(users).where(eq(users.id, sub)) : [];
+  if (!account) throw new Refusal('unauthorized');
+  const shops = await shopsOf(orm, account);
+  if (shops.isShutOut) throw new Refusal('unauthorized');
+  return tokenFor(services, account, sid, shops.living);
+}
+
+/** The running sessions of an account, the one that was used last first. */
+export const runningSessions = (orm: Select, services: Timed, userId: string): Promise<SessionRow[]> =>
+  orm.select().from(sessions).where(isRunningOf(services, userId)).orderBy(desc(lastSeen), asc(sessions.id));
+
 /** Ends every session of an account and answers which: what is remembered of them is to be forgotten after the commit. */
-export async function endSessions(orm: Pick<NodePgDatabase, 'update'>, { clock }: Pick<Services, 'clock'>, userId: string): Promise<string[]> {
+export const endSessions = (orm: Update, { clock }: Pick<Services, 'clock'>, userId: string): Promise<string[]> =>
+  end(orm, clock.now(), eq(sessions.user_id, userId));
+
+/** As `endSessions`, all but the one that is named. */
+export const endOtherSessions = (orm: Update, services: Timed, userId: string, kept: string): Promise<string[]> =>
+  end(orm, services.clock.now(), and(isRunningOf(services, userId), ne(sessions.id, kept)));
+
+/** As `endSessions`, one of the account's; none where it is no running session of theirs. */
+export const endSession = (orm: Update, services: Timed, userId: string, id: string): Promise<string[]> =>
+  end(orm, services.clock.now(), and(isRunningOf(services, userId), eq(sessions.id, id)));
+
+async function end(orm: Update, nowMs: number, which: SQL | undefined): Promise<string[]> {
   const ended = await orm
     .update(sessions)
-    .set({ revoked_at: new Date(clock.now()) })
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+    .set({ revoked_at: new Date(nowMs) })
+    .where(and(which, isNull(sessions.revoked_at)))
     .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
 }
 
-async function shopsOf(orm: Pick<NodePgDatabase, 'select'>, { id, level }: Account) {
+const lastSeen = sql<Date>`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`;
+
+function isRunningOf({ clock, sessionLife }: Timed, userId: string): SQL | undefined {
+  const { seen, begun } = runsSince(sessionLife, clock.now());
+  return and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(lastSeen, seen), gt(sessions.created_at, begun));
+}
+
+/** What is over for long says nothing any more. Of sign-ins at the same moment none waits for what another forgets. */
+async function forgetOldSessions(orm: Pick<NodePgDatabase, 'select' | 'delete'>, { clock, sessionLife }: Timed, userId: string): Promise<void> {
+  const longAgo = clock.now() - ENDED_KEPT_DAYS * DAY_MS;
+  const { seen, begun } = runsSince(sessionLife, longAgo);
+  const old = orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), or(lt(sessions.revoked_at, new Date(longAgo)), lt(lastSeen, seen), lt(sessions.created_at, begun))))
+    .for('update', { skipLocked: true });
+  await orm.delete(sessions).where(inArray(sessions.id, old));
+}
+
+function tokenFor({ tokens }: Pick<Services, 'tokens'>, { id, name, level, own_signature }: Account, sid: string, living: readonly string[]): Promise<string> {
+  const id_signature = living.find((shop) => shop === own_signature) ?? living[0] ?? null;
+  return tokens.issue({ id, name, level: level as TokenContent['level'], sid, id_signature });
+}
+
+async function shopsOf(orm: Select, { id, level }: Account) {
   const all = await orm
     .select({ shop: members.signature_id, removed_at: signatures.removed_at })
     .from(members)

@@ -1,0 +1,93 @@
+import './devices.css';
+import { LogOut } from 'lucide-react';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { usePagedCall } from '#client/api/use-paged-call.ts';
+import { shopTimeAt } from '#client/data/shop-time.ts';
+import { formatAge } from '#client/ui/age.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { ListTrouble } from '#client/ui/list-trouble.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { shortDate } from '#client/ui/short-date.ts';
+import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { useNow } from '#client/ui/use-now.ts';
+import { listSessions, sessionSchema, type SessionEntry } from '#contract/session-calls.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
+import { deviceTexts as texts } from './texts.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+/** Where the person's account is open (issue 13 §2). Online only, of every level. */
+export function DevicesScreen() {
+  const list = usePagedCall(listSessions, sessionSchema);
+  const { endOne, endOthers } = useEndSessions(list.reload);
+  const now = useNow();
+  // The device that is looked at from comes first, whichever was used last.
+  const rows = list.rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  const isAlone = list.failure === null && rows.length === 1;
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={list.total !== null && texts.count(list.total)} />
+      {list.failure && (
+        <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} readAt={list.readAt} isAsking={list.isAsking} onRetry={list.reload} />
+      )}
+      {list.isLoading && <SkeletonRows />}
+      {rows.length > 0 && (
+        <>
+          <p className="devices-intro">{isAlone ? texts.alone : texts.intro}</p>
+          <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
+          {rows.length > 1 && (
+            <div className="devices-foot">
+              <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
+                {texts.endOthers}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const nameOf = ({ device }: SessionEntry): string => (device === '' ? texts.unknown : device);
+
+/** 'Agora' is only what this very page knows; of others the server knows it to a few minutes. */
+function seenWords({ is_current, last_seen_at }: SessionEntry, now: number): string {
+  if (is_current) return texts.seenNow;
+  const age = formatAge(now - Date.parse(last_seen_at));
+  return age === null ? texts.seenJustNow : age.replace('há', 'Há');
+}
+
+/** 'Hoje 08:20': several sign-ins of one kind of device are told apart by it. */
+function whenOf(moment: string, now: number): string {
+  const began = shopTimeAt(Date.parse(moment));
+  return `${shortDate(dateOf(began), dateOf(shopTimeAt(now)))} ${began.slice(11)}`;
+}
+
+const columns = (now: number, endOne: (id: string, device: string) => Promise<boolean>): readonly Column<SessionEntry>[] => [
+  {
+    key: 'device',
+    header: texts.columns.device,
+    inCard: 'head',
+    cell: (session) => (
+      <span className="devices-name">
+        {nameOf(session)}
+        {session.is_current && <Badge tone="blue">{texts.thisDevice}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'seen', header: texts.columns.seen, cell: (session) => seenWords(session, now) },
+  { key: 'since', header: texts.columns.since, cell: ({ created_at }) => whenOf(created_at, now) },
+  {
+    key: 'actions',
+    header: texts.columns.actions,
+    align: 'end',
+    inCard: 'foot',
+    cell: (session) =>
+      !session.is_current && (
+        <Button variant="danger" icon={<LogOut />} aria-label={texts.endLabel(nameOf(session))} onClick={() => void endOne(session.id, nameOf(session))}>
+          {texts.end}
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { endOtherSessionsCall, endSessionCall, listSessions, renew } from '#contract/session-calls.ts';
+import { bearerOf } from '../../plugins/authorize.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { deviceInWords } from './device-words.ts';
+import { endOtherSessions, endSession, renewSession, runningSessions } from './sessions.ts';
+
+/** What a person sees and ends of their own sessions, and how a session goes on by itself. */
+export function connectedDeviceRoutes(app: FastifyInstance, services: Services): void {
+  const { db, tokens, standings } = services;
+
+  route(app, services, listSessions, async ({ caller }) => {
+    const rows = await runningSessions(db.orm, services, caller.id);
+    return rows.map(({ id, device, created_at, last_seen_at }) => ({
+      id,
+      device: device ?? '',
+      created_at: created_at.toISOString(),
+      last_seen_at: (last_seen_at ?? created_at).toISOString(),
+      is_current: id === caller.sessionId,
+    }));
+  });
+
+  route(app, services, endSessionCall, async ({ caller, params }) => {
+    const ended = await endSession(db.orm, services, caller.id, params.id);
+    if (ended.length === 0) throw new Refusal('not_found');
+    forget(ended);
+    return { message: 'Aparelho desconectado.' };
+  });
+
+  route(app, services, endOtherSessionsCall, async ({ caller }) => {
+    const ended = await endOtherSessions(db.orm, services, caller.id, caller.sessionId);
+    forget(ended);
+    return { message: 'Outros aparelhos desconectados.', ended: ended.length };
+  });
+
+  // The signature costs nobody but the caller; only who has a token of this server gets to the database.
+  route(app, services, renew, async ({ request }) => {
+    const token = bearerOf(request);
+    const content = token === null ? null : await tokens.readEnded(token);
+    if (!content) throw new Refusal('unauthorized');
+    return { access_token: await renewSession(db.orm, services, content, deviceInWords(request)) };
+  });
+
+  function forget(ended: readonly string[]): void {
+    for (const session of ended) standings.forget(session);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { RunningApp } from '#fixtures/running-app.ts';
+import { backgroundSync } from './background-sync.ts';
+import { useLab } from './lab.ts';
+import { badge, createCustomer, dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
+import { customersNamed } from './server-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+// The server's time goes on while a device lies in a drawer; its own stands still, which no renewal may rest on.
+let awayMs = 0;
+const lab = useLab(async () => {
+  const app = await RunningApp.start({ clock: { now: () => Date.now() + awayMs } });
+  await app.db.pool.query('UPDATE signatures SET expired_at = NULL');
+  return app;
+});
+beforeEach(() => {
+  awayMs = 0;
+});
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+const isSent = (name: string, count = 1) => expect.poll(() => customersNamed(lab.app, name), { timeout: 20_000 }).toHaveLength(count);
+
+/** A device with a customer that was made without a network, and that many days later. */
+async function anEntryAfter(days: number, name: string) {
+  const device = await lab.device();
+  const { page } = device;
+  await readyForOffline(device);
+  await device.goOffline();
+  await seesBadge(page, /^Sem internet/);
+  await createCustomer(page, name);
+  const token = await tokenOf(page);
+  awayMs = days * DAY_MS;
+  return { device, page, token };
+}
+
+test('a device that was without internet for 31 days sends what it has, and nobody signs in', async () => {
+  const { device, page, token } = await anEntryAfter(31, 'Um Mês Fora');
+  await device.goOnline();
+  await isSent('Um Mês Fora');
+  await seesBadge(page, /^Tudo enviado/);
+  const renewed = await tokenOf(page);
+  expect(renewed).not.toBe(token);
+  expect(sidOf(renewed)).toBe(sidOf(token));
+  expect(new URL(page.url()).pathname).toBe('/dashboard/clientes');
+});
+
+test('so does its worker, with no page of the app open, and two tabs that open at once', async () => {
+  const { device, page } = await anEntryAfter(31, 'Um Mês Fechado');
+  const elsewhere = await device.context.newPage();
+  const fire = await backgroundSync(elsewhere, lab.app.url);
+  await page.close();
+  await device.goOnline();
+  await expect.poll(() => fire().then(() => customersNamed(lab.app, 'Um Mês Fechado')), { timeout: 20_000, interval: 500 }).toHaveLength(1);
+
+  awayMs += 31 * DAY_MS;
+  const tabs = [await device.context.newPage(), await device.context.newPage()] as const;
+  await Promise.all(tabs.map((tab) => device.open('/dashboard/clientes', tab)));
+  for (const tab of tabs) await seesBadge(tab, /^Tudo enviado/);
+  await createCustomer(tabs[0], 'Depois Das Duas');
+  await isSent('Depois Das Duas');
+  expect(await tokenOf(tabs[0])).toBe(await tokenOf(tabs[1]));
+});
+
+test('after 91 days somebody signs in, and what was done on the device goes out then', async () => {
+  const { device, page } = await anEntryAfter(91, 'Um Verão Fora');
+  await device.goOnline();
+  await seesBadge(page, /^Entre de novo para enviar/);
+  expect(await customersNamed(lab.app, 'Um Verão Fora')).toEqual([]);
+  await badge(page).click();
+  await page.waitForURL('**/login');
+  await fillSignIn(page);
+  await isSent('Um Verão Fora');
+});
+
+test('a secret that was changed without the former one stops the devices; once it is back they go on by themselves', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await readyForOffline(device);
+  device.expects();
+  await lab.app.stop();
+  await createCustomer(page, 'Segredo Trocado');
+  await lab.app.start({ tokenSecret: 'a secret that knows nobody, long enough' });
+  await seesBadge(page, /^Entre de novo para enviar/, 30_000);
+  await lab.app.stop();
+  await lab.app.start();
+  expect(await customersNamed(lab.app, 'Segredo Trocado')).toEqual([]);
+  await device.open('/dashboard/clientes');
+  await isSent('Segredo Trocado');
+  await seesBadge(page, /^Tudo enviado/);
+});
+
+test('a device that its person ends from another one stops, keeps what it has, and sends it after the next sign-in', async () => {
+  const tablet = await lab.device({ size: 'tablet' });
+  const desk = await lab.device();
+  await readyForOffline(tablet);
+  await signIn(desk);
+  await tablet.goOffline();
+  await createCustomer(tablet.page, 'Ficou No Aparelho');
+
+  await desk.page.getByRole('link', { name: 'Aparelhos conectados' }).click();
+  await sees(desk.page.getByText('Este aparelho'));
+  await desk.page.getByRole('button', { name: 'Sair de todos' }).click();
+  const question = dialog(desk.page, 'Sair de todos os outros aparelhos?');
+  await sees(question.getByText(/Este aparelho continua conectado/));
+  await question.getByRole('button', { name: 'Sair de todos' }).click();
+  await sees(desk.page.getByText('Sua conta está aberta só neste aparelho.'));
+
+  await tablet.goOnline();
+  await seesBadge(tablet.page, /^Entre de novo/);
+  expect(await customersNamed(lab.app, 'Ficou No Aparelho')).toEqual([]);
+  await tablet.open('/login');
+  await fillSignIn(tablet.page);
+  await isSent('Ficou No Aparelho');
+  await seesNo(tablet.page.getByText('Entre de novo'));
+});
