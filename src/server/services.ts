@@ -3,6 +3,8 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
+import { Allowances } from './plugins/allowances.ts';
+import type { CallLimits } from './plugins/call-limits.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -35,16 +37,19 @@ export interface Services {
   /** Days that a service order's link opens after the end of its service. */
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
+  readonly callLimits: CallLimits;
+  readonly allowances: Allowances;
   /** Null: nobody issues NFS-e here. */
   readonly invoiceProvider: InvoiceProvider | null;
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'allowances' | 'tokens' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
 ): Services {
   const { tokenSecret, ...ports } = given;
   return {
     ...ports,
+    allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock),
     standings: standings(ports.db, ports.clock),
     trialMark: keyedHash(tokenSecret, 'patio trial'),

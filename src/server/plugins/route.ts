@@ -6,6 +6,7 @@ import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
+import { countCall } from './call-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,7 +83,10 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
     // The head of a file is known only when the file is made.
     exposeHeadRoute: call.method === 'GET' && call.file === undefined,
     onRequest: async (request) => {
-      if (call.access !== 'public') request.standing = await authorize(services, call, request);
+      if (call.access !== 'public') {
+        request.standing = await authorize(services, call, request);
+        await countCall(services, request, request.standing);
+      }
       if (limits) request.attempt = await takeAttempt(services.db, services.clock, await limits(request));
     },
     handler: async (request, reply) => {
