@@ -9,8 +9,8 @@ import { mostSeen } from '#domain/stock-movement.ts';
 import { aRow, aWorld, newId, ownShop, password, type World } from './world.ts';
 
 // The largest shop that there may be is pulled by twenty devices at once, from a server with little memory: the short form
-// holds a tenth of it, which is more than that server could hold twenty times.
-const shopMb = isLong ? 500 : 50;
+// is smaller, and still more than that server could hold twenty times.
+const shopMb = isLong ? 500 : 30;
 const heapMb = 256;
 const devices = 20;
 

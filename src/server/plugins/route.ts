@@ -128,5 +128,11 @@ function checked(schema: z.ZodMiniType | undefined, value: unknown, code: 'inval
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   if (code === 'not_found') throw new Refusal(code);
-  throw new Refusal(code, { errors: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  throw new Refusal(code, { errors: result.error.issues.flatMap(errorsOf) });
+}
+
+/** An issue as the API tells it: its own words for unknown fields repeat their names wherever these came from. */
+function errorsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'Campo desconhecido.' }));
 }
