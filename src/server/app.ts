@@ -29,6 +29,7 @@ import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { countAddress, usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
@@ -78,6 +79,8 @@ export interface AppOptions {
   readonly contact?: Contact;
   /** What a shop may hold. Default: 200,000 rows of a collection, 500 MB in all. */
   readonly quotas?: Quotas;
+  /** Calls a minute. Default: more than a real shop makes. */
+  readonly callLimits?: CallLimits;
   /** Days that a service order's link opens after the end of its service. Default: 90. */
   readonly orderLinkDays?: number;
   /** How long a call may take to arrive. */
@@ -142,6 +145,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     forgotReveals: options.forgotReveals ?? true,
     contact: options.contact ?? noContact,
     quotas: options.quotas ?? usualQuotas,
+    callLimits: options.callLimits ?? usualCallLimits,
     orderLinkDays: options.orderLinkDays ?? 90,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
   });
@@ -153,7 +157,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('standing', null);
   app.decorateRequest('attempt', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
+    if (!isApi(request.url)) return;
+    reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
+    await countAddress(services, request);
   });
   // Calls that wait for a change are answered before the server closes.
   app.addHook('preClose', async () => watch.stop());

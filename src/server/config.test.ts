@@ -26,7 +26,7 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS'])('reads %s as its row of the table says', (name) => {
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
   });
@@ -79,6 +79,11 @@ describe('readConfig', () => {
     expect(settings).toMatchObject({ smtpUrl: 'smtps://ana:segredo@mail.example:465', publicUrl: 'https://patio.example/app' });
     const env = { SMTP_URL: 'smtp://', PUBLIC_URL: 'patio.example', MAIL_FROM: 'Pátio', FORGOT_REVEALS: 'no' };
     expect(() => readConfig(env)).toThrow(/PUBLIC_URL.*\n.*SMTP_URL.*\n.*MAIL_FROM.*\n.*FORGOT_REVEALS/);
+  });
+
+  it('takes no limit of calls that a device at work would meet', () => {
+    expect(readConfig({ LIMIT_SESSION: '60' }).callLimits).toEqual({ session: 60, shop: 6_000, address: 30_000 });
+    for (const name of ['LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS']) expect(() => readConfig({ [name]: '59' })).toThrow(`${name}: deve ser 60 ou mais`);
   });
 
   it('is in the README as it is here', () => {

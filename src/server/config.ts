@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
+import { usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import type { SessionLife } from './plugins/session-life.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { StartError } from './start-error.ts';
@@ -48,6 +49,9 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
   { name: 'QUOTA_ROWS', default: '200000', meaning: 'Rows that a shop may have of one kind (customers, quotes and so on).' },
   { name: 'QUOTA_MB', default: '500', meaning: 'Megabytes that the rows of a shop may have in all.' },
+  { name: 'LIMIT_SESSION', default: '1200', meaning: 'Calls a minute that a session may make; beyond them 429 with Retry-After, which the app waits for.' },
+  { name: 'LIMIT_SHOP', default: '6000', meaning: 'Calls a minute for one shop, of all its sessions together.' },
+  { name: 'LIMIT_ADDRESS', default: '30000', meaning: 'Calls a minute from one address (IPv6: one /64), signed in or not; behind one of a carrier there are many shops.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -61,6 +65,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const wholeNumber = (digits: number) =>
   z.string().regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `deve ser um número inteiro de 1 a ${10 ** digits - 1}`).transform(Number);
+
+// With fewer a device could not even wait for changes and send its own.
+const callsAMinute = wholeNumber(9).refine((calls) => calls >= 60, 'deve ser 60 ou mais');
 
 const environment = z
   .object({
@@ -110,6 +117,9 @@ const environment = z
     ORDER_LINK_DAYS: wholeNumber(4).default(90),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
+    LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
+    LIMIT_SHOP: callsAMinute.default(usualCallLimits.shop),
+    LIMIT_ADDRESS: callsAMinute.default(usualCallLimits.address),
     NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
     NFSE_SERIES: z.string().regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999').default('1'),
     NFSE_TAX_CODE: z.string().regex(/^\d{6}$/, 'deve ter 6 dígitos').default('140101'),
@@ -150,6 +160,7 @@ export interface Settings {
   readonly contact: Contact;
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
+  readonly callLimits: CallLimits;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -200,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
+    callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),
   };
 }

@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
     quotas: config.quotas,
+    callLimits: config.callLimits,
     nfse: config.nfse,
   });
   opened.push(() => app.close());

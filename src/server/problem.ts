@@ -19,11 +19,13 @@ export class Refusal extends Error {
 // Of a bad input an answer says no more than a person can read: a large input must not get a larger answer.
 const mostErrors = 20;
 const longestField = 100;
+// The name of an unknown field is the caller's own: what is none by its look may be anybody's e-mail or number.
+const fieldName = /^[a-z_-]*\d?(\.([a-z_-]+\d?|\d{1,5}))*$/i;
 const longestMessage = 200;
 
 /** Body of a refusal (RFC 9457). Names the first twenty errors at most. */
 export function problemOf(code: ProblemCode, { errors, ...details }: ProblemDetails = {}): Problem {
   const { status, message } = problemDefinitions[code];
-  const told = errors?.slice(0, mostErrors).map((error) => ({ field: error.field.slice(0, longestField), message: error.message.slice(0, longestMessage) }));
+  const told = errors?.slice(0, mostErrors).map((error) => ({ field: fieldName.test(error.field) ? error.field.slice(0, longestField) : '', message: error.message.slice(0, longestMessage) }));
   return { type: problemType(code), title: message, status, code, message, ...details, ...(told && { errors: told }) };
 }

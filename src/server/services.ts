@@ -3,6 +3,8 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
+import { Allowances } from './plugins/allowances.ts';
+import type { CallLimits } from './plugins/call-limits.ts';
 import { sealedByAny } from './secret-change.ts';
 import type { SessionLife } from './plugins/session-life.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
@@ -39,17 +41,20 @@ export interface Services {
   /** Days that a service order's link opens after the end of its service. */
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
+  readonly callLimits: CallLimits;
+  readonly allowances: Allowances;
   /** Null: nobody issues NFS-e here. */
   readonly invoiceProvider: InvoiceProvider | null;
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & { readonly tokenSecret: string; readonly acceptedSecrets: readonly string[] },
+  given: Omit<Services, 'allowances' | 'tokens' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & { readonly tokenSecret: string; readonly acceptedSecrets: readonly string[] },
 ): Services {
   const { tokenSecret, acceptedSecrets, ...ports } = given;
   const secrets = [tokenSecret, ...acceptedSecrets] as const;
   return {
     ...ports,
+    allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),

@@ -1,131 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
-import { menuRoles } from '#server/db/schema.ts';
-import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
-import { aSignUp, aSubscriber } from './subscribers.ts';
-import { aBody, allowManyCompanies, aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, referencesAmong, type Person, type WireRow, type World } from './world.ts';
+import { callsInOrder, everyCall, isForMaster, secret, secretPlate } from './every-call.ts';
+import { simulated } from './invoices-world.ts';
+import { aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
 
 // SCORECARD, tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld({ nfse: simulated });
-await allowManyCompanies(world);
-const secret = 'Nome que ninguém mais vê';
-/** A text field of each collection that anything may be written to. */
-const anyText: Record<CollectionName, string> = {
-  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', stock_movements: 'note', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
-};
-const rows = await aRowOfEach(world, {
-  fields(name) {
-    const [named] = collectionOf(name).searchFields.map(({ field }) => field);
-    if (named === undefined) return { [anyText[name]]: secret };
-    return { [named]: named === 'plate' ? 'LEA0K11' : secret, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
-  },
-});
-// Apart from the other rows, since what a note was issued of cannot be deleted.
-await anIssuer(world);
-const invoiced = await aService(world, { customer_id: (await aRow(world, 'customers', { name: secret })).id, description: secret });
-const note = await issued(world, invoiced.id);
-const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
-const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
-const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
-const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
+const { make: makeAs, examples } = await everyCall(world);
 afterAll(() => world.close());
 
-const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-
-interface Example {
-  readonly params?: Record<string, string>;
-  readonly query?: string;
-  readonly body?: () => unknown;
-}
-
-/** How each call reaches for things of `ownShop`. A call that is missing here fails below. */
-const examples: Record<string, Example> = {
-  login: { body: () => ({ email: 'owner@patio.example', password }) },
-  logout: {},
-  'sessions.list': {},
-  'sessions.end': { params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) } },
-  'sessions.endOthers': {},
-  'sessions.renew': {},
-  getUser: { params: { sub: world.owner.id } },
-  forgot: { body: () => ({ email: 'owner@patio.example' }) },
-  changePassword: { body: () => ({ email: 'owner@patio.example', password: 'outra-senha', token: 'x' }) },
-  getContact: {},
-  'plans.list': {},
-  'plans.get': { params: { id: 'basico' } },
-  getSignature: { params: { id: ownShop } },
-  'signatures.signUp': { body: () => aSignUp() },
-  'signatures.register': { body: () => aSignUp({ affiliate: world.affiliate.id }) },
-  'signatures.list': {},
-  'signatures.update': { params: { id: subscriber.id }, body: () => ({ complement: newId() }) },
-  'signatures.addPayment': { body: () => ({ id_signature: subscriber.id }) },
-  'signatures.remove': { params: { id: subscriber.id } },
-  'affiliates.list': {},
-  'affiliates.create': { body: () => ({ name: 'Bianca', email: `${newId()}@patio.example`, level: 2 }) },
-  'affiliates.update': { params: { id: colleague }, body: () => ({ name: newId() }) },
-  'affiliates.remove': { params: { id: colleague } },
-  'roles.list': {},
-  'roles.create': { body: () => ({ level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'circle-help' }) },
-  'roles.update': { params: { id: role?.id ?? '' }, body: () => ({ bottom_text: newId().slice(0, 30) }) },
-  'roles.remove': { params: { id: role?.id ?? '' } },
-  'customers.list': { params: { signature: ownShop } },
-  'customers.findByPlate': { params: { plate: 'LEA0K11' } },
-  'vehicles.list': { params: { customer: rows.customers.id } },
-  'companies.list': { params: { signature: ownShop } },
-  'categories.list': { params: { signature: ownShop } },
-  'products.list': { params: { signature: ownShop } },
-  'stock_movements.list': { params: { product: rows.products.id } },
-  'suppliers.list': { params: { signature: ownShop } },
-  'employees.list': { params: { signature: ownShop } },
-  'budgets.list': { params: { signature: ownShop } },
-  'budgets.show': { params: { id: rows.budgets.id } },
-  'budgets.lastNumber': { params: { signature: ownShop } },
-  'budgets.approve': { params: { approval_token: String(rows.budgets['approval_token']) }, body: () => ({ status: 'approved' }) },
-  'services.calendar': { params: { signature: ownShop } },
-  'services.list': { params: { signature: ownShop } },
-  'invoices.issue': { body: () => ({ id_servico: invoiced.id }) },
-  'invoices.list': { params: { signature: ownShop } },
-  'invoices.xml': { params: { id: note.id } },
-  'services.order': { params: { id: rows.services.id } },
-  'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
-  'signatures.usage': { params: { signature: ownShop } },
-  'services.readLink': { params: { id: rows.services.id } },
-  'services.renewLink': { params: { id: rows.services.id } },
-  'services.revokeLink': { params: { id: rows.services.id } },
-  'entries.list': { params: { signature: ownShop } },
-  'entries.sums': { params: { signature: ownShop } },
-  'entries.ofBudget': { params: { budget: rows.budgets.id } },
-  'entries.createNamed': { params: { signature: ownShop }, body: () => aBody('entries', referencesAmong(rows, 'entries')) },
-  'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },
-  ...Object.fromEntries(
-    collectionNames.flatMap((name): [string, Example][] => [
-      [`${name}.create`, { body: () => aBody(name, referencesAmong(rows, name)) }],
-      [`${name}.update`, { params: { id: rows[name].id }, body: () => ({ [anyText[name]]: newId().slice(0, 20) }) }],
-      [`${name}.remove`, { params: { id: rows[name].id } }],
-    ]),
-  ),
-  // Its quote has one already.
-  'services.create': { body: () => aBody('services', { ...referencesAmong(rows, 'services'), id_budget: null }) },
-  // Its owner has one already: the call that works makes the affiliate's.
-  'profile.create': { body: () => aProfile(world.affiliate) },
-  'profile.update': { params: { id: profile.id }, body: () => ({ cidade: newId().slice(0, 20) }) },
-  'profile.get': { params: { userId: world.owner.id } },
-  'profile.remove': { params: { userId: world.owner.id } },
-  'catalogue.brands': { query: '?tipo=motos' },
-  'catalogue.models': { query: '?tipo=motos&marca=80' },
-  'catalogue.years': { query: '?tipo=motos&marca=80&modelo=1' },
-  'catalogue.whole': { query: '?tipo=motos' },
-  'sync.pull': { params: { signature: ownShop } },
-  'sync.push': { params: { signature: ownShop }, body: () => ({ ops: [] }) },
-};
-
-const make = (call: Call, as: Person | undefined, shop?: string) => {
-  const { params = {}, query = '', body } = examples[call.name] ?? {};
-  return world.call(call.method, pathOf(call, params) + query, { as, shop, body: body?.() });
-};
+const make = (call: Call, as: Person | undefined, shop?: string) => makeAs(call, as, { shop });
 
 /** The path as the router knows it: parameters that must match a pattern carry it. */
 const registeredPath = ({ path, patterns = {} }: Call) =>
@@ -166,7 +53,7 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
         if (answer.statusCode === 403) expect(as).toBe(world.expired);
         if (answer.statusCode === 422) expect(answer.json().code).toBe('invalid_reference');
         expect(answer.body).not.toContain(secret);
-        expect(answer.body).not.toContain('LEA0K11');
+        expect(answer.body).not.toContain(secretPlate);
       }
     }
   });
@@ -180,7 +67,7 @@ describe.each(allCalls.filter(({ access, name }) => access !== 'public' && !ofOn
   it.each([ownShop, otherShop, 'ZZZZZZ', "' OR 1=1"])('opens nothing to an expired subscriber who names the shop %s', async (shop) => {
     const answer = await make(call, world.expired, shop);
     expect(answer.body).not.toContain(secret);
-    expect(answer.body).not.toContain('LEA0K11');
+    expect(answer.body).not.toContain(secretPlate);
     const told = [answer.statusCode, answer.json().code];
     if (call.access === 'member') {
       // A stranger whose own subscription runs hears the same.
@@ -227,9 +114,8 @@ it.each(['signatures.update', 'getSignature'])('%s finds nothing of strangers’
 });
 
 it('lets those for whom it is make every one of these calls', async () => {
-  const inOrder = allCalls.toSorted((a, b) => order(a) - order(b));
   const made: string[] = [];
-  for (const call of inOrder) {
+  for (const call of callsInOrder) {
     const answer = await make(call, isForMaster(call) ? world.master : call.name === 'profile.create' ? world.affiliate : world.owner);
     // A password needs the code of a letter, which this test has not got (recovery.test.ts has).
     if (call.name === 'changePassword') {
@@ -252,16 +138,6 @@ it('lets those for whom it is make every one of these calls', async () => {
     if (call.name === 'sync.push') for (const path of made) await world.call('DELETE', path, { as: world.owner });
   }
 });
-
-const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
-
-// Deletes come last, each row after those that refer to it, and the end of the session after everything.
-const last = [
-  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile)\.remove$/.test(name)).map(({ name }) => name),
-  ...collectionNames.toReversed().map((name) => `${name}.remove`),
-  'logout',
-];
-const order = ({ name }: Call) => last.indexOf(name);
 
 describe('every id of the other shop', () => {
   let foreign: Record<CollectionName, WireRow>;

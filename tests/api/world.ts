@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
@@ -78,7 +79,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
   };
   const apps: FastifyInstance[] = [];
   const anotherApp = (other: Partial<AppOptions> = {}) => {
-    const made = buildApp({ db: serverDb, tokenSecret, clock, ...options, ...other });
+    const made = buildApp({ db: serverDb, tokenSecret, clock, callLimits: boundless, ...options, ...other });
     apps.push(made);
     return made;
   };

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import { collectionColumns, categories, companies, employees, products, stockMovements, suppliers } from './record-tables.ts';
 import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences, shopUsage } from './work-tables.ts';
@@ -111,6 +111,14 @@ export const loginFailures = pgTable('login_failures', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   window_ends: moment('window_ends').notNull(),
+});
+
+/** Calls that a session, a shop or an address has left (see `plugins/allowances.ts`). Not logged. */
+export const callAllowances = pgTable('call_allowances', {
+  key: text().primaryKey(),
+  remaining: doublePrecision().notNull(),
+  granted: integer().notNull(),
+  counted_at: moment('counted_at').notNull(),
 });
 
 export const syncCounters = pgTable('sync_counters', {

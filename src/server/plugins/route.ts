@@ -6,6 +6,7 @@ import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
+import { countCall } from './call-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,7 +83,10 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
     // The head of a file is known only when the file is made.
     exposeHeadRoute: call.method === 'GET' && call.file === undefined,
     onRequest: async (request) => {
-      if (call.access !== 'public') request.standing = await authorize(services, call, request);
+      if (call.access !== 'public') {
+        request.standing = await authorize(services, call, request);
+        await countCall(services, request, request.standing);
+      }
       if (limits) request.attempt = await takeAttempt(services.db, services.clock, await limits(request));
     },
     handler: async (request, reply) => {
@@ -124,5 +128,11 @@ function checked(schema: z.ZodMiniType | undefined, value: unknown, code: 'inval
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   if (code === 'not_found') throw new Refusal(code);
-  throw new Refusal(code, { errors: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+  throw new Refusal(code, { errors: result.error.issues.flatMap(errorsOf) });
+}
+
+/** An issue as the API tells it: its own words for unknown fields repeat their names wherever these came from. */
+function errorsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'Campo desconhecido.' }));
 }

@@ -1,6 +1,7 @@
 import { syncLimits } from '#contract/sync.ts';
 import { forgetOldDevices } from '../areas/access/known-devices.ts';
 import { purgeRemoved } from '../areas/signatures/purge.ts';
+import { forgetFullAllowances } from '../plugins/allowances.ts';
 import type { Database } from '../db/database.ts';
 import { syncCounters } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
- * counts of failed sign-ins, password links and known devices whose time is over, and shops that were removed long ago. May run in
+ * counts of failed sign-ins and of calls, password links and known devices whose time is over, and shops that were removed long ago. May run in
  * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock): Promise<void> {
@@ -27,6 +28,7 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   const now = new Date(clock.now());
   await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [now]);
   await db.pool.query('DELETE FROM password_links WHERE expires_at < $1', [now]);
+  await forgetFullAllowances(db, clock.now());
   await forgetOldDevices(db.orm, clock.now());
   await purgeRemoved(db, clock);
 }

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { pathOf, type Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { menuRoles } from '#server/db/schema.ts';
+import { aService, anIssuer, issued } from './invoices-world.ts';
+import { aSignUp, aSubscriber } from './subscribers.ts';
+import { aBody, allowManyCompanies, aProfile, aRow, aRowOfEach, newId, ownShop, password, referencesAmong, type Asking, type Person, type WireRow, type World } from './world.ts';
+
+/** What stands in the texts and in the plate of whatever `ownShop` has: nobody else may ever see it. */
+export const secret = 'Nome que ninguém mais vê';
+export const secretPlate = 'LEA0K11';
+
+/** How a call that works is made. */
+export interface Example {
+  readonly params?: Record<string, string>;
+  readonly query?: string;
+  readonly body?: () => unknown;
+}
+
+export interface EveryCall {
+  readonly rows: Record<CollectionName, WireRow>;
+  /** How each call reaches for things of `ownShop`, by its name. A call that is missing here fails the tenant matrix. */
+  readonly examples: Record<string, Example>;
+  make(call: Call, as: Person | undefined, asking?: Asking): ReturnType<World['call']>;
+}
+
+/** A text field of each collection that anything may be written to. */
+export const anyText: Record<CollectionName, string> = {
+  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', stock_movements: 'note', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
+};
+
+/** Fields that put a text, or the plate, where lists and searches show it. */
+export const marking = (text: string, plate: string) => (name: CollectionName): Record<string, unknown> => {
+  const [named] = collectionOf(name).searchFields.map(({ field }) => field);
+  if (named === undefined) return { [anyText[name]]: text };
+  return { [named]: named === 'plate' ? plate : text, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
+};
+
+const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
+/** Fills `ownShop` with something of everything and says how each call of the contract is made with it. */
+export async function everyCall(world: World): Promise<EveryCall> {
+  await allowManyCompanies(world);
+  const rows = await aRowOfEach(world, { fields: marking(secret, secretPlate) });
+  // Apart from the other rows, since what a note was issued of cannot be deleted.
+  await anIssuer(world);
+  const invoiced = await aService(world, { customer_id: (await aRow(world, 'customers', { name: secret })).id, description: secret });
+  const note = await issued(world, invoiced.id);
+  const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
+  const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
+  const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
+  const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
+  const examples: Record<string, Example> = {
+    login: { body: () => ({ email: 'owner@patio.example', password }) },
+    logout: {},
+    'sessions.list': {},
+    'sessions.end': { params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) } },
+    'sessions.endOthers': {},
+    'sessions.renew': {},
+    getUser: { params: { sub: world.owner.id } },
+    forgot: { body: () => ({ email: 'owner@patio.example' }) },
+    changePassword: { body: () => ({ email: 'owner@patio.example', password: 'outra-senha', token: 'x' }) },
+    getContact: {},
+    'plans.list': {},
+    'plans.get': { params: { id: 'basico' } },
+    getSignature: { params: { id: ownShop } },
+    'signatures.signUp': { body: () => aSignUp() },
+    'signatures.register': { body: () => aSignUp({ affiliate: world.affiliate.id }) },
+    'signatures.list': {},
+    'signatures.update': { params: { id: subscriber.id }, body: () => ({ complement: newId() }) },
+    'signatures.addPayment': { body: () => ({ id_signature: subscriber.id }) },
+    'signatures.remove': { params: { id: subscriber.id } },
+    'affiliates.list': {},
+    'affiliates.create': { body: () => ({ name: 'Bianca', email: `${newId()}@patio.example`, level: 2 }) },
+    'affiliates.update': { params: { id: colleague }, body: () => ({ name: newId() }) },
+    'affiliates.remove': { params: { id: colleague } },
+    'roles.list': {},
+    'roles.create': { body: () => ({ level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'circle-help' }) },
+    'roles.update': { params: { id: role?.id ?? '' }, body: () => ({ bottom_text: newId().slice(0, 30) }) },
+    'roles.remove': { params: { id: role?.id ?? '' } },
+    'customers.list': { params: { signature: ownShop } },
+    'customers.findByPlate': { params: { plate: secretPlate } },
+    'vehicles.list': { params: { customer: rows.customers.id } },
+    'companies.list': { params: { signature: ownShop } },
+    'categories.list': { params: { signature: ownShop } },
+    'products.list': { params: { signature: ownShop } },
+    'stock_movements.list': { params: { product: rows.products.id } },
+    'suppliers.list': { params: { signature: ownShop } },
+    'employees.list': { params: { signature: ownShop } },
+    'budgets.list': { params: { signature: ownShop } },
+    'budgets.show': { params: { id: rows.budgets.id } },
+    'budgets.lastNumber': { params: { signature: ownShop } },
+    'budgets.approve': { params: { approval_token: String(rows.budgets['approval_token']) }, body: () => ({ status: 'approved' }) },
+    'services.calendar': { params: { signature: ownShop } },
+    'services.list': { params: { signature: ownShop } },
+    'invoices.issue': { body: () => ({ id_servico: invoiced.id }) },
+    'invoices.list': { params: { signature: ownShop } },
+    'invoices.xml': { params: { id: note.id } },
+    'services.order': { params: { id: rows.services.id } },
+    'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
+    'signatures.usage': { params: { signature: ownShop } },
+    'services.readLink': { params: { id: rows.services.id } },
+    'services.renewLink': { params: { id: rows.services.id } },
+    'services.revokeLink': { params: { id: rows.services.id } },
+    'entries.list': { params: { signature: ownShop } },
+    'entries.sums': { params: { signature: ownShop } },
+    'entries.ofBudget': { params: { budget: rows.budgets.id } },
+    'entries.createNamed': { params: { signature: ownShop }, body: () => aBody('entries', referencesAmong(rows, 'entries')) },
+    'template.create': { params: { signature: ownShop }, body: () => ({ nome: 'Filial', descricao: 'Sem CNPJ ainda' }) },
+    ...Object.fromEntries(
+      collectionNames.flatMap((name): [string, Example][] => [
+        [`${name}.create`, { body: () => aBody(name, referencesAmong(rows, name)) }],
+        [`${name}.update`, { params: { id: rows[name].id }, body: () => ({ [anyText[name]]: newId().slice(0, 20) }) }],
+        [`${name}.remove`, { params: { id: rows[name].id } }],
+      ]),
+    ),
+    // Its quote has one already.
+    'services.create': { body: () => aBody('services', { ...referencesAmong(rows, 'services'), id_budget: null }) },
+    // Its owner has one already: the call that works makes the affiliate's.
+    'profile.create': { body: () => aProfile(world.affiliate) },
+    'profile.update': { params: { id: profile.id }, body: () => ({ cidade: newId().slice(0, 20) }) },
+    'profile.get': { params: { userId: world.owner.id } },
+    'profile.remove': { params: { userId: world.owner.id } },
+    'catalogue.brands': { query: '?tipo=motos' },
+    'catalogue.models': { query: '?tipo=motos&marca=80' },
+    'catalogue.years': { query: '?tipo=motos&marca=80&modelo=1' },
+    'catalogue.whole': { query: '?tipo=motos' },
+    'sync.pull': { params: { signature: ownShop } },
+    'sync.push': { params: { signature: ownShop }, body: () => ({ ops: [] }) },
+  };
+
+  const make: EveryCall['make'] = (call, as, asking = {}) => {
+    const { params = {}, query = '', body } = examples[call.name] ?? {};
+    return world.call(call.method, pathOf(call, params) + query, { as, body: body?.(), ...asking });
+  };
+  return { rows, examples, make };
+}
+
+export const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
+
+// Deletes come last, each row after those that refer to it, and the end of the session after everything.
+const last = [
+  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile)\.remove$/.test(name)).map(({ name }) => name),
+  ...collectionNames.toReversed().map((name) => `${name}.remove`),
+  'logout',
+];
+
+/** All calls, in an order in which each of them can work. */
+export const callsInOrder: readonly Call[] = allCalls.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
