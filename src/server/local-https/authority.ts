@@ -54,22 +54,25 @@ export interface LocalAuthority {
   issue(names: readonly string[]): Promise<ServerCertificate>;
 }
 
-/** The authority kept in `file` (its key and its certificate, readable by their owner only); a new one where there is none, or where it is about to end. */
-export async function localAuthority(file: string, hostname: string, clock: Clock): Promise<LocalAuthority> {
+/**
+ * The authority kept in `file` (its key and its certificate, readable by their owner only); a new one where there is none,
+ * or where it is about to end. A new one may vouch for `names` of this machine, for private addresses and for local names.
+ */
+export async function localAuthority(file: string, names: readonly string[], clock: Clock): Promise<LocalAuthority> {
   const kept = textIfThere(file);
   if (kept && outlives(kept, clock.now() + CERTIFICATE_DAYS * DAY_MS)) return authorityOf(kept, clock);
   if (kept) rmSync(file);
-  const made = await newAuthority(hostname, clock.now());
+  const made = await newAuthority(names, clock.now());
   return authorityOf(keptText(file, () => made), clock);
 }
 
 const outlives = (pem: string, time: number) => Date.parse(new ReadCertificate(pem).validTo) > time;
 
-async function newAuthority(hostname: string, now: number): Promise<string> {
+async function newAuthority(names: readonly string[], now: number): Promise<string> {
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
   const certificate = await X509CertificateGenerator.createSelfSigned({
     // The machine's name tells two trials apart in a device's list.
-    name: [{ CN: [`Pátio de teste (${hostname})`] }, { O: ['Pátio'] }],
+    name: [{ CN: [`Pátio de teste (${names.find((name) => isIP(name) === 0) ?? 'localhost'})`] }, { O: ['Pátio'] }],
     ...validity(now, AUTHORITY_DAYS),
     signingAlgorithm: algorithm,
     keys,
@@ -77,17 +80,18 @@ async function newAuthority(hostname: string, now: number): Promise<string> {
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
       new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
-      new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(constraints(hostname))),
+      new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(constraints(names))),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
   return `${await privatePem(keys.privateKey)}\n${certificate.toString('pem')}\n`;
 }
 
-function constraints(hostname: string): NameConstraints {
-  const names = ['localhost', 'local', hostname].map((dNSName) => new GeneralName({ dNSName }));
-  const addresses = networks.map((iPAddress) => new GeneralName({ iPAddress }));
-  return new NameConstraints({ permittedSubtrees: new GeneralSubtrees([...names, ...addresses].map((base) => new GeneralSubtree({ base }))) });
+function constraints(names: readonly string[]): NameConstraints {
+  const domains = [...new Set([...names.filter((name) => isIP(name) === 0 && !name.endsWith('.local')), 'localhost', 'local'])];
+  const own = names.filter((name) => isIP(name) !== 0 && !isWithin(name, networks)).map((address) => `${address}/32`);
+  const bases = [...domains.map((dNSName) => new GeneralName({ dNSName })), ...[...networks, ...own].map((iPAddress) => new GeneralName({ iPAddress }))];
+  return new NameConstraints({ permittedSubtrees: new GeneralSubtrees(bases.map((base) => new GeneralSubtree({ base }))) });
 }
 
 async function authorityOf(text: string, clock: Clock): Promise<LocalAuthority> {
@@ -95,25 +99,26 @@ async function authorityOf(text: string, clock: Clock): Promise<LocalAuthority> 
   const certificate = new X509Certificate(read.raw);
   const key = createPrivateKey(text).export({ type: 'pkcs8', format: 'der' });
   const signingKey = await webcrypto.subtle.importKey('pkcs8', key, algorithm, false, ['sign']);
-  const suffixes = permittedSuffixes(certificate);
+  const { domains, addresses } = permittedNames(certificate);
   return {
     certificate: read.raw,
     pem: read.toString(),
     fingerprint: read.fingerprint256,
-    permitted: (names) => names.filter((name) => (isIP(name) === 0 ? suffixes.some((suffix) => name === suffix || name.endsWith(`.${suffix}`)) : isPrivate(name))),
+    permitted: (names) => names.filter((name) => (isIP(name) === 0 ? domains.some((domain) => name === domain || name.endsWith(`.${domain}`)) : isWithin(name, addresses))),
     issue: (names) => issue(certificate, signingKey, names, clock.now()),
   };
 }
 
-/** The names stand in the certificate: a machine that was renamed since cannot be vouched for under its new name. */
-function permittedSuffixes(certificate: X509Certificate): string[] {
+/** They stand in the certificate: a machine that was renamed since cannot be vouched for under its new name. */
+function permittedNames(certificate: X509Certificate): { domains: string[]; addresses: string[] } {
   const extension = certificate.getExtension(id_ce_nameConstraints);
   if (extension === null) throw new Error('The local authority has no name constraints');
-  const { permittedSubtrees = [] } = AsnConvert.parse(extension.value, NameConstraints);
-  return permittedSubtrees.flatMap(({ base }) => base.dNSName ?? []);
+  const bases = (AsnConvert.parse(extension.value, NameConstraints).permittedSubtrees ?? []).map(({ base }) => base);
+  return { domains: bases.flatMap(({ dNSName }) => dNSName ?? []), addresses: bases.flatMap(({ iPAddress }) => iPAddress ?? []) };
 }
 
-const isPrivate = (address: string) => ipaddr.IPv4.isValid(address) && networks.some((network) => ipaddr.IPv4.parse(address).match(ipaddr.IPv4.parseCIDR(network)));
+const isWithin = (address: string, ranges: readonly string[]) =>
+  ipaddr.IPv4.isValid(address) && ranges.some((range) => ipaddr.IPv4.parse(address).match(ipaddr.IPv4.parseCIDR(range)));
 
 async function issue(authority: X509Certificate, signingKey: CryptoKey, names: readonly string[], now: number): Promise<ServerCertificate> {
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;

@@ -1,13 +1,14 @@
 import { hostname } from 'node:os';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
 import { makeDataDir } from '../data-dir.ts';
-import { networkAddresses } from '../network.ts';
+import { isLoopback } from '../network.ts';
 import type { Clock } from '../ports.ts';
 import { localAuthority, type LocalAuthority, type ServerCertificate } from './authority.ts';
-import { machineName, serverNames } from './names.ts';
+import { serverNames } from './names.ts';
 import { KeptCertificate } from './server-certificate.ts';
 import { trustPage } from './trust-page.ts';
 
@@ -44,8 +45,8 @@ export class Trial {
 
   static async open(settings: TrialSettings, clock: Clock): Promise<Trial> {
     makeDataDir(settings.dataDir);
-    const authority = await localAuthority(join(settings.dataDir, 'trial-authority.pem'), machineName(hostname()), clock);
     const names = () => serverNames(settings.host, hostname());
+    const authority = await localAuthority(join(settings.dataDir, 'trial-authority.pem'), names(), clock);
     return new Trial(settings, authority, await KeptCertificate.make({ authority, clock, names }));
   }
 
@@ -66,8 +67,8 @@ export class Trial {
   }
 
   address(): TrialAddress {
-    const { host, trustPort } = this.settings;
-    const [inNetwork] = networkAddresses(host);
+    const { trustPort } = this.settings;
+    const inNetwork = this.kept.names.find((name) => isIP(name) !== 0 && !isLoopback(name));
     const url = `http://${inNetwork ?? 'localhost'}:${trustPort}`;
     return { url, qr: inNetwork === undefined ? null : renderUnicodeCompact(url), fingerprint: this.authority.fingerprint };
   }
