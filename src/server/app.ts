@@ -78,6 +78,8 @@ export interface AppOptions {
   readonly orderLinkDays?: number;
   /** How long a call may take to arrive. */
   readonly patience?: Patience;
+  /** Takes the app's worker off every device (docs/kill-switch.md). Default: no. */
+  readonly killSwitch?: boolean;
   /** A certificate of the server's own, for trials in the own network: it then speaks https. */
   readonly trialTls?: TrialTls;
   /** How NFS-e are issued; without it none are. */
@@ -161,7 +163,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => watch.stop());
   healthRoutes(app, options.db);
   securityContactRoute(app, services);
-  serveApp(app, options.webFolder);
+  serveApp(app, { folder: options.webFolder, isWorkerKilled: options.killSwitch ?? false });
   if (options.trialTls !== undefined) answerTrustCheck(app);
   void app.register(async (api) => apiRoutes(api, services));
   return app;

@@ -30,6 +30,7 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters; with TRIAL_HTTPS the https one in the network.' },
   { name: 'TRIAL_HTTPS', default: 'false', meaning: '`true`: https under a certificate authority of its own, kept in DATA_DIR, for trials in the own network; never in production. `npm start -- --https` is that.' },
   { name: 'TRUST_PORT', default: 'PORT + 1', meaning: 'With TRIAL_HTTPS, port of the plain http page that leads a device through trusting that authority.' },
+  { name: 'KILL_SWITCH', default: 'false', meaning: '`true` takes the service worker off every device that comes by, see docs/kill-switch.md; what waits there to be sent stays.' },
   { name: 'SMTP_URL', default: '', meaning: 'Mail server (smtp:// or smtps://, with user and password); without it letters are files in DATA_DIR/mail.' },
   { name: 'MAIL_FROM', default: 'Pátio <nao-responda@patio.example>', meaning: 'Sender of letters.' },
   { name: 'FORGOT_REVEALS', default: 'true', meaning: '`false`: password recovery never tells whether an address is known.' },
@@ -87,6 +88,7 @@ const environment = z
       .transform(Number)
       .default(0),
     VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
+    KILL_SWITCH: z.enum(['true', 'false'], 'deve ser true ou false').default('false'),
     SMTP_URL: z
       .string()
       .refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url), 'deve ser um endereço smtp:// ou smtps://')
@@ -152,6 +154,8 @@ export interface Settings {
   readonly trustedProxies: number;
   /** Port of the page that leads devices to trusting the server's own certificate; null: plain http, or TLS in front. */
   readonly trustPort: number | null;
+  /** Takes the app's worker off every device. */
+  readonly killSwitch: boolean;
   /** Where the app in the browser looks CEPs up; the content security policy names it. */
   readonly cepOrigin: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -196,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     publicUrl: (data.PUBLIC_URL ?? ownUrl(data, host)).replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     forgotReveals: data.FORGOT_REVEALS === 'true',
+    killSwitch: data.KILL_SWITCH === 'true',
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),

@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
     quotas: config.quotas,
+    killSwitch: config.killSwitch,
     nfse: config.nfse,
     ...(trial && { trialTls: trial.tls }),
   });
@@ -160,6 +161,7 @@ function announce(config: Config, trial: Trial | null): void {
   if (trial) sayTrial(trial);
   else if (!config.production) sayWhereInNetwork(config);
   say(config.smtpUrl ? `E-mails saem por ${new URL(config.smtpUrl).host}` : `E-mails ficam em ${mailFolder(config)} (SMTP_URL não está definida)`);
+  if (config.killSwitch) say('AVISO: KILL_SWITCH está ligado: os aparelhos perdem o app sem internet até que seja desligado.');
   if (config.production) {
     for (const warning of startWarnings(config)) say(`AVISO: ${warning}`);
     return;

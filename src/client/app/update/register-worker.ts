@@ -19,12 +19,18 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     if (isOwnWish) location.reload();
     else if (isUpdate) offer(() => location.reload());
   });
-  const registration = await workbox.register();
-  const look = () => void registration?.update().catch(ignoreOffline);
+  await workbox.register();
+  const look = () => void lookForUpdate(workbox).catch(ignoreOffline);
   setInterval(look, hourMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
+}
+
+/** Without a registration the kill switch has been here (docs/kill-switch.md): when it is off again, the worker comes back. */
+async function lookForUpdate(workbox: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (registration === undefined ? workbox.register() : registration.update());
 }
 
 /** No network: the next look finds the update. */
