@@ -30,6 +30,9 @@ export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
+    // Text becomes no markup and no script; the one policy is that of the worker's address (register-worker.ts).
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['patio-worker'],
   };
   return headersOf(directives, !isTrial);
 }
@@ -37,7 +40,7 @@ export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
 /** Those of the page that leads a device to trusting the server: it loads its own script and style, and asks the app over https. */
 export function trustPageHeaders(): Headers {
   const none = ["'none'"];
-  return headersOf({ defaultSrc: none, connectSrc: ['https:'], styleSrc: ["'self'"], scriptSrc: ["'self'"], frameAncestors: none, baseUri: none, formAction: none }, false);
+  return headersOf({ defaultSrc: none, connectSrc: ['https:'], styleSrc: ["'self'"], scriptSrc: ["'self'"], frameAncestors: none, baseUri: none, formAction: none, requireTrustedTypesFor: ["'script'"], trustedTypes: none }, false);
 }
 
 function headersOf(directives: Record<string, string[]>, isTlsForGood: boolean): Headers {
