@@ -1,6 +1,7 @@
-import { maxHeaderSize } from 'node:http';
+import { maxHeaderSize, type Server, type ServerOptions } from 'node:http';
+import type { ServerOptions as HttpsOptions } from 'node:https';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
@@ -39,6 +40,7 @@ import { securityContactRoute } from './plugins/security-contact.ts';
 import { answerBrokenCall, secureHeaders, securityHeaders } from './plugins/security.ts';
 import { usualSessionLife, type SessionLife } from './plugins/session-life.ts';
 import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
+import { answerTrustCheck } from './plugins/trust-check.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
 import { makeServices, type Services } from './services.ts';
@@ -85,8 +87,18 @@ export interface AppOptions {
   readonly orderLinkDays?: number;
   /** How long a call may take to arrive. */
   readonly patience?: Patience;
+  /** Takes the app's worker off every device (docs/kill-switch.md). Default: no. */
+  readonly killSwitch?: boolean;
+  /** A certificate of the server's own, for trials in the own network: it then speaks https. */
+  readonly trialTls?: TrialTls;
   /** How NFS-e are issued; without it none are. */
   readonly nfse?: NfseSettings | null;
+}
+
+/** Key and certificate as PEM. */
+export interface TrialTls {
+  readonly key: string;
+  readonly cert: string;
 }
 
 /** How long a caller may take, in milliseconds, until it is hung up on: whoever sends a byte now and then holds a connection. */
@@ -112,11 +124,11 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const headers = securityHeaders(options.cepOrigin ?? 'https://viacep.com.br');
+  const headers = securityHeaders({ cepOrigin: options.cepOrigin ?? 'https://viacep.com.br', isTrial: options.trialTls !== undefined });
   const { headersMs, callMs, answerMs, lookMs } = options.patience ?? usualPatience;
   const app = Fastify({
     requestTimeout: callMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
+    ...transport(options.trialTls, { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }),
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -165,9 +177,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => watch.stop());
   healthRoutes(app, options.db);
   securityContactRoute(app, services);
-  serveApp(app, options.webFolder);
+  serveApp(app, { folder: options.webFolder, isWorkerKilled: options.killSwitch ?? false });
+  if (options.trialTls !== undefined) answerTrustCheck(app);
   void app.register(async (api) => apiRoutes(api, services));
   return app;
+}
+
+/** Fastify's types tell a server with TLS from one without; nothing of the app does. */
+function transport(tls: TrialTls | undefined, limits: ServerOptions & { headersTimeout: number }): Pick<FastifyHttpOptions<Server>, 'http'> {
+  if (tls === undefined) return { http: limits };
+  const https: HttpsOptions = { ...limits, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: limits.headersTimeout };
+  return { https } as object;
 }
 
 function apiRoutes(app: FastifyInstance, services: Services): void {

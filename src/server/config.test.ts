@@ -15,6 +15,15 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
+  it('opens the page for trusting its own certificate only for a trial, never in production', () => {
+    expect(readConfig({}).trustPort).toBeNull();
+    expect(readConfig({ TRUST_PORT: '81' }).trustPort).toBeNull();
+    expect(readConfig({ TRIAL_HTTPS: 'true', PORT: '4000' })).toMatchObject({ trustPort: 4001, publicUrl: 'https://localhost:4000' });
+    expect(readConfig({ TRIAL_HTTPS: 'true', TRUST_PORT: '80', HOST: '192.168.0.7' })).toMatchObject({ trustPort: 80, publicUrl: 'https://192.168.0.7:3000' });
+    expect(readConfig({ TRIAL_HTTPS: 'true', PUBLIC_URL: 'https://pc.local:3000' }).publicUrl).toBe('https://pc.local:3000');
+    expect(() => readConfig({ TRIAL_HTTPS: 'true', NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET.*\n.*TRIAL_HTTPS: é só para testes/);
+  });
+
   it('takes an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
@@ -26,7 +35,7 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'TRIAL_HTTPS', 'KILL_SWITCH', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
   });

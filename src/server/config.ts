@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
+import { networkAddresses } from './network.ts';
 import { usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import type { SessionLife } from './plugins/session-life.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
@@ -31,7 +32,10 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'TOKEN_SECRETS_ACCEPTED', default: '', meaning: 'Further secrets, separated by blanks, whose signatures and marks still count and that sign nothing: for a change of TOKEN_SECRET.' },
   { name: 'SESSION_IDLE_DAYS', default: '90', meaning: 'Days without a call after which a session is over.' },
   { name: 'SESSION_MAX_DAYS', default: '365', meaning: 'Days after its sign-in at which a session is over in any case.' },
-  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters.' },
+  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address under which people reach the app, for links in letters; with TRIAL_HTTPS the https one in the network.' },
+  { name: 'TRIAL_HTTPS', default: 'false', meaning: '`true`: https under a certificate authority of its own, kept in DATA_DIR, for trials in the own network; never in production. `npm start -- --https` is that.' },
+  { name: 'TRUST_PORT', default: 'PORT + 1', meaning: 'With TRIAL_HTTPS, port of the plain http page that leads a device through trusting that authority.' },
+  { name: 'KILL_SWITCH', default: 'false', meaning: '`true` takes the service worker off every device that comes by, see docs/kill-switch.md; what waits there to be sent stays.' },
   { name: 'SMTP_URL', default: '', meaning: 'Mail server (smtp:// or smtps://, with user and password); without it letters are files in DATA_DIR/mail.' },
   { name: 'MAIL_FROM', default: 'Pátio <nao-responda@patio.example>', meaning: 'Sender of letters.' },
   { name: 'FORGOT_REVEALS', default: 'true', meaning: '`false`: password recovery never tells whether an address is known.' },
@@ -66,17 +70,20 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const wholeNumber = (digits: number) =>
   z.string().regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `deve ser um número inteiro de 1 a ${10 ** digits - 1}`).transform(Number);
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, NOT_A_PORT)
+  .transform(Number)
+  .refine((port) => port <= 65_535, NOT_A_PORT);
+
 // With fewer a device could not even wait for changes and send its own.
 const callsAMinute = wholeNumber(9).refine((calls) => calls >= 60, 'deve ser 60 ou mais');
 
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, NOT_A_PORT)
-      .transform(Number)
-      .refine((port) => port <= 65_535, NOT_A_PORT)
-      .default(3000),
+    PORT: portNumber.default(3000),
+    TRIAL_HTTPS: z.enum(['true', 'false'], 'deve ser true ou false').default('false'),
+    TRUST_PORT: portNumber.optional(),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z
@@ -99,6 +106,7 @@ const environment = z
       .transform(Number)
       .default(0),
     VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
+    KILL_SWITCH: z.enum(['true', 'false'], 'deve ser true ou false').default('false'),
     SMTP_URL: z
       .string()
       .refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url), 'deve ser um endereço smtp:// ou smtps://')
@@ -137,6 +145,11 @@ const environment = z
     message: 'é obrigatório em produção',
     // Without this, one bad variable would hide that the secret is missing too.
     when: () => true,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL_HTTPS !== 'true', {
+    path: ['TRIAL_HTTPS'],
+    message: 'é só para testes: em produção, ponha um proxy com TLS na frente',
+    when: () => true,
   });
 
 /** What the environment says. `tokenSecret` may be missing outside production. */
@@ -164,6 +177,10 @@ export interface Settings {
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
+  /** Port of the page that leads devices to trusting the server's own certificate; null: plain http, or TLS in front. */
+  readonly trustPort: number | null;
+  /** Takes the app's worker off every device. */
+  readonly killSwitch: boolean;
   /** Where the app in the browser looks CEPs up; the content security policy names it. */
   readonly cepOrigin: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -191,10 +208,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     throw new StartError(`Configuração inválida:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
+  // The demonstration's accounts are for this machine alone, unless somebody wishes otherwise.
+  const host = data.HOST ?? (data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
   return {
     port: data.PORT,
-    // The demonstration's accounts are for this machine alone, unless somebody wishes otherwise.
-    host: data.HOST ?? (data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    host,
+    trustPort: data.TRIAL_HTTPS === 'true' ? (data.TRUST_PORT ?? data.PORT + 1) : null,
     dataDir: resolve(data.DATA_DIR),
     production: data.NODE_ENV === 'production',
     logLevel: data.LOG_LEVEL,
@@ -205,15 +224,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, mostDays: data.SESSION_MAX_DAYS },
     ...(data.TOKEN_SECRET && { tokenSecret: data.TOKEN_SECRET }),
     ...(data.SMTP_URL && { smtpUrl: data.SMTP_URL }),
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? ownUrl(data, host)).replace(/\/+$/, ''),
     mailFrom: data.MAIL_FROM,
     forgotReveals: data.FORGOT_REVEALS === 'true',
+    killSwitch: data.KILL_SWITCH === 'true',
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),
   };
+}
+
+function ownUrl({ PORT, TRIAL_HTTPS }: z.output<typeof environment>, host: string): string {
+  if (TRIAL_HTTPS === 'false') return `http://localhost:${PORT}`;
+  return `https://${networkAddresses(host)[0] ?? 'localhost'}:${PORT}`;
 }
 
 function nfseOf(data: z.output<typeof environment>): NfseSettings | null {

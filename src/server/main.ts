@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
 import { workLogins } from './db/work-login.ts';
 import { errorCode } from './kept-file.ts';
+import type { Trial } from './local-https/trial.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import { addressesInNetwork } from './network.ts';
@@ -37,7 +38,8 @@ try {
 
 async function start(): Promise<void> {
   const config = withTokenSecret(readConfig(process.env));
-  await portIsFree(config);
+  await portIsFree(config.host, config.port);
+  const trial = await openTrial(config);
   const database = await prepared(config, await databaseUrl(config));
   opened.push(() => database.close());
   const mailer = makeMailer(transportOf(config), {
@@ -62,13 +64,28 @@ async function start(): Promise<void> {
     orderLinkDays: config.orderLinkDays,
     quotas: config.quotas,
     callLimits: config.callLimits,
+    killSwitch: config.killSwitch,
     nfse: config.nfse,
+    ...(trial && { trialTls: trial.tls }),
   });
   opened.push(() => app.close());
   const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
-  announce(config);
+  if (trial) {
+    opened.push(() => trial.close());
+    await trial.start(app, () => sayTrial(trial), (error) => app.log.warn({ err: error }, 'certificate not renewed'));
+  }
+  announce(config, trial);
+}
+
+/** Its packages are loaded only where they are wanted. */
+async function openTrial(config: Config): Promise<Trial | null> {
+  const { trustPort } = config;
+  if (trustPort === null) return null;
+  await portIsFree(config.host, trustPort);
+  const { Trial } = await import('./local-https/trial.ts');
+  return Trial.open({ ...config, trustPort }, systemClock);
 }
 
 /** The database in its newest form, under the login that the server works under. */
@@ -120,7 +137,7 @@ function transportOf(config: Config): Transport {
 }
 
 /** A server that was just stopped may need a moment to leave the port. */
-async function portIsFree({ host, port }: Config): Promise<void> {
+async function portIsFree(host: string, port: number): Promise<void> {
   const deadline = Date.now() + PORT_WAIT_MS;
   for (let told = false; await isTaken(host, port); told = true) {
     if (Date.now() > deadline) {
@@ -142,10 +159,12 @@ function isTaken(host: string, port: number): Promise<boolean> {
   });
 }
 
-function announce(config: Config): void {
+function announce(config: Config, trial: Trial | null): void {
   say(`\nPátio em ${config.publicUrl}`);
-  if (!config.production) sayWhereInNetwork(config);
+  if (trial) sayTrial(trial);
+  else if (!config.production) sayWhereInNetwork(config);
   say(config.smtpUrl ? `E-mails saem por ${new URL(config.smtpUrl).host}` : `E-mails ficam em ${mailFolder(config)} (SMTP_URL não está definida)`);
+  if (config.killSwitch) say('AVISO: KILL_SWITCH está ligado: os aparelhos perdem o app sem internet até que seja desligado.');
   if (config.production) {
     for (const warning of startWarnings(config)) say(`AVISO: ${warning}`);
     return;
@@ -159,7 +178,14 @@ function sayWhereInNetwork({ host, port }: Config): void {
   const addresses = addressesInNetwork(host, port);
   if (addresses.length === 0) return;
   say(`Aberto à rede, com as contas de demonstração: ${addresses.join(', ')}`);
-  say('Por http o celular não instala o app nem o abre sem internet: o navegador só permite isso por https.');
+  say('Por http o celular não instala o app nem o abre sem internet. Com https, sim: npm start -- --lan --https');
+}
+
+function sayTrial(trial: Trial): void {
+  const { url, qr, fingerprint } = trial.address();
+  say(`Cada aparelho confia neste computador uma vez, por aqui: ${url}`);
+  if (qr !== null) say(`\n${qr}\n`);
+  say(`Confira o código na página e no aparelho (SHA-256):\n  ${fingerprint.slice(0, 47)}\n  ${fingerprint.slice(48)}`);
 }
 
 function stopOnce(): () => void {

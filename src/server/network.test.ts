@@ -10,6 +10,11 @@ it('names what phones of the network type', () => {
   expect(addressesInNetwork('10.0.0.2', 80, interfaces)).toEqual(['http://10.0.0.2:80']);
 });
 
+it('names the networks of containers last', () => {
+  const withContainers = { docker0: [at('172.17.0.1')], ...interfaces };
+  expect(addressesInNetwork('0.0.0.0', 3000, withContainers)).toEqual(['http://192.168.0.7:3000', 'http://172.17.0.1:3000']);
+});
+
 it.each(['127.0.0.1', 'localhost', '::1'])('names nothing for %s', (host) => {
   expect(addressesInNetwork(host, 3000, interfaces)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs'
 
 await runMain(async () => {
   checkNode();
-  listenToNetworkIfWished();
+  takeWishes();
   stopWithNpm();
   await ensureInstalled();
   await ensureBuilt();
@@ -14,9 +14,11 @@ await runMain(async () => {
   await import('./main.ts');
 });
 
-/** `npm start -- --lan` */
-function listenToNetworkIfWished() {
-  if (parseArgs({ options: { lan: { type: 'boolean' } } }).values.lan) process.env.HOST = '0.0.0.0';
+/** `npm start -- --lan --https` */
+function takeWishes() {
+  const { lan, https } = parseArgs({ options: { lan: { type: 'boolean' }, https: { type: 'boolean' } } }).values;
+  if (lan) process.env.HOST = '0.0.0.0';
+  if (https) process.env.TRIAL_HTTPS = 'true';
 }
 
 /** If npm is killed, nobody is left to pass Ctrl-C on, and the port would stay taken. */

@@ -124,8 +124,20 @@ describe('the built app', () => {
     expect((await app.inject('/../package.json')).statusCode).toBe(404);
   });
 
+  it('has its worker replaced by one that leaves, where the kill switch is on, and by nothing that a cache keeps', async () => {
+    const killed = world.anotherApp({ webFolder: folder, killSwitch: true });
+    const answer = await killed.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'br' } });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-store']);
+    expect(answer.body).toContain('registration.unregister()');
+    expect(answer.body).not.toMatch(/indexedDB\.|fetch/);
+    expect((await killed.inject('/assets/app-B7hK2m9q.js')).body).toBe('plain');
+    expect((await killed.inject({ url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(200);
+    expect((await app.inject('/service-worker.js')).body).toBe('self');
+  });
+
   it('comes with the headers that keep strangers’ scripts out', async () => {
     const { headers } = await page('/');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types patio-worker");
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://viacep.com.br;");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -11,24 +11,43 @@ const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation'
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Security headers of every answer. `cepOrigin` is the only other place that the app may talk to. */
-export function securityHeaders(cepOrigin: string): Headers {
+interface Place {
+  /** The only other place that the app may talk to. */
+  readonly cepOrigin: string;
+  /** Whether the certificate is the server's own, for a trial: whoever goes back to http must not be locked out. */
+  readonly isTrial: boolean;
+}
+
+/** Security headers of every answer of the app and its API. */
+export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
+  const directives = {
+    defaultSrc: ["'self'"],
+    connectSrc: ["'self'", cepOrigin],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    styleSrc: ["'self'", EMPTY_STYLE],
+    scriptSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    // Text becomes no markup and no script; the one policy is that of the worker's address (register-worker.ts).
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['patio-worker'],
+  };
+  return headersOf(directives, !isTrial);
+}
+
+/** Those of the page that leads a device to trusting the server: it loads its own script and style, and asks the app over https. */
+export function trustPageHeaders(): Headers {
+  const none = ["'none'"];
+  return headersOf({ defaultSrc: none, connectSrc: ['https:'], styleSrc: ["'self'"], scriptSrc: ["'self'"], frameAncestors: none, baseUri: none, formAction: none, requireTrustedTypesFor: ["'script'"], trustedTypes: none }, false);
+}
+
+function headersOf(directives: Record<string, string[]>, isTlsForGood: boolean): Headers {
   const protect = helmet({
     frameguard: { action: 'deny' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        connectSrc: ["'self'", cepOrigin],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", EMPTY_STYLE],
-        scriptSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+    strictTransportSecurity: isTlsForGood,
+    contentSecurityPolicy: { useDefaults: false, directives },
   });
   const headers: Record<string, string> = { 'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', ') };
   // The same for all answers, so they are asked for once: also what never becomes a call gets them.

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
@@ -9,13 +10,21 @@ const FOREVER = 'public, max-age=31536000, immutable';
 // Vite's name of a built file ends in a hash of its content: app-B7hK2m9q.js.
 const HASHED = /-[\w-]{8,}\.\w+$/;
 const PAGES = 'pages';
+const WORKER = 'service-worker.js';
+const KILL_SWITCH = fileURLToPath(new URL('../../../sw/kill-switch.js', import.meta.url));
+
+export interface ServedApp {
+  /** Of the built app; without one only the API answers. */
+  readonly folder: string | undefined;
+  /** Whether the worker's address serves one that takes the installed worker off every device. */
+  readonly isWorkerKilled: boolean;
+}
 
 /**
  * Serves the built app from `folder` beside the API: hashed files for ever, everything else asked for anew each
  * time, and the app itself for every page address: for a public one the copy of index.html that carries its head.
- * Without a folder only the API answers.
  */
-export function serveApp(app: FastifyInstance, folder: string | undefined): void {
+export function serveApp(app: FastifyInstance, { folder, isWorkerKilled }: ServedApp): void {
   const isBuilt = folder !== undefined && existsSync(folder);
   if (isBuilt) {
     void app.register(fastifyStatic, {
@@ -23,7 +32,7 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
       wildcard: false,
       // '/' has a copy of its own.
       index: false,
-      globIgnore: [`${PAGES}/**`],
+      globIgnore: [`${PAGES}/**`, ...(isWorkerKilled ? [`${WORKER}*`] : [])],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache'),
@@ -31,6 +40,7 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
     // Whoever draws previews of links asks for them without saying that it wants a page.
     for (const [address, file] of pagesIn(folder)) if (!carriesToken(address)) app.get(address, (_, reply) => reply.sendFile(file));
     app.get('/pagamento/*', hideToken);
+    if (isWorkerKilled) serveKillSwitch(app);
   }
   // What leads nowhere is not read first.
   app.addHook('onRequest', async (request, reply) => {
@@ -40,6 +50,11 @@ export function serveApp(app: FastifyInstance, folder: string | undefined): void
     if (isBuilt && wantsPage(request)) return reply.sendFile('index.html');
     return sendNotFound(request, reply);
   });
+}
+
+function serveKillSwitch(app: FastifyInstance): void {
+  const worker = readFileSync(KILL_SWITCH);
+  app.get(`/${WORKER}`, (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(worker));
 }
 
 /** The copies by the address that each is for: `pages/assinar/_.html` for '/assinar/:part'. */

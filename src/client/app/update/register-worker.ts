@@ -1,3 +1,4 @@
+import type { TrustedScriptURL, TrustedTypesWindow } from 'trusted-types/lib';
 import { Workbox } from 'workbox-window';
 
 const hourMs = 60 * 60 * 1000;
@@ -7,7 +8,7 @@ const hourMs = 60 * 60 * 1000;
  * 'Atualizar' changes the worker under this one, whose open form must stay.
  */
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
-  const workbox = new Workbox('/service-worker.js');
+  const workbox = new Workbox(workerAddress());
   let isOwnWish = false;
   workbox.addEventListener('waiting', () =>
     offer(() => {
@@ -19,12 +20,28 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     if (isOwnWish) location.reload();
     else if (isUpdate) offer(() => location.reload());
   });
-  const registration = await workbox.register();
-  const look = () => void registration?.update().catch(ignoreOffline);
+  await workbox.register();
+  const look = () => void lookForUpdate(workbox).catch(ignoreOffline);
   setInterval(look, hourMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
+}
+
+/**
+ * Browsers with Trusted Types take the address of a script from a policy alone. This is the only one that the server lets the
+ * page have (`trusted-types` in its content security policy), and it knows one address.
+ */
+function workerAddress(): string | TrustedScriptURL {
+  const address = '/service-worker.js';
+  const { trustedTypes } = window as Window & Partial<TrustedTypesWindow>;
+  return trustedTypes?.createPolicy('patio-worker', { createScriptURL: (_url: string) => address }).createScriptURL(address) ?? address;
+}
+
+/** Without a registration the kill switch has been here (docs/kill-switch.md): when it is off again, the worker comes back. */
+async function lookForUpdate(workbox: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (registration === undefined ? workbox.register() : registration.update());
 }
 
 /** No network: the next look finds the update. */

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useLab } from './lab.ts';
+import { cards, createCustomer, readyForOffline, sees, seesBadge } from './person.ts';
+import { customersNamed } from './server-rows.ts';
+
+const lab = useLab();
+
+test('the kill switch takes the worker and its shell off a device once, and nothing that waits; switched off, the worker is back', { timeout: 180_000 }, async () => {
+  const { app } = lab;
+  const device = await lab.device();
+  const { page } = device;
+  device.expects();
+  await readyForOffline(device);
+  expect(await installed(page)).toMatchObject({ controller: true, registrations: 1 });
+  app.link.set('failing');
+  await createCustomer(page, 'Espera Aqui');
+  await seesBadge(page, /1 a enviar/);
+
+  const loads = countLoads(page);
+  await restart(true, 'failing');
+  // Again until the look got through: a server that just came up may not have answered the first.
+  await expect.poll(() => comeBack(page).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
+  await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
+  await sees(cards(page));
+  await seesBadge(page, /1 a enviar/, 30_000);
+  // The page from the network has met the kill switch by itself, and comes back to it.
+  for (let visits = 0; visits < 3; visits += 1) {
+    await comeBack(page);
+    await expect.poll(() => installed(page)).toEqual(nothing);
+  }
+  await page.reload();
+  await sees(cards(page));
+  await metKillSwitch(page);
+  expect([loads.count, await installed(page)]).toEqual([2, nothing]);
+  app.link.set('none');
+  await seesBadge(page, /^Tudo enviado$/, 60_000);
+  expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
+
+  await restart(false, 'none');
+  await expect.poll(() => comeBack(page).then(() => installed(page)), { timeout: 60_000, interval: 1_000 }).toMatchObject({ controller: true, registrations: 1 });
+  await device.untilInstalled();
+  expect(loads.count).toBe(2);
+  await device.goOffline();
+  await page.reload();
+  await sees(cards(page));
+});
+
+const nothing = { controller: false, registrations: 0, caches: [] };
+
+interface Installed {
+  readonly controller: boolean;
+  readonly registrations: number;
+  readonly caches: string[];
+}
+
+/** What of the app is on the device, besides its data; null while the page is being replaced. */
+function installed(page: Page): Promise<Installed | null> {
+  return page
+    .evaluate(async () => ({
+      controller: navigator.serviceWorker.controller !== null,
+      registrations: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }))
+    .catch(() => null);
+}
+
+async function restart(killSwitch: boolean, fault: 'none' | 'failing'): Promise<void> {
+  await lab.app.stop();
+  await lab.app.start({ killSwitch });
+  lab.app.link.set(fault);
+}
+
+/** As when somebody comes back to the window: the app looks for a newer version, unless it is just being replaced. */
+const comeBack = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+
+/** Until the page has registered what stands at the worker's address, and that has left again. */
+async function metKillSwitch(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    const isDone = () => worker === null || worker.state === 'activated' || worker.state === 'redundant';
+    await new Promise<void>((resolve) => {
+      worker?.addEventListener('statechange', () => isDone() && resolve());
+      if (isDone()) resolve();
+    });
+  });
+  await expect.poll(() => installed(page)).toEqual(nothing);
+}
+
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on('load', () => (loads.count += 1));
+  return loads;
+}
