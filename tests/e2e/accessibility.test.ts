@@ -79,6 +79,7 @@ test.each([
   await look('/dashboard/assinaturas?novo=1', 'Cadastrar Assinatura');
   await look('/dashboard/afiliados', 'Afiliados');
   await look('/dashboard/router?novo=1', 'Cadastrar Role');
+  await look('/dashboard/aparelhos', 'Este aparelho');
   await page.evaluate(() => localStorage.clear());
   await device.open('/login');
   await fillSignIn(page);
