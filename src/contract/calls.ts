@@ -16,6 +16,7 @@ import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
+import { listOwnActivity, listSecurityLog, noteExport } from './security-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
 import {
   addPayment,
@@ -47,6 +48,9 @@ export const allCalls: readonly Call[] = [
   removeSignature,
   addPayment,
   readShopUsage,
+  listSecurityLog,
+  listOwnActivity,
+  noteExport,
   listAffiliates,
   createAffiliate,
   updateAffiliate,

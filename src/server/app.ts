@@ -15,6 +15,8 @@ import { affiliateProfileRoutes } from './areas/profiles.ts';
 import { recordListRoutes } from './areas/records/record-lists.ts';
 import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
+import { securityRoutes } from './areas/security/read-security-log.ts';
+import { logSecurity } from './areas/security/security-log.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import { usageRoutes } from './areas/signatures/usage.ts';
 import { approvalRoutes } from './areas/work/approval.ts';
@@ -140,6 +142,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   acceptJsonOnly(app);
   answerErrors(app);
   logCalls(app);
+  logSecurity(app);
   hangUpOnSlowReaders(app, answerMs);
   secureHeaders(app, headers);
   app.decorateRequest('standing', null);
@@ -163,6 +166,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   roleRoutes(app, services);
   profileRoutes(app, services);
   subscriptionRoutes(app, services);
+  securityRoutes(app, services);
   customerListRoutes(app, services);
   catalogueRoutes(app, services);
   recordListRoutes(app, services);

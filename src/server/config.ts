@@ -44,6 +44,7 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
   { name: 'QUOTA_ROWS', default: '200000', meaning: 'Rows that a shop may have of one kind (customers, quotes and so on).' },
   { name: 'QUOTA_MB', default: '500', meaning: 'Megabytes that the rows of a shop may have in all.' },
+  { name: 'SECURITY_LOG_DAYS', default: '400', meaning: 'Days that the security log keeps its rows; 30 or more.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -97,6 +98,7 @@ const environment = z
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
     ORDER_LINK_DAYS: wholeNumber(4).default(90),
+    SECURITY_LOG_DAYS: wholeNumber(4).refine((days) => days >= 30, 'deve ser 30 ou mais').default(400),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
     NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
@@ -136,6 +138,8 @@ export interface Settings {
   readonly contact: Contact;
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
+  /** Days that the security log keeps its rows. */
+  readonly securityLogDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -183,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     forgotReveals: data.FORGOT_REVEALS === 'true',
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
+    securityLogDays: data.SECURITY_LOG_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     nfse: nfseOf(data),
   };

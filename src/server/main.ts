@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     nfse: config.nfse,
   });
   opened.push(() => app.close());
-  const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));
+  const stopCleaning = cleanUpDaily(database, systemClock, config.securityLogDays, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
   announce(config);

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SecurityKind } from '#contract/security-calls.ts';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import { collectionColumns, categories, companies, employees, products, stockMovements, suppliers } from './record-tables.ts';
 import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences, shopUsage } from './work-tables.ts';
@@ -95,6 +96,17 @@ export const knownDevices = pgTable('known_devices', {
   secret_hash: text().primaryKey(),
   user_id: uuid().notNull(),
   used_at: moment('used_at').notNull(),
+});
+
+/** Who came in, was refused, and changed what (`areas/security/security-log.ts`). */
+export const securityLog = pgTable('security_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  kind: text().$type<SecurityKind>().notNull(),
+  actor: uuid(),
+  subject: text(),
+  shop: text(),
+  network: text().notNull(),
 });
 
 /** Who has had a free trial (`areas/signatures/trials.ts`). */

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, logout } from '#contract/access-calls.ts';
 import { normaliseEmail } from '#domain/values/email.ts';
 import { sessions, users } from '../../db/schema.ts';
-import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
+import { takeAttempt, type Attempt, type Limit } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, traceOf } from '../security/security-log.ts';
 import { devicesKnown, deviceSecrets, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -20,20 +21,34 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     const secrets = deviceSecrets(request);
     const attempt = await takeAttempt(db, clock, await accountLimits(services, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) throw new Refusal('invalid_credentials');
-    const { access_token, kept } = await enter(services, user, secrets);
+    const { access_token, kept, id, name } = await enter(services, { user, password, secrets, request }).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteFailure(services, request, { subject: user?.id ?? null, isLocked: isLast(attempt, request) });
+      throw error;
+    });
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, services, kept);
-    return { access_token, user: { id: user.id, name: user.name } };
+    return { access_token, user: { id, name } };
   };
   route(app, services, login, signIn, { limits: (request) => callLimits(services, request) });
 
-  route(app, services, logout, async ({ caller }) => {
-    await db.orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
+  route(app, services, logout, async ({ caller, request }) => {
+    await db.orm.transaction(async (orm) => {
+      await orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'sign_out' });
+    });
     services.standings.forget(caller.sessionId);
     return { message: 'Sessão encerrada.' };
   });
+}
+
+/** Whether this try has used up a limit of the call, whoever it is of. */
+const isLast = (attempt: Attempt, { attempt: ofCall }: FastifyRequest): boolean => attempt.isLast || ofCall?.isLast === true;
+
+/** Of an address that no account has, the row names nothing. Of the tries beyond a limit none is written: they are without end. */
+async function noteFailure({ db, clock }: Services, request: FastifyRequest, { subject, isLocked }: { subject: string | null; isLocked: boolean }): Promise<void> {
+  await noteSecurity(db.orm, clock, traceOf(request), { kind: 'sign_in_failed', subject });
+  if (isLocked) await noteSecurity(db.orm, clock, traceOf(request), { kind: 'sign_in_locked', subject });
 }
 
 /** Before anything of the call is read: of the device where it is known, else of the address. */
@@ -50,12 +65,32 @@ async function accountLimits({ db, clock }: Services, account: string, secrets: 
   return [accountLimit('login', account), ...(isOfAnother ? [addressLimit('login', ip)] : [])];
 }
 
-/** A change of the password or of the e-mail ends all sessions: none may begin beside it with the old one. */
-function enter(services: Services, { id, email, password_hash }: Account, secrets: readonly string[]): Promise<{ access_token: string; kept: string[] }> {
+interface Entering {
+  readonly user: Account | undefined;
+  readonly password: string;
+  readonly secrets: readonly string[];
+  readonly request: FastifyRequest;
+}
+
+interface Entered {
+  readonly access_token: string;
+  readonly kept: readonly string[];
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
+ * may begin beside it with the old one. @throws Refusal
+ */
+async function enter(services: Services, { user: read, password, secrets, request }: Entering): Promise<Entered> {
+  if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
   return services.db.orm.transaction(async (orm) => {
-    const unchanged = and(eq(users.id, id), eq(users.email, email), eq(users.password_hash, password_hash ?? ''));
+    const unchanged = and(eq(users.id, read.id), eq(users.email, read.email), eq(users.password_hash, read.password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
-    return { access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, secrets) };
+    const access_token = await openSession(orm, services, user);
+    await noteSecurity(orm, services.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
+    return { access_token, kept: await knowDevice(orm, services, user.id, secrets), id: user.id, name: user.name };
   });
 }

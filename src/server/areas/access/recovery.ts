@@ -12,6 +12,7 @@ import { authorize } from '../../plugins/authorize.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
@@ -31,7 +32,7 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
 
   const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
     const attempt = await takeAttempt(db, clock, [accountLimit('forgot', email)]);
-    const [found] = await Promise.all([prepareLetter(services, email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
+    const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: SENT };
     if (!found) throw new Refusal('unknown_email');
@@ -47,7 +48,10 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
     const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
     const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
-    const { access_token, kept } = await setPassword(services, body, await hashOfCaller(services, body, request));
+    const { access_token, kept } = await setPassword(services, traceOf(request), body, await hashOfCaller(services, body, request)).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteFailure(services, traceOf(request), body.email);
+      throw error;
+    });
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, services, kept);
@@ -63,11 +67,12 @@ async function changeLimit(services: Services, { email, token }: Change, request
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
-function prepareLetter(services: Services, email: string): Promise<{ name: string; link: string | null } | null> {
+function prepareLetter(services: Services, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
   return services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     if (!user || (await isShutOut(orm, user))) return null;
     const now = services.clock.now();
+    await noteSecurity(orm, services.clock, trace, { kind: 'password_recovery_asked', subject: user.id });
     const running = await orm
       .select({ created_at: passwordLinks.created_at })
       .from(passwordLinks)
@@ -84,7 +89,7 @@ function prepareLetter(services: Services, email: string): Promise<{ name: strin
  * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
+async function setPassword(services: Services, trace: Trace, { email, password, token }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
   const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
@@ -97,11 +102,18 @@ async function setPassword(services: Services, { email, password, token }: Chang
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
     const ended = await endSessions(orm, services, user.id);
     await forgetDevices(orm, user.id);
+    await noteSecurity(orm, services.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
     return { ended, access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, []) };
   });
   for (const session of ended) services.standings.forget(session);
   return opened;
+}
+
+/** Of an address that no account has, the row names nothing. */
+async function noteFailure({ db, clock }: Services, trace: Trace, email: string): Promise<void> {
+  const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await noteSecurity(db.orm, clock, trace, { kind: 'password_change_failed', subject: user?.id ?? null });
 }
 
 type Change = Body<typeof changePassword>;
