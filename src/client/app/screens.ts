@@ -41,6 +41,8 @@ export const officeScreens = {
   'perfil-afiliado': { title: titles.affiliateProfile, ...preloadable(async () => (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen) },
   assinaturas: { title: titles.subscriptions, ...preloadable(async () => (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen) },
   afiliados: { title: titles.affiliates, ...preloadable(async () => (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen) },
+  seguranca: { title: titles.securityLog, ...preloadable(async () => (await import('#client/features/security/security-log-screen.tsx')).SecurityLogScreen) },
+  conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
   router: { title: titles.menuRoles, ...preloadable(async () => (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen) },
 };
 

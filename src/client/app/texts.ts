@@ -18,6 +18,7 @@ export const shellTexts = {
   finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
+  account: 'Minha conta',
   theme: 'Aparência',
   themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },
   toDark: 'Usar aparência escura',
@@ -147,4 +148,6 @@ export const titles = {
   stock: 'Estoque',
   invoice: 'Nota Fiscal',
   menuRoles: 'Roles',
+  securityLog: 'Registro de segurança',
+  account: 'Minha conta',
 } as const;
