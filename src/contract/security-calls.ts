@@ -92,11 +92,12 @@ const exported = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 export const noteExport = defineCall({
   name: 'security.noteExport',
   method: 'POST',
-  path: '/exports',
+  path: '/exports/:signature',
   access: 'member',
   evenIfExpired: true,
   area: 'security',
   summary: 'Anota no registro de segurança que uma lista foi exportada',
+  params: z.object({ signature: idParam }),
   body: z.strictObject({ list: exported }),
   response: z.object({ message: z.string() }),
 });

@@ -120,11 +120,11 @@ describe('the security log tells', () => {
 
   it('of a stranger’s own sign-up, and of exported lists', async () => {
     const { id } = (await make('POST', '/signature', { body: aSignUp({ email: 'nova.loja@patio.example' }) })).json();
-    await make('POST', '/exports', { as: world.owner, body: { list: 'customers' } });
+    await make('POST', `/exports/${ownShop}`, { as: world.owner, body: { list: 'customers' } });
     const [made, exported] = await written();
     expect(made).toEqual(row('subscription_created', { subject: made?.subject ?? '', shop: id }));
     expect(exported).toEqual(row('data_exported', { actor: world.owner.id, subject: 'customers', shop: ownShop }));
-    expect((await make('POST', '/exports', { as: world.owner, body: { list: 'Maria da Silva' } })).statusCode).toBe(400);
+    expect((await make('POST', `/exports/${ownShop}`, { as: world.owner, body: { list: 'Maria da Silva' } })).statusCode).toBe(400);
   });
 
   it('of nothing that was undone', async () => {

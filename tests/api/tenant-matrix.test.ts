@@ -87,7 +87,7 @@ const examples: Record<string, Example> = {
   'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
   'security.list': {},
   'security.own': { params: { sub: world.owner.id } },
-  'security.noteExport': { body: () => ({ list: 'customers' }) },
+  'security.noteExport': { params: { signature: ownShop }, body: () => ({ list: 'customers' }) },
   'signatures.usage': { params: { signature: ownShop } },
   'services.readLink': { params: { id: rows.services.id } },
   'services.renewLink': { params: { id: rows.services.id } },
