@@ -7,6 +7,7 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import { profileRoutes } from './areas/access/profile.ts';
 import { sessionRoutes } from './areas/access/login.ts';
 import { recoveryRoutes } from './areas/access/recovery.ts';
+import { secondFactorRoutes } from './areas/access/second-factor-routes.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { collectionRules } from './areas/collection-rules.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
+  /** Whether a Master without a second factor may neither book payments nor remove anything. Default: they may. */
+  readonly masterNeedsFactor?: boolean;
   readonly contact?: Contact;
   /** What a shop may hold. Default: 200,000 rows of a collection, 500 MB in all. */
   readonly quotas?: Quotas;
@@ -134,6 +137,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     mailer: options.mailer ?? noMail,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
+    masterNeedsFactor: options.masterNeedsFactor ?? false,
     contact: options.contact ?? noContact,
     quotas: options.quotas ?? usualQuotas,
     orderLinkDays: options.orderLinkDays ?? 90,
@@ -162,6 +166,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 function apiRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
   recoveryRoutes(app, services);
+  secondFactorRoutes(app, services);
   affiliateRoutes(app, services);
   roleRoutes(app, services);
   profileRoutes(app, services);

@@ -56,6 +56,8 @@ async function start(): Promise<void> {
     mailer,
     publicUrl: config.publicUrl,
     forgotReveals: config.forgotReveals,
+    // The demonstration's Master is everybody's: it is not to be locked by the first who tries this out.
+    masterNeedsFactor: config.production,
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
     quotas: config.quotas,

@@ -7,6 +7,7 @@ import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
+import { secretBox, type SecretBox } from './secret-box.ts';
 import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
 import type { Quotas } from './sync/quotas.ts';
@@ -30,6 +31,10 @@ export interface Services {
   readonly mailer: Mailer;
   /** Address under which people reach the app, without a trailing slash. */
   readonly publicUrl: string;
+  /** Keeps the keys of second factors. */
+  readonly factorBox: SecretBox;
+  /** Whether a Master without a second factor may neither book payments nor remove anything. */
+  readonly masterNeedsFactor: boolean;
   readonly forgotReveals: boolean;
   readonly contact: Contact;
   /** Days that a service order's link opens after the end of its service. */
@@ -40,12 +45,13 @@ export interface Services {
 }
 
 export function makeServices(
-  given: Omit<Services, 'tokens' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
+  given: Omit<Services, 'tokens' | 'factorBox' | 'standings' | 'trialMark' | 'seal' | 'marks'> & { readonly tokenSecret: string },
 ): Services {
   const { tokenSecret, ...ports } = given;
   return {
     ...ports,
     tokens: sessionTokens(tokenSecret, ports.clock),
+    factorBox: secretBox([tokenSecret], 'second factor', ports.random),
     standings: standings(ports.db, ports.clock),
     trialMark: keyedHash(tokenSecret, 'patio trial'),
     seal: cursorSeal(tokenSecret),

@@ -45,6 +45,12 @@ const examples: Record<string, Example> = {
   login: { body: () => ({ email: 'owner@patio.example', password }) },
   logout: {},
   getUser: { params: { sub: world.owner.id } },
+  'secondFactor.read': { params: { sub: world.owner.id } },
+  'secondFactor.start': { params: { sub: world.owner.id }, body: () => ({ password }) },
+  'secondFactor.confirm': { params: { sub: world.owner.id }, body: () => ({ code: '000000x' }) },
+  'secondFactor.renewCodes': { params: { sub: world.owner.id }, body: () => ({ code: '000000' }) },
+  'secondFactor.end': { params: { sub: world.owner.id }, body: () => ({ password, code: '000000' }) },
+  'secondFactor.confirmSession': { params: { sub: world.owner.id }, body: () => ({ code: '000000' }) },
   forgot: { body: () => ({ email: 'owner@patio.example' }) },
   changePassword: { body: () => ({ email: 'owner@patio.example', password: 'outra-senha', token: 'x' }) },
   getContact: {},
@@ -230,6 +236,11 @@ it('lets those for whom it is make every one of these calls', async () => {
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
       continue;
     }
+    // Nor has it an authenticator (second-factor.test.ts has).
+    if (wantsCode.test(call.name)) {
+      expect([answer.statusCode, answer.json().code], call.name).toEqual([422, 'confirmation_wrong']);
+      continue;
+    }
     // What is made once is for nobody to change.
     if (isKept(call)) {
       expect([answer.statusCode, answer.json().code], call.name).toEqual([409, 'append_only']);
@@ -246,6 +257,8 @@ it('lets those for whom it is make every one of these calls', async () => {
     if (call.name === 'sync.push') for (const path of made) await world.call('DELETE', path, { as: world.owner });
   }
 });
+
+const wantsCode = /^secondFactor\.(confirm|renewCodes|end|confirmSession)$/;
 
 const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
 

@@ -82,6 +82,8 @@ export const sessions = pgTable('sessions', {
   user_id: uuid().notNull(),
   created_at: moment('created_at').notNull(),
   revoked_at: moment('revoked_at'),
+  /** When the person behind it last showed a code of their second factor. */
+  second_factor_at: moment('second_factor_at'),
 });
 
 export const passwordLinks = pgTable('password_links', {
@@ -96,6 +98,21 @@ export const knownDevices = pgTable('known_devices', {
   secret_hash: text().primaryKey(),
   user_id: uuid().notNull(),
   used_at: moment('used_at').notNull(),
+});
+
+/** A second proof beside the password (`areas/access/second-factor.ts`). */
+export const secondFactors = pgTable('second_factors', {
+  user_id: uuid().primaryKey(),
+  /** Encrypted (`secret-box.ts`). */
+  secret: text().notNull(),
+  /** Null until a code of it was shown. */
+  confirmed_at: moment('confirmed_at'),
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  user_id: uuid().notNull(),
+  code_hash: text().notNull(),
 });
 
 /** Who came in, was refused, and changed what (`areas/security/security-log.ts`). */

@@ -8,6 +8,7 @@ import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
+import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { devicesKnown, deviceSecrets, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -16,13 +17,13 @@ import { openSession, type Account } from './sessions.ts';
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const signIn: Handler<typeof login> = async ({ body: { email, password }, request, reply }) => {
+  const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
     const account = normaliseEmail(email);
     const secrets = deviceSecrets(request);
     const attempt = await takeAttempt(db, clock, await accountLimits(services, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
-    const { access_token, kept, id, name } = await enter(services, { user, password, secrets, request }).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await noteFailure(services, request, { subject: user?.id ?? null, isLocked: isLast(attempt, request) });
+    const { access_token, kept, id, name } = await enter(services, { user, password, code, secrets, request }).catch(async (error: unknown) => {
+      await afterRefusal(services, { attempt, request, subject: user?.id ?? null }, error);
       throw error;
     });
     await attempt.giveBack();
@@ -42,12 +43,22 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Whether this try has used up a limit of the call, whoever it is of. */
-const isLast = (attempt: Attempt, { attempt: ofCall }: FastifyRequest): boolean => attempt.isLast || ofCall?.isLast === true;
+interface Refused {
+  readonly attempt: Attempt;
+  readonly request: FastifyRequest;
+  readonly subject: string | null;
+}
 
-/** Of an address that no account has, the row names nothing. Of the tries beyond a limit none is written: they are without end. */
-async function noteFailure({ db, clock }: Services, request: FastifyRequest, { subject, isLocked }: { subject: string | null; isLocked: boolean }): Promise<void> {
-  await noteSecurity(db.orm, clock, traceOf(request), { kind: 'sign_in_failed', subject });
+/** Of an address that no account has, the log's row names nothing. */
+async function afterRefusal({ db, clock }: Services, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
+  if (isCodeToCome(error)) {
+    await attempt.giveBack();
+    await request.attempt?.giveBack();
+  }
+  const kind = failureKind(error, 'sign_in_failed');
+  if (kind === null) return;
+  await noteSecurity(db.orm, clock, traceOf(request), { kind, subject });
+  const isLocked = attempt.isLast || request.attempt?.isLast === true;
   if (isLocked) await noteSecurity(db.orm, clock, traceOf(request), { kind: 'sign_in_locked', subject });
 }
 
@@ -68,6 +79,7 @@ async function accountLimits({ db, clock }: Services, account: string, secrets: 
 interface Entering {
   readonly user: Account | undefined;
   readonly password: string;
+  readonly code: string | undefined;
   readonly secrets: readonly string[];
   readonly request: FastifyRequest;
 }
@@ -83,14 +95,19 @@ interface Entered {
  * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
  * may begin beside it with the old one. @throws Refusal
  */
-async function enter(services: Services, { user: read, password, secrets, request }: Entering): Promise<Entered> {
+async function enter(services: Services, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
   if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
-  return services.db.orm.transaction(async (orm) => {
+  const codeAttempt = await takeCodeAttempt(services, read.id, code);
+  const entered = await services.db.orm.transaction(async (orm) => {
     const unchanged = and(eq(users.id, read.id), eq(users.email, read.email), eq(users.password_hash, read.password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
+    const hasCode = await proveCode(orm, services, traceOf(request), user.id, code);
     const access_token = await openSession(orm, services, user);
+    if (hasCode) await beginConfirmed(orm, services, access_token);
     await noteSecurity(orm, services.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
     return { access_token, kept: await knowDevice(orm, services, user.id, secrets), id: user.id, name: user.name };
   });
+  await codeAttempt?.giveBack();
+  return entered;
 }

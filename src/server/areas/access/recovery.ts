@@ -13,6 +13,7 @@ import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
+import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
@@ -48,12 +49,16 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
     const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
     const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
-    const { access_token, kept } = await setPassword(services, traceOf(request), body, await hashOfCaller(services, body, request)).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await noteFailure(services, traceOf(request), body.email);
+    const giveBack = async () => {
+      await attempt.giveBack();
+      await request.attempt?.giveBack();
+    };
+    const { access_token, kept } = await changed(services, { body, hasLink, request }).catch(async (error: unknown) => {
+      if (isCodeToCome(error)) await giveBack();
+      await noteFailure(services, traceOf(request), body.email, error);
       throw error;
     });
-    await attempt.giveBack();
-    await request.attempt?.giveBack();
+    await giveBack();
     keepOnDevice(reply, services, kept);
     return { access_token };
   };
@@ -84,12 +89,22 @@ function prepareLetter(services: Services, trace: Trace, email: string): Promise
   });
 }
 
+/** Whether an account has a second factor only who has shown the link or the password hears. */
+async function changed(services: Services, { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest }): Promise<{ access_token: string; kept: string[] }> {
+  const hash = await hashOfCaller(services, body, request);
+  const [user] = hasLink || hash !== null ? await services.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
+  const codeAttempt = user ? await takeCodeAttempt(services, user.id, body.code) : null;
+  const set = await setPassword(services, traceOf(request), body, hash);
+  await codeAttempt?.giveBack();
+  return set;
+}
+
 /**
  * Sets the password of whoever shows a running link or, signed in, the password that they have (ruling 12); all their
  * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, trace: Trace, { email, password, token }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
+async function setPassword(services: Services, trace: Trace, { email, password, token, code }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
   const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
@@ -98,22 +113,27 @@ async function setPassword(services: Services, trace: Trace, { email, password, 
         ? hashOfCaller !== null && user?.password_hash === hashOfCaller
         : user !== undefined && (await usePasswordLink(orm, services, user.id as UserId, token));
     if (!user || !isProven) throw new Refusal('invalid_credentials');
+    const hasCode = await proveCode(orm, services, trace, user.id, code);
     await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
     const ended = await endSessions(orm, services, user.id);
     await forgetDevices(orm, user.id);
     await noteSecurity(orm, services.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
-    return { ended, access_token: await openSession(orm, services, user), kept: await knowDevice(orm, services, user.id, []) };
+    const access_token = await openSession(orm, services, user);
+    if (hasCode) await beginConfirmed(orm, services, access_token);
+    return { ended, access_token, kept: await knowDevice(orm, services, user.id, []) };
   });
   for (const session of ended) services.standings.forget(session);
   return opened;
 }
 
 /** Of an address that no account has, the row names nothing. */
-async function noteFailure({ db, clock }: Services, trace: Trace, email: string): Promise<void> {
+async function noteFailure({ db, clock }: Services, trace: Trace, email: string, error: unknown): Promise<void> {
+  const kind = failureKind(error, 'password_change_failed');
+  if (kind === null) return;
   const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
-  await noteSecurity(db.orm, clock, trace, { kind: 'password_change_failed', subject: user?.id ?? null });
+  await noteSecurity(db.orm, clock, trace, { kind, subject: user?.id ?? null });
 }
 
 type Change = Body<typeof changePassword>;
