@@ -1,5 +1,6 @@
 import '#client/features/security/security.css';
 import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
+import { SecondFactorPanel } from '#client/features/security/second-factor-panel.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { titles } from './texts.ts';
 
@@ -9,6 +10,7 @@ export function AccountPage() {
     <Page>
       <PageHeader title={titles.account} />
       <div className="account">
+        <SecondFactorPanel />
         <OwnActivityPanel />
       </div>
     </Page>
