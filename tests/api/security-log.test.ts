@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { asc, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
@@ -194,6 +195,14 @@ describe('the server’s login', () => {
     expect(await kinds()).toEqual(['sign_in']);
   });
 
+  it('has the right to read and to add, and no other', async () => {
+    const { rows } = await world.serverDb.pool.query<{ right: string }>(
+      `SELECT right_name AS right FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS right_name
+       WHERE has_table_privilege(session_user, 'security_log', right_name)`,
+    );
+    expect(rows.map(({ right }) => right)).toEqual(['SELECT', 'INSERT']);
+  });
+
   it('is not alone: the tables’ owner changes and deletes nothing of the last 30 days either', async () => {
     const { pool } = world.db;
     for (const statement of ["UPDATE security_log SET kind = 'sign_out'", 'DELETE FROM security_log', 'TRUNCATE security_log']) {
@@ -271,4 +280,20 @@ describe('read', () => {
     expect(JSON.stringify(own)).not.toContain(world.stranger.id);
     expect((await make('GET', `/users/${world.owner.id}/activity`, { as: world.master })).statusCode).toBe(404);
   });
+});
+
+it('the menu of a Master of before gets the button, once', async () => {
+  const file = await readFile(new URL('../../src/server/db/migrations/0020-security-log.sql', import.meta.url), 'utf8');
+  const addition = file.slice(file.indexOf('INSERT INTO menu_roles'));
+  const buttons = async () => (await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 3)).orderBy(asc(menuRoles.position))).map(({ link_url }) => link_url);
+  const before = await buttons();
+  expect(before.at(-1)).toBe('/dashboard/seguranca');
+  await world.db.orm.delete(menuRoles).where(eq(menuRoles.link_url, '/dashboard/seguranca'));
+  for (let time = 0; time < 2; time += 1) {
+    await world.db.pool.query(addition);
+    expect(await buttons()).toEqual(before);
+  }
+  await world.db.orm.delete(menuRoles);
+  await world.db.pool.query(addition);
+  expect(await buttons()).toEqual([]);
 });

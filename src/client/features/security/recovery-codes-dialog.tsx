@@ -5,7 +5,7 @@ import { downloadFile } from '#client/ui/download.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { codesTexts as texts } from './second-factor-texts.ts';
 
-/** The recovery codes, this one time: only its button closes it. */
+/** The recovery codes, this one time: a tap beside it or Escape does not lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const flash = useFlash();
   const text = codes.join('\n');

@@ -68,15 +68,7 @@ function OpenDialog({ open, onOpen, onChanged }: { open: Open; onOpen: (open: Op
     onChanged();
   };
   if (open === 'enrol') {
-    return (
-      <EnrolDialog
-        onDone={(codes) => {
-          flash({ kind: 'success', text: texts.turnedOn });
-          show(codes);
-        }}
-        onClose={close}
-      />
-    );
+    return <EnrolDialog onDone={show} onClose={close} />;
   }
   if (open === 'renew') {
     return (

@@ -13,7 +13,6 @@ export const factorTexts = {
   newCodes: 'Novos códigos',
   offline: 'A verificação em duas etapas precisa de internet.',
   retry: 'Tentar de novo',
-  turnedOn: 'Verificação em duas etapas ligada.',
   turnedOff: 'Verificação em duas etapas desligada.',
 } as const;
 
