@@ -186,6 +186,7 @@ describe('a new password', () => {
     const { secret } = await turnedOn(world.owner);
     const body = { email: world.owner.email, password: fresh, current_password: password };
     expect(told(await change(body, world.owner))).toEqual([401, 'second_factor_required']);
+    expect(told(await change({ ...body, code: wrongFor(secret) }, world.owner))).toEqual([401, 'second_factor_wrong']);
     expect((await change({ ...body, code: shown(secret) }, world.owner)).statusCode).toBe(200);
   });
 
