@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
+import { typedCode } from './second-factor-calls.ts';
 
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -57,6 +58,8 @@ export const login = defineCall({
   body: z.strictObject({
     email: z.string('Informe o e-mail.').check(z.trim(), z.minLength(1, 'Informe o e-mail.'), z.maxLength(160)),
     password: z.string('Informe a senha.').check(z.minLength(1, 'Informe a senha.'), z.maxLength(200)),
+    /** Of who has a second factor; without it the answer is 401 `second_factor_required`. */
+    code: z.optional(typedCode),
   }),
   // Spec 1 §7 names `access_token` alone.
   response: z.object({ access_token: z.string(), user: z.optional(z.object({ id: z.string(), name: z.string() })) }),

@@ -53,6 +53,7 @@ export const updateAffiliate = defineCall({
 export const removeAffiliate = defineCall({
   ...common,
   name: 'affiliates.remove',
+  secondFactor: true,
   method: 'DELETE',
   path: '/affiliate/:id',
   summary: 'Exclui um afiliado; as assinaturas que cadastrou ficam',

@@ -18,6 +18,8 @@ export interface Call {
   readonly access: Access;
   /** Also for subscribers whose subscription is over (ruling 5). */
   readonly evenIfExpired?: boolean;
+  /** Of who has a second factor, the session must have shown a code in the last minutes (`second-factor-calls.ts`). */
+  readonly secondFactor?: boolean;
   readonly summary: string;
   readonly area: string;
   readonly params?: z.ZodMiniType;

@@ -16,6 +16,8 @@ import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
+import { confirmSecondFactor, confirmSession, endSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor-calls.ts';
+import { listOwnActivity, listSecurityLog, noteExport } from './security-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
 import { endOtherSessionsCall, endSessionCall, listSessions, renew } from './session-calls.ts';
 import {
@@ -41,6 +43,12 @@ export const allCalls: readonly Call[] = [
   forgot,
   changePassword,
   getUser,
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
+  confirmSession,
   getContact,
   listPlans,
   getPlan,
@@ -52,6 +60,9 @@ export const allCalls: readonly Call[] = [
   removeSignature,
   addPayment,
   readShopUsage,
+  listSecurityLog,
+  listOwnActivity,
+  noteExport,
   listAffiliates,
   createAffiliate,
   updateAffiliate,

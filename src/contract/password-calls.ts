@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountEmail, newPassword } from '#domain/signature.ts';
 import { defineCall } from './call.ts';
+import { typedCode } from './second-factor-calls.ts';
 
 export const forgot = defineCall({
   name: 'forgot',
@@ -28,6 +29,8 @@ export const changePassword = defineCall({
     email: accountEmail,
     password: newPassword,
     token: z.optional(z.string().check(z.maxLength(200))),
+    /** Of who has a second factor: a mailed link goes round nobody's. */
+    code: z.optional(typedCode),
     current_password: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ access_token: z.string() }),

@@ -59,6 +59,7 @@ export const updateRole = defineCall({
 export const removeRole = defineCall({
   ...common,
   name: 'roles.remove',
+  secondFactor: true,
   method: 'DELETE',
   path: '/roles/:id',
   summary: 'Exclui um botão do menu',

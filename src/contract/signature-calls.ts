@@ -129,6 +129,7 @@ export const updateSignature = defineCall({
 
 export const removeSignature = defineCall({
   name: 'signatures.remove',
+  secondFactor: true,
   method: 'DELETE',
   path: '/signature/:id',
   access: 'master',
@@ -140,6 +141,7 @@ export const removeSignature = defineCall({
 
 export const addPayment = defineCall({
   name: 'signatures.addPayment',
+  secondFactor: true,
   method: 'POST',
   path: '/signature/payment',
   access: 'master',

@@ -9,6 +9,7 @@ import { profileRoutes } from './areas/access/profile.ts';
 import { connectedDeviceRoutes } from './areas/access/connected-devices.ts';
 import { sessionRoutes } from './areas/access/login.ts';
 import { recoveryRoutes } from './areas/access/recovery.ts';
+import { secondFactorRoutes } from './areas/access/second-factor-routes.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { collectionRules } from './areas/collection-rules.ts';
@@ -17,6 +18,8 @@ import { affiliateProfileRoutes } from './areas/profiles.ts';
 import { recordListRoutes } from './areas/records/record-lists.ts';
 import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
+import { securityRoutes } from './areas/security/read-security-log.ts';
+import { logSecurity } from './areas/security/security-log.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import { usageRoutes } from './areas/signatures/usage.ts';
 import { approvalRoutes } from './areas/work/approval.ts';
@@ -78,6 +81,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
   readonly forgotReveals?: boolean;
+  /** Whether a Master without a second factor may neither book payments nor remove anything. Default: they may. */
+  readonly masterNeedsFactor?: boolean;
   readonly contact?: Contact;
   /** What a shop may hold. Default: 200,000 rows of a collection, 500 MB in all. */
   readonly quotas?: Quotas;
@@ -155,6 +160,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     mailer: options.mailer ?? noMail,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
+    masterNeedsFactor: options.masterNeedsFactor ?? false,
     contact: options.contact ?? noContact,
     quotas: options.quotas ?? usualQuotas,
     callLimits: options.callLimits ?? usualCallLimits,
@@ -164,6 +170,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   acceptJsonOnly(app);
   answerErrors(app);
   logCalls(app);
+  logSecurity(app);
   hangUpOnSlowReaders(app, answerMs);
   secureHeaders(app, headers);
   app.decorateRequest('standing', null);
@@ -194,10 +201,12 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   sessionRoutes(app, services);
   connectedDeviceRoutes(app, services);
   recoveryRoutes(app, services);
+  secondFactorRoutes(app, services);
   affiliateRoutes(app, services);
   roleRoutes(app, services);
   profileRoutes(app, services);
   subscriptionRoutes(app, services);
+  securityRoutes(app, services);
   customerListRoutes(app, services);
   catalogueRoutes(app, services);
   recordListRoutes(app, services);

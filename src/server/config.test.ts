@@ -35,7 +35,7 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'TRIAL_HTTPS', 'KILL_SWITCH', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
+  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'SECURITY_LOG_DAYS', 'TRIAL_HTTPS', 'KILL_SWITCH', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
   });
@@ -75,6 +75,10 @@ describe('readConfig', () => {
   it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SIMPLES_RATE', 'NFSE_SPECIAL_REGIME'])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ NFSE_PROVIDER: 'simulado', [name]: row?.default })).toEqual(readConfig({ NFSE_PROVIDER: 'simulado' }));
+  });
+
+  it.each(['29', '0', '-1', 'x', '10000'])('refuses SECURITY_LOG_DAYS=%s', (days) => {
+    expect(() => readConfig({ SECURITY_LOG_DAYS: days })).toThrow('SECURITY_LOG_DAYS');
   });
 
   it('names the social pages by their hosts', () => {

@@ -56,6 +56,7 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'LIMIT_SESSION', default: '1200', meaning: 'Calls a minute that a session may make; beyond them 429 with Retry-After, which the app waits for.' },
   { name: 'LIMIT_SHOP', default: '6000', meaning: 'Calls a minute for one shop, of all its sessions together.' },
   { name: 'LIMIT_ADDRESS', default: '30000', meaning: 'Calls a minute from one address (IPv6: one /64), signed in or not; behind one of a carrier there are many shops.' },
+  { name: 'SECURITY_LOG_DAYS', default: '400', meaning: 'Days that the security log keeps its rows; 30 or more.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },
@@ -123,6 +124,7 @@ const environment = z
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
     ORDER_LINK_DAYS: wholeNumber(4).default(90),
+    SECURITY_LOG_DAYS: wholeNumber(4).refine((days) => days >= 30, 'deve ser 30 ou mais').default(400),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
     LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
@@ -174,6 +176,8 @@ export interface Settings {
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
   readonly callLimits: CallLimits;
+  /** Days that the security log keeps its rows. */
+  readonly securityLogDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -230,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     killSwitch: data.KILL_SWITCH === 'true',
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
+    securityLogDays: data.SECURITY_LOG_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { levels } from '#domain/permissions.ts';
 import { accountEmail, newPassword } from '#domain/signature.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
+import { noteSecurity, operatorTrace } from './areas/security/security-log.ts';
 import { hashPassword } from './areas/access/passwords.ts';
 import { isWeakPassword, weakPassword } from './areas/access/weak-passwords.ts';
 import { insertBasics } from './db/basics.ts';
@@ -30,12 +31,11 @@ await withDatabase(async (db) => {
   if (existing) fail(`Já existe uma conta com o e-mail ${account}.`);
   const nowMs = systemClock.now();
   await insertBasics(db.orm, nowMs, systemRandom);
-  await db.orm.insert(users).values({
-    id: uuidV7(nowMs, systemRandom),
-    email: account,
-    name: name.trim(),
-    level: levels.master,
-    password_hash: await hashPassword(password),
+  const id = uuidV7(nowMs, systemRandom);
+  const password_hash = await hashPassword(password);
+  await db.orm.transaction(async (orm) => {
+    await orm.insert(users).values({ id, email: account, name: name.trim(), level: levels.master, password_hash });
+    await noteSecurity(orm, systemClock, operatorTrace(), { kind: 'master_created', subject: id });
   });
   process.stdout.write(`Conta Master criada: ${account}\n`);
 });

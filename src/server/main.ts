@@ -60,6 +60,8 @@ async function start(): Promise<void> {
     mailer,
     publicUrl: config.publicUrl,
     forgotReveals: config.forgotReveals,
+    // The demonstration's Master is everybody's: it is not to be locked by the first who tries this out.
+    masterNeedsFactor: config.production,
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
     quotas: config.quotas,
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
     ...(trial && { trialTls: trial.tls }),
   });
   opened.push(() => app.close());
-  const stopCleaning = cleanUpDaily(database, systemClock, (error) => app.log.warn({ err: error }, 'clean-up failed'));
+  const stopCleaning = cleanUpDaily(database, systemClock, config.securityLogDays, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
   if (trial) {

@@ -11,6 +11,7 @@ import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
 import { standings, type Standings } from './plugins/standings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './ports.ts';
+import { secretBox, type SecretBox } from './secret-box.ts';
 import { cursorSeal, markSeal, type CursorSeal } from './sync/cursor.ts';
 import type { MarkContent } from './sync/history.ts';
 import type { Quotas } from './sync/quotas.ts';
@@ -36,6 +37,10 @@ export interface Services {
   readonly mailer: Mailer;
   /** Address under which people reach the app, without a trailing slash. */
   readonly publicUrl: string;
+  /** Keeps the keys of second factors. */
+  readonly factorBox: SecretBox;
+  /** Whether a Master without a second factor may neither book payments nor remove anything. */
+  readonly masterNeedsFactor: boolean;
   readonly forgotReveals: boolean;
   readonly contact: Contact;
   /** Days that a service order's link opens after the end of its service. */
@@ -48,7 +53,7 @@ export interface Services {
 }
 
 export function makeServices(
-  given: Omit<Services, 'allowances' | 'tokens' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & { readonly tokenSecret: string; readonly acceptedSecrets: readonly string[] },
+  given: Omit<Services, 'allowances' | 'tokens' | 'factorBox' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & { readonly tokenSecret: string; readonly acceptedSecrets: readonly string[] },
 ): Services {
   const { tokenSecret, acceptedSecrets, ...ports } = given;
   const secrets = [tokenSecret, ...acceptedSecrets] as const;
@@ -56,6 +61,7 @@ export function makeServices(
     ...ports,
     allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
+    factorBox: secretBox(secrets, 'second factor', ports.random),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
     seal: sealedByAny(secrets, cursorSeal),

@@ -80,6 +80,14 @@ test.each([
   await look('/dashboard/afiliados', 'Afiliados');
   await look('/dashboard/router?novo=1', 'Cadastrar Role');
   await look('/dashboard/aparelhos', 'Este aparelho');
+  await look('/dashboard/seguranca', 'Entrada');
+  await look('/dashboard/conta', 'Atividade da conta');
+  await page.getByRole('button', { name: 'Ligar' }).click();
+  const enrolment = dialog(page, 'Ligar a verificação em duas etapas');
+  await enrolment.getByLabel(/^Senha/).fill('patio-demo');
+  await enrolment.getByRole('button', { name: 'Continuar' }).click();
+  await sees(dialog(page, 'Conecte o aplicativo autenticador'));
+  found['second factor'] = await violations(page, rules);
   await page.evaluate(() => localStorage.clear());
   await device.open('/login');
   await fillSignIn(page);

@@ -3,6 +3,7 @@ import { readList } from '#contract/paging.ts';
 import { problemCodes } from '#contract/problems.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { isListShaped } from './answer.ts';
+import { confirmed } from './confirmation.ts';
 import { exchange, exchangeFile, exchangeRaw, type CallInput, type Credentials, type FileCall, type PlainInput } from './exchange.ts';
 import { byRunningToken } from './renewal.ts';
 import { offline, type ApiFailure, type Result } from './result.ts';
@@ -25,14 +26,14 @@ export function onExpired(handler: (path: string) => void): () => void {
 
 /**
  * Makes a call as whoever is signed in, about the selected signature, unless other credentials are given.
- * Never throws. On a subscription that is over the person is led on, and the failure is still answered (spec 1 §4).
+ * Never throws. Where a code of the second factor is wanted first, the person is asked and the call is made once more. On a subscription that is over the person is led on, and the failure is still answered (spec 1 §4).
  */
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C> & Credentials,
   signal?: AbortSignal,
 ): Promise<Result<Answer<C>>> {
-  return heedExpiry(await asPerson(credentialsOf(input), (given) => exchange(call, input, given, signal)));
+  return heedExpiry(await confirmed(() => asPerson(credentialsOf(input), (given) => exchange(call, input, given, signal))));
 }
 
 /** As `request`, for a list in any of the documented shapes (ruling 2). */

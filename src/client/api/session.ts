@@ -54,9 +54,9 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Signs in and keeps the token. */
-export async function signIn(email: string, password: string, signal?: AbortSignal): Promise<Result<Session>> {
-  const answer = await exchange(login, { body: { email, password } }, {}, signal);
+/** Signs in and keeps the token; `code` is asked for after the right password of who has a second factor. */
+export async function signIn(email: string, password: string, code?: string, signal?: AbortSignal): Promise<Result<Session>> {
+  const answer = await exchange(login, { body: { email, password, ...(code !== undefined && { code }) } }, {}, signal);
   if (!answer.ok) return answer;
   const session = storeToken(answer.data.access_token);
   return session === null ? { ok: false, kind: 'problem', problem: unreadableAnswer(200) } : { ok: true, data: session };

@@ -6,6 +6,7 @@ import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { CodeQuestion } from './code-question.tsx';
 import { useLeave } from './logout/use-leave.ts';
 import type { ShopSignature } from './shell/signature-picker.tsx';
 import { Shell, type ShellProps } from './shell/shell.tsx';
@@ -36,6 +37,7 @@ export function DashboardFrame() {
   return (
     <ConfirmProvider key={session.content.sub}>
       <SignedIn session={session} />
+      <CodeQuestion />
     </ConfirmProvider>
   );
 }

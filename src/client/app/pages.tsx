@@ -13,7 +13,9 @@ import {
   forgotScreen,
   homeScreen,
   loginScreen,
+  officeFrame,
   officeScreens,
+  ownScreens,
   paymentScreen,
   plansScreen,
   shopOnly,
@@ -56,7 +58,10 @@ export function Pages() {
                 <Route element={<shopOnly.Component />}>
                   {routesOf(shopScreens)}
                 </Route>
-                {routesOf(officeScreens)}
+                <Route element={<officeFrame.Component />}>
+                  {routesOf(officeScreens)}
+                </Route>
+                {routesOf(ownScreens)}
                 <Route path="*" element={<Screen title={pageTexts.notFound}><NotFoundPage /></Screen>} />
               </Route>
             </Route>

@@ -16,6 +16,7 @@ export const approvalScreen = preloadable(async () => (await import('#client/fea
 
 export const dashboardFrame = preloadable(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
 export const shopOnly = preloadable(async () => (await import('./shop-only.tsx')).ShopOnly);
+export const officeFrame = preloadable(async () => (await import('./office-frame.tsx')).OfficeFrame);
 export const startPage = preloadable(async () => (await import('./start-page.tsx')).StartPage);
 
 /** Screens that work on a shop's rows, by the last part of their address. */
@@ -42,7 +43,13 @@ export const officeScreens = {
   assinaturas: { title: titles.subscriptions, ...preloadable(async () => (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen) },
   afiliados: { title: titles.affiliates, ...preloadable(async () => (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen) },
   aparelhos: { title: titles.devices, ...preloadable(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen) },
+  seguranca: { title: titles.securityLog, ...preloadable(async () => (await import('#client/features/security/security-log-screen.tsx')).SecurityLogScreen) },
   router: { title: titles.menuRoles, ...preloadable(async () => (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen) },
+};
+
+/** What a person looks after of their own account. */
+export const ownScreens = {
+  conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
 };
 
 type Preloaded = Readonly<Record<string, { preload: () => void }>>;
@@ -58,7 +65,7 @@ const publicScreens: Preloaded = {
   welcome: welcomeScreen,
   orcamento: approvalScreen,
 };
-const signedInScreens: Preloaded = { '': startPage, ...shopScreens, ...officeScreens };
+const signedInScreens: Preloaded = { '': startPage, ...shopScreens, ...officeScreens, ...ownScreens };
 
 /**
  * Asks at once for all that the address needs, before anything is drawn: a part that is asked for when the one around
@@ -74,5 +81,6 @@ export function preloadScreenAt(pathname: string): void {
   if (storedToken() === null) return loginScreen.preload();
   dashboardFrame.preload();
   if (Object.hasOwn(shopScreens, second)) shopOnly.preload();
+  if (Object.hasOwn(officeScreens, second)) officeFrame.preload();
   if (Object.hasOwn(signedInScreens, second)) signedInScreens[second]?.preload();
 }

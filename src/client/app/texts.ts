@@ -19,6 +19,7 @@ export const shellTexts = {
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
   devices: 'Aparelhos conectados',
+  account: 'Minha conta',
   theme: 'Aparência',
   themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },
   toDark: 'Usar aparência escura',
@@ -149,4 +150,6 @@ export const titles = {
   invoice: 'Nota Fiscal',
   menuRoles: 'Roles',
   devices: 'Aparelhos conectados',
+  securityLog: 'Registro de segurança',
+  account: 'Minha conta',
 } as const;

@@ -1,3 +1,4 @@
+import { tellExport } from '#client/api/tell-export.ts';
 import type { ExportQuery, MadeFile } from '#client/data/export-rows.ts';
 import type { CsvCollection } from '#domain/csv-columns.ts';
 import { useReplica } from './use-replica.ts';
@@ -13,6 +14,10 @@ export function useExport<N extends CsvCollection>(collection: N, query: ExportQ
   const { store, status } = useReplica();
   return {
     isReady: status.isDownloaded,
-    make: async () => (await import('#client/data/export-rows.ts')).exportRows(store, collection, query),
+    async make() {
+      const file = await (await import('#client/data/export-rows.ts')).exportRows(store, collection, query);
+      if (file.count > 0) tellExport(collection, store.signature);
+      return file;
+    },
   };
 }

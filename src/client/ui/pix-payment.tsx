@@ -1,12 +1,12 @@
 import './pix-payment.css';
 import { Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { encode } from 'uqr';
 import { formatMoney, type Cents } from '#domain/values/money.ts';
 import { formatPixKey, isPixTxid, pixCode, readPixKey, type PixKeyKind } from '#domain/values/pix.ts';
 import { Button } from './button.tsx';
 import { CopyField, type CopyOutcome } from './copy-field.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { QrCode } from './qr-code.tsx';
 
 export interface PixPaymentProps {
   pixKey: string;
@@ -73,7 +73,7 @@ export function PixPayment({ pixKey, holder, city, amount, reference = '' }: Pix
         <CopyField label={way.keyLabel} value={way.key} shown={way.shownKey} copyLabel={texts.copyKey} {...copyOf('key')} />
         {way.code !== null && (
           <figure className="ui-pix__qr">
-            <QrCode text={way.code} label={texts.qr(formatMoney(amount), holder)} />
+            <QrCode className="ui-pix__image" text={way.code} label={texts.qr(formatMoney(amount), holder)} />
             <figcaption>{texts.scan}</figcaption>
           </figure>
         )}
@@ -118,31 +118,4 @@ function ShareButton({ code }: { code: string }) {
       {hasFailed && <ErrorNotice text={texts.shareFailed} />}
     </>
   );
-}
-
-// Modules of white around the code, as ISO/IEC 18004 asks.
-const quietZone = 4;
-
-/** Dark on white in both colour modes: many cameras read no inverted code. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
-  return (
-    <svg className="ui-pix__image" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
-}
-
-/** The code as one path: a bar for every run of dark modules. */
-function drawn(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
-  const bars = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      return [`M${x} ${y}h${end - x}v1h${x - end}z`];
-    }),
-  );
-  return { size, path: bars.join('') };
 }

@@ -16,6 +16,7 @@ import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { leaveAddress, tellOldAddress } from './access/old-address.ts';
 import { makePasswordLink } from './access/password-links.ts';
+import { noteSecurity, traceOf, type Trace } from './security/security-log.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -36,21 +37,21 @@ export function affiliateRoutes(app: FastifyInstance, services: Services): void 
     return pageOf(rows.map(wireAffiliate), { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, createAffiliate, async ({ body: { name, email } }) => {
-    const { affiliate, link } = await insertAffiliate(services, { name, email });
+  route(app, services, createAffiliate, async ({ body: { name, email }, request }) => {
+    const { affiliate, link } = await insertAffiliate(services, traceOf(request), { name, email });
     mailer.post(welcomeLetter({ name, email, link, trialEndsOn: null }));
     return affiliate;
   });
 
-  route(app, services, updateAffiliate, async ({ params, body }) => {
-    const { affiliate, link, left } = await changeAffiliate(services, params.id, body);
+  route(app, services, updateAffiliate, async ({ params, body, request }) => {
+    const { affiliate, link, left } = await changeAffiliate(services, traceOf(request), params.id, body);
     if (left !== null) tellOldAddress(services, left);
     if (link !== null) mailer.post(welcomeLetter({ ...affiliate, link, trialEndsOn: null }));
     return affiliate;
   });
 
-  route(app, services, removeAffiliate, async ({ params: { id } }) => {
-    const ended = await removeAccount(services, id);
+  route(app, services, removeAffiliate, async ({ params: { id }, request }) => {
+    const ended = await removeAccount(services, traceOf(request), id);
     for (const session of ended) services.standings.forget(session);
     return { id, message: 'Afiliado excluído com sucesso!' };
   });
@@ -58,26 +59,28 @@ export function affiliateRoutes(app: FastifyInstance, services: Services): void 
 
 const isAffiliate = eq(users.level, levels.affiliate);
 
-function insertAffiliate(services: Services, { name, email }: { name: string; email: string }): Promise<{ affiliate: AffiliateRow; link: string }> {
+function insertAffiliate(services: Services, trace: Trace, { name, email }: { name: string; email: string }): Promise<{ affiliate: AffiliateRow; link: string }> {
   const { db, clock, random } = services;
   return db.orm.transaction(async (orm) => {
     const id = uuidV7(clock.now(), random) as string as UserId;
     const account = { id, name, email, level: levels.affiliate };
     const [made] = await orm.insert(users).values(account).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
     if (!made) throw new Refusal('email_taken');
+    await noteSecurity(orm, clock, trace, { kind: 'affiliate_created', subject: id });
     return { affiliate: wireAffiliate(account), link: await makePasswordLink(orm, services, { id, email }, 'welcome') };
   });
 }
 
 /** Who gets another address loses what they had by the old one; a new link comes with it until they have a password. */
-async function changeAffiliate(services: Services, id: string, { name, email }: Body<typeof updateAffiliate>) {
+async function changeAffiliate(services: Services, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
   return services.db.orm.transaction(async (orm) => {
     const before = await lockAffiliate(orm, id);
     const after = { id, name: name ?? before.name, email: email ?? before.email };
     await saveAccount(orm, after);
+    await noteSecurity(orm, services.clock, trace, { kind: 'affiliate_changed', subject: id });
     const affiliate = wireAffiliate(after);
     if (after.email === before.email) return { affiliate, link: null, left: null };
-    const left = await leaveAddress(orm, services, before);
+    const left = await leaveAddress(orm, services, trace, before);
     if (before.password_hash !== null) return { affiliate, link: null, left };
     return { affiliate, left, link: await makePasswordLink(orm, services, { ...after, id: id as UserId }, 'welcome') };
   });
@@ -93,11 +96,12 @@ async function saveAccount(orm: Pick<NodePgDatabase, 'update'>, { id, name, emai
 }
 
 /** The account and what hangs on it; the subscriptions that it registered stay, without an affiliate. Answers the ended sessions. */
-async function removeAccount({ db }: Services, id: string): Promise<string[]> {
+async function removeAccount({ db, clock }: Services, trace: Trace, id: string): Promise<string[]> {
   return db.orm.transaction(async (orm) => {
     await lockAffiliate(orm, id);
     const ended = await orm.delete(sessions).where(eq(sessions.user_id, id)).returning({ id: sessions.id });
     await orm.delete(users).where(eq(users.id, id));
+    await noteSecurity(orm, clock, trace, { kind: 'affiliate_removed', subject: id });
     return ended.map((session) => session.id);
   });
 }

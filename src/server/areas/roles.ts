@@ -12,6 +12,7 @@ import { pageUrl } from '../plugins/list-page.ts';
 import { route } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { noteSecurity, traceOf } from './security/security-log.ts';
 
 /** Buttons of the menu, which Master edits (spec 1 §2.12). People see a change with their next look at the menu. */
 export function roleRoutes(app: FastifyInstance, services: Services): void {
@@ -30,15 +31,16 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
     return pageOf(rows.map(wireRole), { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, createRole, ({ body }) =>
+  route(app, services, createRole, ({ body, request }) =>
     db.orm.transaction(async (orm) => {
       const position = await endOfLevel(orm, body.level);
       const [made] = await orm.insert(menuRoles).values({ id: uuidV7(clock.now(), random), position, ...body }).returning();
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'role_created', subject: there(made).id });
       return wireRole(there(made));
     }),
   );
 
-  route(app, services, updateRole, ({ params, body: { id: _id, ...changes } }) =>
+  route(app, services, updateRole, ({ params, body: { id: _id, ...changes }, request }) =>
     db.orm.transaction(async (orm) => {
       const isThis = eq(menuRoles.id, knownId(params.id));
       const [row] = await orm.select().from(menuRoles).where(isThis).for('update');
@@ -49,14 +51,18 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
         .set({ ...changes, position: newLevel === level ? position : await endOfLevel(orm, newLevel) })
         .where(isThis)
         .returning();
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'role_changed', subject: params.id });
       return wireRole(there(changed));
     }),
   );
 
-  route(app, services, removeRole, async ({ params: { id } }) => {
-    const [gone] = await db.orm.delete(menuRoles).where(eq(menuRoles.id, knownId(id))).returning();
-    return { id: there(gone).id, message: 'Role excluído com sucesso!' };
-  });
+  route(app, services, removeRole, ({ params: { id }, request }) =>
+    db.orm.transaction(async (orm) => {
+      const [gone] = await orm.delete(menuRoles).where(eq(menuRoles.id, knownId(id))).returning();
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'role_removed', subject: there(gone).id });
+      return { id: there(gone).id, message: 'Role excluído com sucesso!' };
+    }),
+  );
 }
 
 /** The position after the last of a level; until the transaction ends nobody else gets it. */

@@ -29,5 +29,6 @@ export const menuButtons: Readonly<Record<Level, readonly MenuButton[]>> = {
     ['Assinaturas', '/dashboard/assinaturas', 'clipboard-list'],
     ['Afiliados', '/dashboard/afiliados', 'handshake'],
     ['Roles', '/dashboard/router', 'list-checks'],
+    ['Segurança', '/dashboard/seguranca', 'shield-check'],
   ],
 };

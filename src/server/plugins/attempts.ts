@@ -16,6 +16,8 @@ export interface Limit {
 
 /** What was taken of limits. */
 export interface Attempt {
+  /** It was the last one that a limit has in its window. */
+  readonly isLast: boolean;
   /** What was tried has succeeded: it does not count. */
   giveBack(): Promise<void>;
 }
@@ -45,35 +47,38 @@ function neighbourhood(address: string): string {
  */
 export async function takeAttempt(db: Database, clock: Clock, limits: readonly Limit[]): Promise<Attempt> {
   const taken: Limit[] = [];
+  let isLast = false;
   const giveBack = async () => {
     for (const { key } of taken) {
       await db.pool.query('UPDATE login_failures SET failures = failures - 1 WHERE key = $1 AND failures > 0', [key]);
     }
   };
   for (const limit of limits) {
-    const waitMs = await take(db, clock, limit);
-    if (waitMs === null) taken.push(limit);
-    else {
+    const { failures, waitMs } = await take(db, clock, limit);
+    if (failures === null) {
       await giveBack();
       throw new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(waitMs / 1000)));
     }
+    taken.push(limit);
+    isLast ||= failures === limit.most;
   }
-  return { giveBack };
+  return { giveBack, isLast };
 }
 
-/** Milliseconds until the next attempt is allowed, or null when this one was. */
-async function take({ pool }: Database, clock: Clock, { key, most, windowMs = USUAL_WINDOW_MS }: Limit): Promise<number | null> {
+/** How many have been taken with this one; null when it was not allowed, then with the milliseconds until the next one is. */
+async function take({ pool }: Database, clock: Clock, { key, most, windowMs = USUAL_WINDOW_MS }: Limit): Promise<{ failures: number | null; waitMs: number }> {
   const now = clock.now();
   const values = [key, most, new Date(now), new Date(now + windowMs)];
-  const { rowCount } = await pool.query(
+  const taken = await pool.query<{ failures: number }>(
     `INSERT INTO login_failures AS kept (key, failures, window_ends) VALUES ($1, 1, $4)
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN kept.window_ends <= $3 THEN 1 ELSE kept.failures + 1 END,
        window_ends = CASE WHEN kept.window_ends <= $3 THEN $4 ELSE kept.window_ends END
-     WHERE kept.failures < $2 OR kept.window_ends <= $3`,
+     WHERE kept.failures < $2 OR kept.window_ends <= $3
+     RETURNING failures`,
     values,
   );
-  if (rowCount === 1) return null;
+  if (taken.rows[0]) return { failures: taken.rows[0].failures, waitMs: 0 };
   const { rows } = await pool.query<{ window_ends: Date }>('SELECT window_ends FROM login_failures WHERE key = $1', [key]);
-  return (rows[0]?.window_ends.getTime() ?? now) - now;
+  return { failures: null, waitMs: (rows[0]?.window_ends.getTime() ?? now) - now };
 }

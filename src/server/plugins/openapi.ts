@@ -43,7 +43,7 @@ function operation(call: Call): JsonObject {
     operationId: call.name,
     summary: call.summary,
     tags: [call.area],
-    description: `${who[call.access]}${call.evenIfExpired ? ' Também com a assinatura vencida.' : ''}`,
+    description: `${who[call.access]}${call.evenIfExpired ? ' Também com a assinatura vencida.' : ''}${call.secondFactor ? ' Quem tem a verificação em duas etapas confirma antes com um código.' : ''}`,
     security: call.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),

@@ -5,6 +5,7 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
+import { wantConfirmed } from './confirmed.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
 import { countCall } from './call-limits.ts';
 
@@ -87,6 +88,7 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
         request.standing = await authorize(services, call, request);
         await countCall(services, request, request.standing);
       }
+      if (call.secondFactor && request.standing) await wantConfirmed(services, request.standing.caller);
       if (limits) request.attempt = await takeAttempt(services.db, services.clock, await limits(request));
     },
     handler: async (request, reply) => {

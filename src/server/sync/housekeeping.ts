@@ -1,5 +1,6 @@
 import { syncLimits } from '#contract/sync.ts';
 import { forgetOldDevices } from '../areas/access/known-devices.ts';
+import { forgetOldSecurity } from '../areas/security/security-log.ts';
 import { purgeRemoved } from '../areas/signatures/purge.ts';
 import { forgetFullAllowances } from '../plugins/allowances.ts';
 import type { Database } from '../db/database.ts';
@@ -33,9 +34,12 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   await purgeRemoved(db, clock);
 }
 
-/** Cleans up now and then once a day, until the answered function is called. */
-export function cleanUpDaily(db: Database, clock: Clock, onFailure: (error: unknown) => void): () => void {
-  const run = () => void cleanUp(db, clock).catch(onFailure);
+/** Cleans up now and then once a day, the security log by its own days, until the answered function is called. */
+export function cleanUpDaily(db: Database, clock: Clock, securityLogDays: number, onFailure: (error: unknown) => void): () => void {
+  const run = () => {
+    void cleanUp(db, clock).catch(onFailure);
+    void forgetOldSecurity(db, clock, securityLogDays).catch(onFailure);
+  };
   run();
   const timer = setInterval(run, DAY_MS);
   timer.unref();

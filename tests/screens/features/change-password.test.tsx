@@ -136,3 +136,26 @@ test('the password can be shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Nova senha/).type).toBe('text');
 });
+
+test('who has a second factor is asked for the code in the same form, and the link still counts', async () => {
+  keepPasswordToken('#segredo');
+  const problem = (code: string) => refuse(401, { code });
+  server.on(call, problem('second_factor_required'));
+  const user = await change('oito-ou-mais');
+  const code = await screen.findByLabelText(/Código do aplicativo/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  expect(screen.getByText('Informe o código.')).toBeDefined();
+  server.on(call, problem('second_factor_wrong'));
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Código incorreto ou já usado. Espere o próximo e tente de novo.');
+  expect(screen.queryByText('Pedir um novo link')).toBeNull();
+  server.on(call, say({ access_token: token }));
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+  expect(await screen.findByRole('heading', { name: 'Em /login' })).toBeDefined();
+  const sent = { email, password: 'oito-ou-mais', token: 'segredo' };
+  expect(server.bodies(call)).toEqual([sent, { ...sent, code: '000000' }, { ...sent, code: '123456' }]);
+});

@@ -95,3 +95,47 @@ test('the password can be shown, and asked for anew', async () => {
   await person.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
   expect(screen.getByRole('heading', { name: 'Recuperar' })).toBeDefined();
 });
+
+const wantsCode = (code = '') => {
+  answer = ({ body }, response) => {
+    const sent = JSON.parse(body).code;
+    const refused = (problem: string) => answerJson(response, { type: 'urn:x', title: 't', status: 401, code: problem, message: 'outra coisa' }, 401);
+    if (sent === undefined) refused('second_factor_required');
+    else if (sent === code) answerJson(response, { access_token: token });
+    else refused('second_factor_wrong');
+  };
+};
+
+test('who has a second factor is asked for the code, told of a wrong one, and let in by the right one', async () => {
+  wantsCode('123456');
+  const person = await signIn();
+  const field = await screen.findByLabelText<HTMLInputElement>(/Código do aplicativo/);
+  expect([field.inputMode, field.autocomplete, document.activeElement === field]).toEqual(['numeric', 'one-time-code', true]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(screen.getByText('Informe o código.')).toBeDefined();
+  await person.type(field, '000000');
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Código incorreto ou já usado. Espere o próximo e tente de novo.');
+  await person.clear(field);
+  await person.type(field, '123456');
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(server.heard.map(({ body }) => JSON.parse(body).code)).toEqual([undefined, '000000', '123456']);
+});
+
+test('a recovery code stands in for it, and another account can be used', async () => {
+  wantsCode('ABCD-1234-ABCD-1234-ABCD-1234');
+  const person = await signIn();
+  await person.click(await screen.findByRole('button', { name: 'Usar outra conta' }));
+  await person.type(screen.getByLabelText(/E-mail/), 'oficina@patio.example');
+  await person.type(screen.getByLabelText(/^Senha/), 'patio-demo');
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  await person.click(await screen.findByRole('button', { name: 'Usar um código de recuperação' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/Código de recuperação/);
+  expect(document.activeElement).toBe(field);
+  await person.type(field, 'ABCD-1234-ABCD-1234-ABCD-1234');
+  await person.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
+});

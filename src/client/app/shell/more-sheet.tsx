@@ -1,4 +1,4 @@
-import { LogOut, MessageCircle, MonitorSmartphone } from 'lucide-react';
+import { CircleUser, LogOut, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
@@ -34,9 +34,9 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
       <h3 className="app-more__heading">{shellTexts.theme}</h3>
       <SegmentedToggle<ColorMode> label={shellTexts.theme} options={themes} value={mode} onChange={setMode} />
       <div className="app-more__actions">
-        <Link className={`${buttonClass({ fullWidth: true })} app-more__wide`} to="/dashboard/aparelhos" onClick={onClose}>
-          <MonitorSmartphone />
-          {shellTexts.devices}
+        <Link className={buttonClass({ fullWidth: true })} to="/dashboard/conta" onClick={onClose}>
+          <CircleUser aria-hidden="true" />
+          {shellTexts.account}
         </Link>
         <a className={buttonClass({ fullWidth: true })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer">
           <MessageCircle />

@@ -28,7 +28,9 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
       <div className="app-top__search">{hasSearch && <GlobalSearch />}</div>
       {sync}
       <div className="app-top__person">
-        <strong className="app-top__name">{userName || productName}</strong>
+        <Link to="/dashboard/conta" className="app-top__name" title={shellTexts.account}>
+          {userName || productName}
+        </Link>
         <SignaturePicker choice={choice} />
       </div>
       <div className="app-top__actions">

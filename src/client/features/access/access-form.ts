@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure } from '#client/api/http.ts';
+import type { ApiFailure, Result } from '#client/api/http.ts';
+import { problemCodes } from '#contract/problems.ts';
 import { isEmail, normaliseEmail } from '#domain/values/email.ts';
-import { failureTexts, missingTexts } from './texts.ts';
+import { codeTexts, failureTexts, missingTexts } from './texts.ts';
 
 /** What a form of the access pages is told: what is wrong with a field, or with the whole. */
 export interface AccessFormState<Field extends string> {
@@ -53,6 +54,15 @@ export function accessFailureText(failure: ApiFailure, stated: string): string {
   if (failure.kind === 'offline') return failureTexts.offline;
   return failure.problem.status === 429 ? failureTexts.tooMany : stated;
 }
+
+/** Whether all that was shown is right, and a code of the second factor is still to come. */
+export const wantsCode = (answer: Result<unknown>): boolean => isRefusedFor(answer, problemCodes.secondFactorRequired);
+
+/** As `accessFailureText`, where a code was sent. */
+export const codeFailureText = (failure: ApiFailure, stated: string): string =>
+  isRefusedFor(failure, problemCodes.secondFactorWrong) ? codeTexts.wrong : accessFailureText(failure, stated);
+
+const isRefusedFor = (answer: Result<unknown>, code: string): boolean => !answer.ok && answer.kind === 'problem' && answer.problem.code === code;
 
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);

@@ -5,16 +5,17 @@ import * as z from 'zod/mini';
 import { request } from '#client/api/http.ts';
 import { storeToken } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import type { HandedEmail } from '#client/ui/use-handed-email.ts';
 import { changePassword } from '#contract/password-calls.ts';
 import { newPassword, shortestPassword } from '#domain/signature.ts';
-import { accessFailureText, typedIn, useAccessForm, wrongEmail } from './access-form.ts';
+import { codeFailureText, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { keepPasswordToken, passwordToken } from './password-token.ts';
-import { changePasswordTexts } from './texts.ts';
+import { changePasswordTexts, codeTexts } from './texts.ts';
 
 /** Sets a password by the link of a letter (spec 1 §2.6, ruling 12). */
 export function ChangePasswordScreen() {
@@ -29,22 +30,29 @@ function ChangePasswordForm() {
   const navigate = useNavigate();
   const flash = useFlash();
   const email = useSearchParams()[0].get('email') ?? '';
-  const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password'>();
+  const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password' | 'code'>();
+  const [isCodeWanted, setCodeWanted] = useState(false);
   const [hasLink] = useState(() => passwordToken() !== null);
   const [isRefused, setRefused] = useState(false);
 
   async function onSubmit(form: HTMLFormElement): Promise<void> {
-    const [email, password] = [typedIn(form, 'email').trim(), typedIn(form, 'password')];
+    const [email, password, code] = [typedIn(form, 'email').trim(), typedIn(form, 'password'), typedIn(form, 'code').trim()];
     const wrong = [
       ['email', wrongEmail(email)],
       ['password', z.safeParse(newPassword, password).error?.issues[0]?.message ?? null],
+      ['code', isCodeWanted && code === '' ? codeTexts.missing : null],
     ] as const;
     await submit(form, wrong, async () => {
       const token = passwordToken();
-      const answer = await request(changePassword, { body: { email, password, ...(token !== null && { token }) }, token: null, signature: null });
+      const answer = await request(changePassword, { body: { email, password, ...(token !== null && { token }), ...(code !== '' && { code }) }, token: null, signature: null });
+      if (wantsCode(answer)) {
+        setCodeWanted(true);
+        return null;
+      }
       if (!answer.ok) {
-        setRefused(answer.kind === 'problem' && answer.problem.status === 401);
-        return accessFailureText(answer, changePasswordTexts.failed);
+        const text = codeFailureText(answer, changePasswordTexts.failed);
+        setRefused(answer.kind === 'problem' && answer.problem.status === 401 && text !== codeTexts.wrong);
+        return text;
       }
       keepPasswordToken(null);
       storeToken(answer.data.access_token);
@@ -67,6 +75,7 @@ function ChangePasswordForm() {
         hint={changePasswordTexts.shortest(shortestPassword)}
         error={missing.password}
       />
+      {isCodeWanted && <CodeField name="code" error={missing.code} />}
       <Button type="submit" variant="primary" size="lg" fullWidth icon={<KeyRound />} isBusy={isBusy}>
         {changePasswordTexts.submit}
       </Button>

@@ -1,16 +1,25 @@
 import { LogIn } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { signIn } from '#client/api/session.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useHandedEmail } from '#client/ui/use-handed-email.ts';
-import { accessFailureText, typedIn, useAccessForm } from './access-form.ts';
+import { accessFailureText, typedIn, useAccessForm, wantsCode } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
+import { LoginCodeForm, type Proven } from './login-code-form.tsx';
 import { loginTexts, missingTexts } from './texts.ts';
 
+/** The way in: e-mail and password, then the code of who has a second factor. */
 export function LoginScreen() {
+  const [proven, setProven] = useState<Proven | null>(null);
+  if (proven !== null) return <LoginCodeForm proven={proven} onBack={() => setProven(null)} />;
+  return <PasswordForm onCodeWanted={setProven} />;
+}
+
+function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void }) {
   const navigate = useNavigate();
   const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password'>();
   const handedEmail = useHandedEmail();
@@ -23,6 +32,10 @@ export function LoginScreen() {
     ] as const;
     await submit(form, wrong, async () => {
       const answer = await signIn(email, password);
+      if (wantsCode(answer)) {
+        onCodeWanted({ email, password });
+        return null;
+      }
       if (!answer.ok) return accessFailureText(answer, loginTexts.failed);
       void navigate('/dashboard', { replace: true });
       return null;

@@ -9,6 +9,15 @@ export const loginTexts = {
   failed: 'E-mail ou senha inválidos',
 } as const;
 
+export const codeTexts = {
+  title: 'Verificação em duas etapas',
+  intro: 'A senha está certa. Agora o código do seu celular.',
+  submit: 'Entrar',
+  back: 'Usar outra conta',
+  missing: 'Informe o código.',
+  wrong: 'Código incorreto ou já usado. Espere o próximo e tente de novo.',
+} as const;
+
 export const missingTexts = {
   email: 'Informe o e-mail.',
   invalidEmail: 'E-mail inválido.',

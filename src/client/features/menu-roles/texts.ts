@@ -55,6 +55,7 @@ export const iconTexts: Readonly<Record<(typeof menuIconNames)[number], string>>
   'circle-user': 'Perfil',
   handshake: 'Desconto',
   'list-checks': 'Tarefas',
+  'shield-check': 'Segurança',
   'user-round': 'Pessoa',
   send: 'Envio',
   'layout-grid': 'Grade',

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, logout } from '#contract/access-calls.ts';
 import { normaliseEmail } from '#domain/values/email.ts';
 import { sessions, users } from '../../db/schema.ts';
-import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
+import { takeAttempt, type Attempt, type Limit } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { deviceInWords } from './device-words.ts';
+import { noteSecurity, traceOf } from '../security/security-log.ts';
+import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { devicesKnown, deviceSecrets, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
@@ -16,25 +18,49 @@ import { openSession, type Account } from './sessions.ts';
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const signIn: Handler<typeof login> = async ({ body: { email, password }, request, reply }) => {
+  const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
     const account = normaliseEmail(email);
     const secrets = deviceSecrets(request);
     const attempt = await takeAttempt(db, clock, await accountLimits(services, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) throw new Refusal('invalid_credentials');
-    const { access_token, kept } = await enter(services, user, secrets, deviceInWords(request));
+    const { access_token, kept, id, name } = await enter(services, { user, password, code, secrets, request }).catch(async (error: unknown) => {
+      await afterRefusal(services, { attempt, request, subject: user?.id ?? null }, error);
+      throw error;
+    });
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, services, kept);
-    return { access_token, user: { id: user.id, name: user.name } };
+    return { access_token, user: { id, name } };
   };
   route(app, services, login, signIn, { limits: (request) => callLimits(services, request) });
 
-  route(app, services, logout, async ({ caller }) => {
-    await db.orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
+  route(app, services, logout, async ({ caller, request }) => {
+    await db.orm.transaction(async (orm) => {
+      await orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'sign_out' });
+    });
     services.standings.forget(caller.sessionId);
     return { message: 'Sessão encerrada.' };
   });
+}
+
+interface Refused {
+  readonly attempt: Attempt;
+  readonly request: FastifyRequest;
+  readonly subject: string | null;
+}
+
+/** Of an address that no account has, the log's row names nothing. */
+async function afterRefusal({ db, clock }: Services, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
+  if (isCodeToCome(error)) {
+    await attempt.giveBack();
+    await request.attempt?.giveBack();
+  }
+  const kind = failureKind(error, 'sign_in_failed');
+  if (kind === null) return;
+  await noteSecurity(db.orm, clock, traceOf(request), { kind, subject });
+  const isLocked = attempt.isLast || request.attempt?.isLast === true;
+  if (isLocked) await noteSecurity(db.orm, clock, traceOf(request), { kind: 'sign_in_locked', subject });
 }
 
 /** Before anything of the call is read: of the device where it is known, else of the address. */
@@ -51,12 +77,38 @@ async function accountLimits({ db, clock }: Services, account: string, secrets: 
   return [accountLimit('login', account), ...(isOfAnother ? [addressLimit('login', ip)] : [])];
 }
 
-/** A change of the password or of the e-mail ends all sessions: none may begin beside it with the old one. */
-function enter(services: Services, { id, email, password_hash }: Account, secrets: readonly string[], device: string | null): Promise<{ access_token: string; kept: string[] }> {
-  return services.db.orm.transaction(async (orm) => {
-    const unchanged = and(eq(users.id, id), eq(users.email, email), eq(users.password_hash, password_hash ?? ''));
+interface Entering {
+  readonly user: Account | undefined;
+  readonly password: string;
+  readonly code: string | undefined;
+  readonly secrets: readonly string[];
+  readonly request: FastifyRequest;
+}
+
+interface Entered {
+  readonly access_token: string;
+  readonly kept: readonly string[];
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
+ * may begin beside it with the old one. @throws Refusal
+ */
+async function enter(services: Services, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
+  if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
+  const codeAttempt = await takeCodeAttempt(services, read.id, code);
+  const entered = await services.db.orm.transaction(async (orm) => {
+    const unchanged = and(eq(users.id, read.id), eq(users.email, read.email), eq(users.password_hash, read.password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
-    return { access_token: await openSession(orm, services, user, device), kept: await knowDevice(orm, services, user.id, secrets) };
+    const hasCode = await proveCode(orm, services, traceOf(request), user.id, code);
+    const access_token = await openSession(orm, services, user, deviceInWords(request));
+    if (hasCode) await beginConfirmed(orm, services, access_token);
+    await noteSecurity(orm, services.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
+    return { access_token, kept: await knowDevice(orm, services, user.id, secrets), id: user.id, name: user.name };
   });
+  await codeAttempt?.giveBack();
+  return entered;
 }

@@ -4,6 +4,7 @@ import { passwordLinks } from '../../db/schema.ts';
 import { movedLetter } from '../../mail/letters.ts';
 import type { Letter } from '../../mail/mailer.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { forgetDevices } from './known-devices.ts';
 import { endSessions } from './sessions.ts';
 
@@ -18,13 +19,15 @@ export interface LeftAddress {
  * the change shows the password of the account, so that no session of it stays, whoever it is.
  */
 export async function leaveAddress(
-  orm: Pick<NodePgDatabase, 'update' | 'delete'>,
+  orm: Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>,
   services: Pick<Services, 'clock' | 'contact' | 'publicUrl'>,
+  trace: Trace,
   { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
 ): Promise<LeftAddress> {
   await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, id));
   await forgetDevices(orm, id);
   const ended = await endSessions(orm, services, id);
+  await noteSecurity(orm, services.clock, trace, { kind: 'email_changed', subject: id });
   const { support_phone } = services.contact;
   const support = support_phone === '' ? `${services.publicUrl}/` : `https://wa.me/${support_phone}`;
   return { ended, letter: movedLetter({ name, email, link: support }) };

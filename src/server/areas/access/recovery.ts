@@ -13,6 +13,8 @@ import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { deviceInWords } from './device-words.ts';
+import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
+import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
@@ -32,7 +34,7 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
 
   const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
     const attempt = await takeAttempt(db, clock, [accountLimit('forgot', email)]);
-    const [found] = await Promise.all([prepareLetter(services, email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
+    const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: SENT };
     if (!found) throw new Refusal('unknown_email');
@@ -48,9 +50,16 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
     const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
     const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
-    const { access_token, kept } = await setPassword(services, body, await hashOfCaller(services, body, request), deviceInWords(request));
-    await attempt.giveBack();
-    await request.attempt?.giveBack();
+    const giveBack = async () => {
+      await attempt.giveBack();
+      await request.attempt?.giveBack();
+    };
+    const { access_token, kept } = await changed(services, { body, hasLink, request }).catch(async (error: unknown) => {
+      if (isCodeToCome(error)) await giveBack();
+      await noteFailure(services, traceOf(request), body.email, error);
+      throw error;
+    });
+    await giveBack();
     keepOnDevice(reply, services, kept);
     return { access_token };
   };
@@ -64,11 +73,12 @@ async function changeLimit(services: Services, { email, token }: Change, request
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
-function prepareLetter(services: Services, email: string): Promise<{ name: string; link: string | null } | null> {
+function prepareLetter(services: Services, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
   return services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     if (!user || (await isShutOut(orm, user))) return null;
     const now = services.clock.now();
+    await noteSecurity(orm, services.clock, trace, { kind: 'password_recovery_asked', subject: user.id });
     const running = await orm
       .select({ created_at: passwordLinks.created_at })
       .from(passwordLinks)
@@ -80,12 +90,22 @@ function prepareLetter(services: Services, email: string): Promise<{ name: strin
   });
 }
 
+/** Whether an account has a second factor only who has shown the link or the password hears. */
+async function changed(services: Services, { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest }): Promise<{ access_token: string; kept: string[] }> {
+  const hash = await hashOfCaller(services, body, request);
+  const [user] = hasLink || hash !== null ? await services.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
+  const codeAttempt = user ? await takeCodeAttempt(services, user.id, body.code) : null;
+  const set = await setPassword(services, { trace: traceOf(request), device: deviceInWords(request) }, body, hash);
+  await codeAttempt?.giveBack();
+  return set;
+}
+
 /**
  * Sets the password of whoever shows a running link or, signed in, the password that they have (ruling 12); all their
  * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, { email, password, token }: Change, hashOfCaller: string | null, device: string | null): Promise<{ access_token: string; kept: string[] }> {
+async function setPassword(services: Services, { trace, device }: { readonly trace: Trace; readonly device: string | null }, { email, password, token, code }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
   const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
@@ -94,15 +114,27 @@ async function setPassword(services: Services, { email, password, token }: Chang
         ? hashOfCaller !== null && user?.password_hash === hashOfCaller
         : user !== undefined && (await usePasswordLink(orm, services, user.id as UserId, token));
     if (!user || !isProven) throw new Refusal('invalid_credentials');
+    const hasCode = await proveCode(orm, services, trace, user.id, code);
     await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
     const ended = await endSessions(orm, services, user.id);
     await forgetDevices(orm, user.id);
+    await noteSecurity(orm, services.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
-    return { ended, access_token: await openSession(orm, services, user, device), kept: await knowDevice(orm, services, user.id, []) };
+    const access_token = await openSession(orm, services, user, device);
+    if (hasCode) await beginConfirmed(orm, services, access_token);
+    return { ended, access_token, kept: await knowDevice(orm, services, user.id, []) };
   });
   for (const session of ended) services.standings.forget(session);
   return opened;
+}
+
+/** Of an address that no account has, the row names nothing. */
+async function noteFailure({ db, clock }: Services, trace: Trace, email: string, error: unknown): Promise<void> {
+  const kind = failureKind(error, 'password_change_failed');
+  if (kind === null) return;
+  const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await noteSecurity(db.orm, clock, trace, { kind, subject: user?.id ?? null });
 }
 
 type Change = Body<typeof changePassword>;

@@ -11,6 +11,7 @@ import { idempotencyKey } from '../../plugins/call-headers.ts';
 import { pageUrl } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import type { Services } from '../../services.ts';
+import { traceOf } from '../security/security-log.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { recordPaidMonth } from './paid-month.ts';
 import { endSubscription } from './removal.ts';
@@ -26,18 +27,18 @@ export function signatureRoutes(app: FastifyInstance, services: Services): void 
     return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, updateSignature, async ({ params: { id }, body, caller }) => {
-    await changeSubscription(services, caller, id, body);
+  route(app, services, updateSignature, async ({ params: { id }, body, caller, request }) => {
+    await changeSubscription(services, { caller, trace: traceOf(request) }, id, body);
     return signatureRow(db.orm, id);
   });
 
-  route(app, services, removeSignature, async ({ params: { id } }) => {
-    await endSubscription(services, id);
+  route(app, services, removeSignature, async ({ params: { id }, request }) => {
+    await endSubscription(services, traceOf(request), id);
     return { id, message: 'Assinatura Removida!' };
   });
 
   route(app, services, addPayment, async ({ body: { id_signature }, request }) => {
-    await recordPaidMonth(services, id_signature, idempotencyKey(request));
+    await recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request));
     return signatureRow(db.orm, id_signature);
   });
 }

@@ -11,12 +11,18 @@ import { welcomeLetter } from '../../mail/letters.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { leaveAddress, tellOldAddress, type LeftAddress } from '../access/old-address.ts';
 import { makePasswordLink } from '../access/password-links.ts';
 import { checkAffiliate, checkPlan, lockSignature, refuseLargerPlan } from './subscription-checks.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 type Changes = Partial<typeof signatures.$inferInsert>;
+/** Who changes it, and what the security log is to know of that. */
+interface Changing {
+  readonly caller: Caller;
+  readonly trace: Trace;
+}
 type Signature = typeof signatures.$inferSelect;
 
 const UNIQUE_VIOLATION = '23505';
@@ -25,7 +31,7 @@ const UNIQUE_VIOLATION = '23505';
  * Changes what was sent of a subscription, and name and e-mail of its holder's account with it: they sign in with
  * the address that the subscription has. @throws Refusal
  */
-export async function changeSubscription(services: Services, caller: Caller, id: string, body: Body<typeof updateSignature>): Promise<void> {
+export async function changeSubscription(services: Services, { caller, trace }: Changing, id: string, body: Body<typeof updateSignature>): Promise<void> {
   const isMaster = caller.level === levels.master;
   const moved = await services.db.orm.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
@@ -35,7 +41,8 @@ export async function changeSubscription(services: Services, caller: Caller, id:
     if (changes.plan_id !== undefined && !isMaster) await refuseLargerPlan(orm, signature.plan_id, changes.plan_id);
     if (changes.affiliate_id) await checkAffiliate(orm, changes.affiliate_id);
     if (Object.keys(changes).length > 0) await orm.update(signatures).set(changes).where(eq(signatures.id, id));
-    return changeHolder(orm, services, isMaster, signature, changes);
+    await noteChange(orm, services, trace, signature, changes);
+    return changeHolder(orm, services, { isMaster, trace }, signature, changes);
   });
   if (moved === null) return;
   tellOldAddress(services, moved.left);
@@ -54,11 +61,18 @@ function changesOf(body: Body<typeof updateSignature>, isMaster: boolean): Chang
   return { ...Object.fromEntries(given), ...(isMaster && affiliateId !== undefined && { affiliate_id: affiliateId }) };
 }
 
+async function noteChange(orm: Transaction, { clock }: Services, trace: Trace, { id, plan_id, user_id }: Signature, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await noteSecurity(orm, clock, trace, { kind: 'subscription_changed', subject: user_id, shop: id });
+  const isOtherPlan = changes.plan_id !== undefined && changes.plan_id !== plan_id;
+  if (isOtherPlan) await noteSecurity(orm, clock, trace, { kind: 'subscription_plan_changed', subject: user_id, shop: id });
+}
+
 /** What a change of the e-mail leaves to be done after the commit; null without one. */
 async function changeHolder(
   orm: Transaction,
   services: Services,
-  isMaster: boolean,
+  { isMaster, trace }: { readonly isMaster: boolean; readonly trace: Trace },
   { user_id, name: oldName, email: oldEmail }: Signature,
   { name = oldName, email = oldEmail }: Changes,
 ): Promise<{ left: LeftAddress; welcome: Letter | null } | null> {
@@ -68,7 +82,7 @@ async function changeHolder(
   const hasPassword = holder !== undefined && holder.password_hash !== null;
   if (hasPassword && !isMaster) throw new Refusal('forbidden', { message: 'Só o Master muda o e-mail de quem já criou a senha.' });
   await moveAccount(orm, user_id as UserId, email);
-  const left = await leaveAddress(orm, services, { id: user_id, name, email: holder?.email ?? oldEmail });
+  const left = await leaveAddress(orm, services, trace, { id: user_id, name, email: holder?.email ?? oldEmail });
   if (hasPassword) return { left, welcome: null };
   const link = await makePasswordLink(orm, services, { id: user_id as UserId, email }, 'welcome');
   return { left, welcome: welcomeLetter({ name, email, link, trialEndsOn: null }) };

@@ -10,6 +10,7 @@ import { welcomeLetter } from '../../mail/letters.ts';
 import { todayOf } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { makePasswordLink } from '../access/password-links.ts';
 import { checkPlan } from './subscription-checks.ts';
 
@@ -19,6 +20,7 @@ export interface NewSubscription {
   readonly fields: Registered;
   readonly planId: string;
   readonly affiliateId: string | null;
+  readonly trace: Trace;
   /** Takes the one trial that a person has, or is given another one. Throws a Refusal. */
   readonly trial: (orm: Transaction, services: Services, fields: Registered) => Promise<void>;
   /** Further conditions, of the same transaction. */
@@ -40,6 +42,7 @@ export async function openSubscription(services: Services, given: NewSubscriptio
     await given.trial(orm, services, given.fields);
     const signature = await insertSignature(orm, services, { ...given, userId, endsOn });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
+    await noteSecurity(orm, services.clock, given.trace, { kind: 'subscription_created', subject: userId, shop: signature });
     return { id: signature, link: await makePasswordLink(orm, services, { id: userId, email }, 'welcome') };
   });
   services.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));

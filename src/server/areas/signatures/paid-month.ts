@@ -6,13 +6,14 @@ import type { Database } from '../../db/database.ts';
 import { payments, signatures } from '../../db/schema.ts';
 import { todayOf } from '../../ports.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { lockSignature } from './subscription-checks.ts';
 
 /**
  * Settles the open payment, or adds a settled one, and opens the next, a month on (ruling 16). Of two at the same
  * moment each adds its month, unless both carry one key: then it is one call that is repeated. @throws Refusal `not_found`
  */
-export async function recordPaidMonth({ db, clock, random, standings }: Services, id: string, call_key: string | null): Promise<void> {
+export async function recordPaidMonth({ db, clock, random, standings }: Services, trace: Trace, id: string, call_key: string | null): Promise<void> {
   const created_at = new Date(clock.now());
   const today = todayOf(clock);
   await db.orm.transaction(async (orm) => {
@@ -30,6 +31,7 @@ export async function recordPaidMonth({ db, clock, random, standings }: Services
     const added = { ...opened, ...paid, call_key: null, id: uuidV7(clock.now(), random), limit_date: oldEnd };
     await orm.insert(payments).values(settled.length === 0 ? [added, opened] : [opened]);
     await orm.update(signatures).set({ expired_at: end }).where(eq(signatures.id, id));
+    await noteSecurity(orm, clock, trace, { kind: 'subscription_paid', subject: signature.user_id, shop: id });
   });
   // Whoever was shut out can go on with the very next call.
   standings.forgetShop(id as SignatureId);

@@ -4,16 +4,18 @@ import { levels } from '#domain/permissions.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { members, passwordLinks, sessions, signatures, users } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { lockSignature } from './subscription-checks.ts';
 
 /**
  * Ends the access of a subscription's people at once: who has no other shop is signed out and cannot set a password.
  * The rows stay for a while (ruling 16, `purge.ts`). @throws Refusal `not_found`
  */
-export async function endSubscription({ db, clock, standings }: Services, id: string): Promise<void> {
+export async function endSubscription({ db, clock, standings }: Services, trace: Trace, id: string): Promise<void> {
   const now = new Date(clock.now());
   const ended = await db.orm.transaction(async (orm) => {
-    await lockSignature(orm, id);
+    const { user_id } = await lockSignature(orm, id);
+    await noteSecurity(orm, clock, trace, { kind: 'subscription_removed', subject: user_id, shop: id });
     await orm.update(signatures).set({ removed_at: now }).where(eq(signatures.id, id));
     const ids = await peopleWithoutShop(orm, id);
     await orm.delete(passwordLinks).where(inArray(passwordLinks.user_id, ids));

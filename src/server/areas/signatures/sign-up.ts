@@ -5,6 +5,7 @@ import { addressKey } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { traceOf } from '../security/security-log.ts';
 import { openSubscription } from './open-subscription.ts';
 import { signatureRow } from './signature-rows.ts';
 import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
@@ -14,13 +15,13 @@ import { grantTrial, takeTrial } from './trials.ts';
 const MOST_PER_ADDRESS = 20;
 
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
-  const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields } }) => {
-    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial });
+  const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields }, request }) => {
+    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial, trace: traceOf(request) });
     return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   };
   route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: MOST_PER_ADDRESS }] });
 
-  route(app, services, registerSubscriber, async ({ body, caller }) => {
+  route(app, services, registerSubscriber, async ({ body, caller, request }) => {
     const { status: _status, plan_id, affiliate, ...fields } = body;
     // What an affiliate registers is theirs, whatever is sent (ruling 6).
     const affiliateId = caller.level === levels.affiliate ? caller.id : affiliate;
@@ -29,6 +30,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       fields,
       planId: plan_id,
       affiliateId,
+      trace: traceOf(request),
       trial: caller.level === levels.master ? grantTrial : takeTrial,
       check: (orm) => checkAffiliate(orm, affiliateId),
     });

@@ -2,6 +2,7 @@ import '#client/ui/list-files.css';
 import './report-files.css';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { tellExport } from '#client/api/tell-export.ts';
 import type { MadeFile } from '#client/data/export-rows.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -29,13 +30,19 @@ export interface ReportFilesProps {
 
 /** A report as a spreadsheet's file and on paper, both made on this device. */
 export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProps) {
-  const { signatureName, status } = useReplica();
+  const { store, signatureName, status } = useReplica();
   const flash = useFlash();
   const [isBusy, setBusy] = useState(false);
   const [printed, setPrinted] = useState<Printout | null>(null);
   usePrinting(printed && printed.fileName, () => setPrinted(null));
   // A part of the books must not pass for the whole.
   const isReady = isKnown && status.isDownloaded;
+
+  async function make(): Promise<MadeFile> {
+    const file = await makeFile();
+    if (file.count > 0) tellExport('entries', store.signature);
+    return file;
+  }
 
   async function print(): Promise<void> {
     setBusy(true);
@@ -51,7 +58,7 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
 
   return (
     <div className="report-tools">
-      <ExportButton source={{ isReady, make: async () => makeFile() }} />
+      <ExportButton source={{ isReady, make }} />
       <Button icon={<Printer />} aria-label={texts.print} title={texts.print} disabled={!isReady} isBusy={isBusy} onClick={() => void print()}>
         <span className="ui-list-file">{texts.print}</span>
       </Button>

@@ -1,0 +1,43 @@
+import { LogIn } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { signIn } from '#client/api/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CodeField } from '#client/ui/fields/code-field.tsx';
+import { codeFailureText, typedIn, useAccessForm } from './access-form.ts';
+import { AccessFailure, AccessPage } from './access-page.tsx';
+import { codeTexts, loginTexts } from './texts.ts';
+
+/** What was right; in memory only. */
+export interface Proven {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The second step of the sign-in. */
+export function LoginCodeForm({ proven: { email, password }, onBack }: { proven: Proven; onBack: () => void }) {
+  const navigate = useNavigate();
+  const { missing, failure, isBusy, submit } = useAccessForm<'code'>();
+
+  async function onSubmit(form: HTMLFormElement): Promise<void> {
+    const code = typedIn(form, 'code').trim();
+    await submit(form, [['code', code === '' ? codeTexts.missing : null]], async () => {
+      const answer = await signIn(email, password, code);
+      if (!answer.ok) return codeFailureText(answer, loginTexts.failed);
+      void navigate('/dashboard', { replace: true });
+      return null;
+    });
+  }
+
+  return (
+    <AccessPage title={codeTexts.title} intro={codeTexts.intro} onSubmit={onSubmit}>
+      <AccessFailure text={failure} />
+      <CodeField name="code" error={missing.code} />
+      <Button type="submit" variant="primary" size="lg" fullWidth icon={<LogIn />} isBusy={isBusy}>
+        {codeTexts.submit}
+      </Button>
+      <Button variant="quiet" fullWidth onClick={onBack}>
+        {codeTexts.back}
+      </Button>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { downloadFile } from '#client/ui/download.ts';
+import { useFlash } from '#client/ui/flash.tsx';
+import { codesTexts as texts } from './second-factor-texts.ts';
+
+/** The recovery codes, this one time: a tap beside it or Escape does not lose them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const flash = useFlash();
+  const text = codes.join('\n');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      flash({ kind: 'success', text: texts.copied });
+    } catch {
+      // Refused, or no clipboard at all (a page without TLS).
+      flash({ kind: 'info', text: texts.copyFailed });
+    }
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      size="sm"
+      isStatic
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <div className="factor-form">
+        <p>{texts.intro}</p>
+        <ul className="factor-codes" aria-label={texts.list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="factor-actions">
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          <Button icon={<Download aria-hidden="true" />} onClick={() => downloadFile(texts.file, 'text/plain', `${texts.fileHead}\n\n${text}\n`)}>
+            {texts.download}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

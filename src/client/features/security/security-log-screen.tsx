@@ -1,0 +1,62 @@
+import './security.css';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { failureReason } from '#client/api/failure-reason.ts';
+import { request } from '#client/api/http.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { ListTrouble } from '#client/ui/list-trouble.tsx';
+import { Page, PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { listSecurityLog, securityKinds, type SecurityEventRow, type SecurityKind } from '#contract/security-calls.ts';
+import { actorText, kindText, momentText, subjectText } from './event-words.ts';
+import { kindTexts, securityTexts as texts } from './texts.ts';
+import { useSecurityLog, type ReadLog } from './use-security-log.ts';
+
+const readLog: ReadLog = (query, signal) => request(listSecurityLog, { query }, signal);
+
+const kindOptions = securityKinds.map((kind) => ({ value: kind, label: kindTexts[kind] })).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+
+const columns: readonly Column<SecurityEventRow>[] = [
+  { key: 'at', header: texts.columns.at, cell: ({ at }) => <span className="security-moment">{momentText(at)}</span> },
+  { key: 'kind', header: texts.columns.kind, inCard: 'head', cell: ({ kind }) => kindText(kind) },
+  { key: 'actor', header: texts.columns.actor, cell: actorText },
+  { key: 'subject', header: texts.columns.subject, cell: subjectText },
+  { key: 'network', header: texts.columns.network, cell: ({ network }) => network || texts.none },
+];
+
+/** Who came in, was refused and changed what, of all accounts. Master's, online only. */
+export function SecurityLogScreen() {
+  const [kind, setKind] = useState<SecurityKind | null>(null);
+  const log = useSecurityLog(readLog, kind);
+  const isEmpty = log.rows.length === 0 && log.failure === null;
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle}>
+        <div className="security-filter">
+          <SelectField
+            label={texts.filter}
+            placeholder={texts.all}
+            options={kindOptions}
+            value={kind ?? ''}
+            onChange={({ target: { value } }) => setKind(value === '' ? null : (value as SecurityKind))}
+          />
+        </div>
+      </PageHeader>
+      {log.failure && (
+        <ListTrouble kind={log.failure.kind} text={`${texts.loadFailed} ${failureReason(log.failure)}`} readAt={log.rows.length > 0 ? log.readAt : null} isAsking={log.isAsking} onRetry={log.reload} />
+      )}
+      {isEmpty && (log.isAsking ? <SkeletonRows /> : <EmptyState text={texts.empty} icon={<ShieldCheck aria-hidden="true" />} />)}
+      {log.rows.length > 0 && <DataTable label={texts.title} columns={columns} rows={log.rows} rowKey={({ id }) => id} />}
+      {log.hasMore && (
+        <div className="security-more">
+          <Button isBusy={log.isAsking} onClick={log.loadMore}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { confirmSecondFactor, confirmSession, endSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor } from '#contract/second-factor-calls.ts';
+import { levels } from '#domain/permissions.ts';
+import { users } from '../../db/schema.ts';
+import { takeAttempt } from '../../plugins/attempts.ts';
+import type { Caller } from '../../plugins/authorize.ts';
+import { route } from '../../plugins/route.ts';
+import { Refusal } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import { noteSecurity, traceOf } from '../security/security-log.ts';
+import { accountLimit } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import { codeLimit, factorSince, lockFactor, markConfirmed, recoveryCodesLeft, removeFactor, replaceRecoveryCodes, startFactor, takeCode, turnOn } from './second-factor.ts';
+import type { Account } from './sessions.ts';
+
+type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** 'Verificação em duas etapas' of whoever is signed in. */
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, masterNeedsFactor } = services;
+
+  route(app, services, readSecondFactor, async ({ params, caller }) => {
+    refuseOthers(params, caller);
+    const since = await factorSince(db.orm, caller.id);
+    return {
+      is_on: since !== null,
+      since: since?.toISOString() ?? null,
+      recovery_codes_left: await recoveryCodesLeft(db.orm, caller.id),
+      is_expected: masterNeedsFactor && caller.level === levels.master,
+    };
+  });
+
+  route(app, services, startSecondFactor, async ({ params, body, caller }) => {
+    refuseOthers(params, caller);
+    const account = await withPassword(services, caller, body.password);
+    return db.orm.transaction(async (orm) => {
+      const factor = await lockFactor(orm, caller.id);
+      if (factor?.confirmed_at) throw new Refusal('second_factor_on');
+      return startFactor(orm, services, account);
+    });
+  });
+
+  route(app, services, confirmSecondFactor, async ({ params, body, caller, request }) => {
+    refuseOthers(params, caller);
+    const recovery_codes = await withCode(services, { caller, request, code: body.code, isOn: false }, async (orm) => {
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_on' });
+      return turnOn(orm, services, caller.id);
+    });
+    return { recovery_codes };
+  });
+
+  route(app, services, renewRecoveryCodes, async ({ params, body, caller, request }) => {
+    refuseOthers(params, caller);
+    const recovery_codes = await withCode(services, { caller, request, code: body.code, isOn: true }, async (orm) => {
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'recovery_codes_renewed' });
+      return replaceRecoveryCodes(orm, services, caller.id);
+    });
+    return { recovery_codes };
+  });
+
+  route(app, services, endSecondFactor, async ({ params, body, caller, request }) => {
+    refuseOthers(params, caller);
+    await withPassword(services, caller, body.password);
+    await withCode(services, { caller, request, code: body.code, isOn: true }, async (orm) => {
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_off' });
+      await removeFactor(orm, caller.id);
+    });
+    return { message: 'Verificação em duas etapas desligada.' };
+  });
+
+  route(app, services, confirmSession, async ({ params, body, caller, request }) => {
+    refuseOthers(params, caller);
+    await withCode(services, { caller, request, code: body.code, isOn: true }, (orm) => noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_confirmed' }));
+    return { message: 'Confirmado.' };
+  });
+}
+
+function refuseOthers({ sub }: { readonly sub: string }, { id }: Caller): void {
+  if (sub !== id) throw new Refusal('not_found');
+}
+
+/** The caller's account, whose password they know. @throws Refusal `invalid_body`, since a 401 would end the session in the app */
+async function withPassword({ db, clock }: Services, { id }: Caller, password: string): Promise<Account> {
+  const attempt = await takeAttempt(db, clock, [accountLimit('change', id)]);
+  const [account] = await db.orm.select().from(users).where(eq(users.id, id));
+  const isRight = await isPassword(account?.password_hash ?? null, password);
+  if (!account || !isRight) throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
+  await attempt.giveBack();
+  return account;
+}
+
+interface Showing {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly code: string;
+  /** Whether the factor must be on, or still be waiting for its first code. */
+  readonly isOn: boolean;
+}
+
+/** Does what a code of the caller opens, in the transaction that takes it; the session counts as confirmed from then on. */
+async function withCode<T>(services: Services, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
+  const { db, clock } = services;
+  const attempt = await takeAttempt(db, clock, [codeLimit(caller.id)]);
+  try {
+    const done = await db.orm.transaction(async (orm) => {
+      const factor = await lockFactor(orm, caller.id);
+      if (!isOn && factor?.confirmed_at) throw new Refusal('second_factor_on');
+      const isReady = factor !== undefined && (factor.confirmed_at !== null) === isOn;
+      const kind = isReady ? await takeCode(orm, services, factor, code) : null;
+      if (kind === null) throw new Refusal('confirmation_wrong');
+      if (kind === 'recovery') await noteSecurity(orm, clock, traceOf(request), { kind: 'recovery_code_used' });
+      await markConfirmed(orm, services, caller.sessionId);
+      return work(orm);
+    });
+    await attempt.giveBack();
+    return done;
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === 'confirmation_wrong') await noteSecurity(db.orm, clock, traceOf(request), { kind: 'second_factor_failed', subject: caller.id });
+    throw error;
+  }
+}

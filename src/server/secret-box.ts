@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import type { RandomBytes } from '#domain/values/ids.ts';
+
+/** Keeps small secrets in the database so that whoever reads only that has none of them. */
+export interface SecretBox {
+  /** `context` names whose it is: in another's place it cannot be opened. */
+  seal(text: string, context: string): string;
+  /** Null for what none of the keys has sealed, or not for this context. */
+  open(sealed: string, context: string): string | null;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** Seals by a key that follows from the first of the server's secrets, and opens what that or another of them has sealed. */
+export function secretBox(secrets: readonly [string, ...string[]], purpose: string, random: RandomBytes): SecretBox {
+  const keyOf = (secret: string): Key => {
+    const bytes = createHmac('sha256', secret).update(`patio box ${purpose}`).digest();
+    return { bytes, id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) };
+  };
+  const current = keyOf(secrets[0]);
+  const keys = new Map(secrets.map(keyOf).map((key) => [key.id, key.bytes]));
+  return {
+    seal(text, context) {
+      const nonce = random(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current.bytes, nonce).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return [current.id, Buffer.from(nonce).toString('base64url'), sealed.toString('base64url')].join('.');
+    },
+    open(sealed, context) {
+      const [id = '', nonce = '', text = ''] = sealed.split('.');
+      const key = keys.get(id);
+      return key === undefined ? null : opened(key, Buffer.from(nonce, 'base64url'), Buffer.from(text, 'base64url'), context);
+    },
+  };
+}
+
+function opened(key: Buffer, nonce: Buffer, sealed: Buffer, context: string): string | null {
+  if (nonce.length !== NONCE_BYTES || sealed.length < TAG_BYTES) return null;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    // The one thing that `final` says: it is not what was sealed.
+    return null;
+  }
+}
