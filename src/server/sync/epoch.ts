@@ -13,6 +13,9 @@ import type { SyncParts } from './parts.ts';
 import { lockCounter } from './write.ts';
 
 const STEP = 2 ** 32;
+// More than a shop writes in a second; counted so from then on, revisions stay exact numbers until 2161.
+const PER_SECOND = 2 ** 21;
+const TIME_BEGINS = Date.UTC(2025, 0, 1);
 
 /** What a device was shown that the history seemed not to hold; by the time of the lock another call may have seen to it. */
 export interface LostHistory {
@@ -62,10 +65,10 @@ async function rotate(db: Database, signature: SignatureId, lost?: LostHistory):
  * backup gave out in a database that is gone.
  */
 export async function beginEpochAfter(client: pg.ClientBase, replaced: string, nowMs: number): Promise<void> {
-  const hours = Math.floor((nowMs - Date.UTC(2025, 0, 1)) / 3_600_000);
+  const byTime = Math.floor((nowMs - TIME_BEGINS) / 1000) * PER_SECOND;
   await client.query(
     `CREATE TEMPORARY TABLE new_revisions ON COMMIT DROP AS
-     SELECT restored.signature_id, greatest(restored.rev + ${STEP}, coalesce(replaced.rev, 0) + ${STEP}, ${hours * STEP}) - restored.rev AS by
+     SELECT restored.signature_id, greatest(restored.rev + ${STEP}, coalesce(replaced.rev, 0) + ${STEP}, ${byTime}) - restored.rev AS by
      FROM sync_counters restored LEFT JOIN ${replaced} replaced USING (signature_id)`,
   );
   for (const table of [...collectionNames.map((name) => getTableName(tableOf(name))), 'tombstones']) {
