@@ -91,7 +91,7 @@ export class LoadDevice {
 
 const pushSchema = z.object({ results: z.array(z.object({ status: z.int() })) });
 
-/** Whether every entry of a push was accepted. */
-export const isAccepted = ({ text }: Answered): boolean => pushSchema.parse(JSON.parse(text)).results.every(({ status }) => status < 300);
+/** How the entries of a push were answered. */
+export const statusesOf = ({ text }: Answered): number[] => pushSchema.parse(JSON.parse(text)).results.map(({ status }) => status);
 
 export const closeConnections = (): void => agent.destroy();

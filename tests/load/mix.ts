@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidV7 } from '#domain/values/ids.ts';
-import { isAccepted, type Answered, type Asked, type LoadDevice } from './devices.ts';
+import { statusesOf, type Answered, type Asked, type LoadDevice } from './devices.ts';
 
 /** Which bar a call is held against. */
 export type Side = 'read' | 'write';
@@ -52,7 +52,8 @@ export const kinds: readonly Kind[] = [
       };
     },
     read: (_, answer) => {
-      if (!isAccepted(answer)) throw new Error(`An entry was refused: ${answer.text.slice(0, 300)}`);
+      const statuses = statusesOf(answer);
+      if (statuses.some((status) => status >= 300)) throw new Error(`entries were answered ${statuses.join(', ')}`);
       return 'push of 3 writes';
     },
   },

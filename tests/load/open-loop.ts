@@ -1,7 +1,7 @@
 // Invariant: a call's time counts from the moment at which it was to be made, whether the driver or the server was late:
 // a stall is seen by every call that it kept waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadDevice } from './devices.ts';
+import type { Answered, LoadDevice } from './devices.ts';
 import { drawKind, type Side } from './mix.ts';
 import type { Results } from './results.ts';
 
@@ -36,7 +36,7 @@ async function oneCall(device: LoadDevice, dueMs: number, random: () => number, 
   try {
     const answer = await device.call(kind.ask(device, random));
     const tookMs = performance.now() - dueMs;
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer.status !== 200) throw new Error(whyNot(answer));
     name = kind.read?.(device, answer) ?? name;
     results.answered(name, side, tookMs);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function waitForChanges(device: LoadDevice, signal: AbortSignal, re
   while (!signal.aborted) {
     try {
       const answer = await device.call(device.pull(5));
-      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text.slice(0, 200)}`);
+      if (answer.status !== 200) throw new Error(whyNot(answer));
       results.woken(device.took(answer).changes > 0);
     } catch (error) {
       results.failed('long poll', 'read', error);
@@ -57,3 +57,6 @@ export async function waitForChanges(device: LoadDevice, signal: AbortSignal, re
     }
   }
 }
+
+/** The answer's code, so that answers of one kind count as one complaint. */
+const whyNot = ({ status, text }: Answered) => `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 100)}`;
