@@ -14,7 +14,7 @@ await runMain(async () => {
   const apiPort = settings.port + 1;
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl },
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl, TRIAL_HTTPS: 'false' },
     stdio: 'inherit',
   });
   const vite = await serveClient(settings, apiPort);

@@ -1,6 +1,7 @@
 // Invariant: after a restore no revision is given out twice. All of the shop's revisions move up by more than
 // any shop writes in its life, so every restored row also counts as newer than what a device holds of it.
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { collectionNames } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +13,9 @@ import type { SyncParts } from './parts.ts';
 import { lockCounter } from './write.ts';
 
 const STEP = 2 ** 32;
+// More than a shop writes in a second; counted so from then on, revisions stay exact numbers until 2161.
+const PER_SECOND = 2 ** 21;
+const TIME_BEGINS = Date.UTC(2025, 0, 1);
 
 /** What a device was shown that the history seemed not to hold; by the time of the lock another call may have seen to it. */
 export interface LostHistory {
@@ -52,6 +56,27 @@ async function rotate(db: Database, signature: SignatureId, lost?: LostHistory):
     await tx.client.query('DELETE FROM sync_heads WHERE signature_id = $1', [signature]);
     tx.atCommit(leaveHead(signature, rev + STEP, Date.now()));
   });
+}
+
+/**
+ * As {@link rotateEpoch} of all shops, for a backup that is about to take the place of a database: in the transaction of
+ * `client`, whose tables are the backup's, with row level security and triggers off. `replaced` are the counters of that
+ * database: what it has given out since the backup is not given out again either, nor what another restore of the same
+ * backup gave out in a database that is gone.
+ */
+export async function beginEpochAfter(client: pg.ClientBase, replaced: string, nowMs: number): Promise<void> {
+  const byTime = Math.floor((nowMs - TIME_BEGINS) / 1000) * PER_SECOND;
+  await client.query(
+    `CREATE TEMPORARY TABLE new_revisions ON COMMIT DROP AS
+     SELECT restored.signature_id, greatest(restored.rev + ${STEP}, coalesce(replaced.rev, 0) + ${STEP}, ${byTime}) - restored.rev AS by
+     FROM sync_counters restored LEFT JOIN ${replaced} replaced USING (signature_id)`,
+  );
+  for (const table of [...collectionNames.map((name) => getTableName(tableOf(name))), 'tombstones']) {
+    await client.query(`UPDATE ${table} SET rev = rev + new.by FROM new_revisions new WHERE new.signature_id = ${table}.signature_id`);
+  }
+  await client.query('UPDATE sync_counters SET rev = rev + new.by, epoch = gen_random_uuid() FROM new_revisions new WHERE new.signature_id = sync_counters.signature_id');
+  await client.query('DELETE FROM sync_heads');
+  await client.query('INSERT INTO sync_heads (signature_id, rev, head, written_at) SELECT signature_id, rev, gen_random_uuid(), $1 FROM sync_counters', [new Date(nowMs)]);
 }
 
 async function isStillLost({ client, signature }: TenantTransaction, { epoch, rev, heads, isLost }: LostHistory): Promise<boolean> {
