@@ -10,6 +10,8 @@ export const securityKinds = [
   'sign_in_failed',
   'sign_in_locked',
   'sign_out',
+  'session_ended',
+  'other_sessions_ended',
   'password_recovery_asked',
   'password_recovered',
   'password_changed',

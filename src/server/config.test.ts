@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configTable, readConfig } from './config.ts';
+import { configTable } from './config-table.ts';
+import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('needs nothing outside production', () => {

@@ -100,7 +100,8 @@ test('a device that its person ends from another one stops, keeps what it has, a
   await tablet.goOffline();
   await createCustomer(tablet.page, 'Ficou No Aparelho');
 
-  await desk.page.getByRole('link', { name: 'Aparelhos conectados' }).click();
+  await desk.page.getByTitle('Minha conta').click();
+  await desk.page.getByRole('link', { name: 'Ver aparelhos' }).click();
   await sees(desk.page.getByText('Este aparelho'));
   await desk.page.getByRole('button', { name: 'Sair de todos' }).click();
   const question = dialog(desk.page, 'Sair de todos os outros aparelhos?');

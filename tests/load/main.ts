@@ -12,6 +12,7 @@ import { insertBasics } from '#server/db/basics.ts';
 import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
 import { startEngine, type Engine } from '#server/db/engine/engine.ts';
 import { seededRandom } from '#server/db/demo/seeded-random.ts';
+import { usualCallLimits } from '#server/plugins/call-limits.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { closeConnections, LoadDevice } from './devices.ts';
 import { driveAt, waitForChanges } from './open-loop.ts';
@@ -81,8 +82,11 @@ async function emptyDatabase(): Promise<Database> {
 /** Answers the port of the balancer before them. */
 async function twoServers(): Promise<number> {
   const balancer = new RoundRobin();
-  const env = { TRUST_PROXY: '1' };
-  const servers = [await ServerProcess.start({ dataDir, databaseUrl: process.env['DATABASE_URL'] ?? '', env }), await ServerProcess.start({ dataDir, databaseUrl: process.env['DATABASE_URL'] ?? '', env })];
+  // The limits of the product: what shops do at this rate meets none of them.
+  const { session, shop, address } = usualCallLimits;
+  const variables = { TRUST_PROXY: '1', LIMIT_SESSION: String(session), LIMIT_SHOP: String(shop), LIMIT_ADDRESS: String(address) };
+  const options = { dataDir, databaseUrl: process.env['DATABASE_URL'] ?? '', variables };
+  const servers = [await ServerProcess.start(options), await ServerProcess.start(options)];
   closing.push(...servers.map((server) => () => server.stop()), () => balancer.close());
   balancer.leadTo(...servers.map((server) => server.port));
   return balancer.listen();

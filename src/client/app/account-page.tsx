@@ -1,4 +1,5 @@
 import '#client/features/security/security.css';
+import { DevicesPanel } from '#client/features/devices/devices-panel.tsx';
 import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
 import { SecondFactorPanel } from '#client/features/security/second-factor-panel.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
@@ -11,6 +12,7 @@ export function AccountPage() {
       <PageHeader title={titles.account} />
       <div className="account">
         <SecondFactorPanel />
+        <DevicesPanel />
         <OwnActivityPanel />
       </div>
     </Page>

@@ -18,7 +18,6 @@ export const shellTexts = {
   finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
-  devices: 'Aparelhos conectados',
   account: 'Minha conta',
   theme: 'Aparência',
   themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },

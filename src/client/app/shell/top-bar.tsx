@@ -1,4 +1,4 @@
-import { LogOut, MessageCircle, MonitorSmartphone, Moon, Sun } from 'lucide-react';
+import { LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
@@ -35,9 +35,6 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
       </div>
       <div className="app-top__actions">
         <ThemeButton />
-        <Link className={`${buttonClass({ variant: 'quiet' })} ui-button--icon`} to="/dashboard/aparelhos" aria-label={shellTexts.devices} title={shellTexts.devices}>
-          <MonitorSmartphone />
-        </Link>
         <a className={buttonClass({ variant: 'quiet' })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer" aria-label={shellTexts.support}>
           <MessageCircle />
           <span className="app-top__word">{shellTexts.support}</span>

@@ -17,7 +17,7 @@ import { dateOf } from '#domain/values/civil-date.ts';
 import { deviceTexts as texts } from './texts.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
-/** Where the person's account is open (issue 13 §2). Online only, of every level. */
+/** Where the person's account is open. Online only, of every level. */
 export function DevicesScreen() {
   const list = usePagedCall(listSessions, sessionSchema);
   const { endOne, endOthers } = useEndSessions(list.reload);

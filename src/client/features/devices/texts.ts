@@ -2,6 +2,8 @@ import { plural } from '#client/ui/plural.ts';
 
 export const deviceTexts = {
   title: 'Aparelhos conectados',
+  lead: 'Veja onde sua conta está aberta e saia de um aparelho perdido ou que não é mais seu.',
+  see: 'Ver aparelhos',
   count: (count: number) => plural(count, 'aparelho', 'aparelhos'),
   intro: 'Onde sua conta está aberta. Se não reconhecer algum, saia dele e troque a senha.',
   columns: { device: 'Aparelho', seen: 'Visto', since: 'Entrou', actions: 'Ações' },

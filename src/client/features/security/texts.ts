@@ -6,6 +6,8 @@ export const kindTexts: Readonly<Record<SecurityKind, string>> = {
   sign_in_failed: 'Entrada recusada',
   sign_in_locked: 'Tentativas esgotadas',
   sign_out: 'Saída',
+  session_ended: 'Aparelho desconectado',
+  other_sessions_ended: 'Outros aparelhos desconectados',
   password_recovery_asked: 'Link de nova senha pedido',
   password_recovered: 'Senha criada pelo link',
   password_changed: 'Senha trocada',

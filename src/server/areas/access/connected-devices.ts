@@ -4,12 +4,13 @@ import { bearerOf } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { noteSecurity, traceOf } from '../security/security-log.ts';
 import { deviceInWords } from './device-words.ts';
 import { endOtherSessions, endSession, renewSession, runningSessions } from './sessions.ts';
 
 /** What a person sees and ends of their own sessions, and how a session goes on by itself. */
 export function connectedDeviceRoutes(app: FastifyInstance, services: Services): void {
-  const { db, tokens, standings } = services;
+  const { db, clock, tokens, standings } = services;
 
   route(app, services, listSessions, async ({ caller }) => {
     const rows = await runningSessions(db.orm, services, caller.id);
@@ -22,15 +23,23 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: Services):
     }));
   });
 
-  route(app, services, endSessionCall, async ({ caller, params }) => {
-    const ended = await endSession(db.orm, services, caller.id, params.id);
-    if (ended.length === 0) throw new Refusal('not_found');
+  route(app, services, endSessionCall, async ({ caller, params, request }) => {
+    const ended = await db.orm.transaction(async (orm) => {
+      const found = await endSession(orm, services, caller.id, params.id);
+      if (found.length === 0) throw new Refusal('not_found');
+      await noteSecurity(orm, clock, traceOf(request), { kind: 'session_ended' });
+      return found;
+    });
     forget(ended);
     return { message: 'Aparelho desconectado.' };
   });
 
-  route(app, services, endOtherSessionsCall, async ({ caller }) => {
-    const ended = await endOtherSessions(db.orm, services, caller.id, caller.sessionId);
+  route(app, services, endOtherSessionsCall, async ({ caller, request }) => {
+    const ended = await db.orm.transaction(async (orm) => {
+      const others = await endOtherSessions(orm, services, caller.id, caller.sessionId);
+      if (others.length > 0) await noteSecurity(orm, clock, traceOf(request), { kind: 'other_sessions_ended' });
+      return others;
+    });
     forget(ended);
     return { message: 'Outros aparelhos desconectados.', ended: ended.length };
   });
