@@ -12,6 +12,7 @@ import { CustomersScreen } from '#client/features/customers/customers-screen.tsx
 import { EmployeesScreen } from '#client/features/employees/employees-screen.tsx';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
+import { answerJson, smallServer } from '../data/small-server.ts';
 import { caughtDownloads } from './import-file.ts';
 import { aCategory, aCompany, aProduct, counted, reais } from './product-rows.ts';
 import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
@@ -134,4 +135,16 @@ test.each([
   const { name, lines } = await exportOf(screenOf, '/');
   expect(name).toContain(fileName);
   expect(lines.slice(0, 2)).toEqual([head, line]);
+});
+
+test('the security log hears which list of which shop was exported, and nothing of what is in it', async () => {
+  const server = await smallServer((_, response) => answerJson(response, { message: 'Anotado.' }));
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+  await aCustomer(store, { name: 'Célia Nakamura' });
+  await exportOf(<CustomersScreen />, '/dashboard/clientes');
+  const told = () => server.heard.filter(({ url }) => url === `/api/exports/${store.signature}`);
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(JSON.parse(told()[0]?.body ?? '')).toEqual({ list: 'customers' });
+  vi.unstubAllEnvs();
+  await server.stop();
 });
