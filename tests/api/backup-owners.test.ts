@@ -37,7 +37,7 @@ async function restored(db: Database): Promise<void> {
 }
 
 const tablesOf = async (db: Database) =>
-  (await db.pool.query<{ name: string; isForced: boolean }>(`SELECT relname AS name, relforcerowsecurity AS "isForced" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`)).rows;
+  (await db.pool.query<{ name: string; isForced: boolean }>(`SELECT relname AS name, relforcerowsecurity AS "isForced" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1`)).rows;
 
 /** Rows by table, as the owner of the engine sees them. */
 async function counts(url: string): Promise<Record<string, number>> {
