@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { sessions, signatures, users } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
+import { signatures, users } from '#server/db/schema.ts';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 import { newId, ownShop, password, type Person } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { knownDevices } from '#server/db/schema.ts';
+import { knownDevices } from '#server/db/access-tables.ts';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 import { password } from './world.ts';
 

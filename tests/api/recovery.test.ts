@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, forgot } from '#contract/password-calls.ts';
-import { passwordLinks, sessions, signatures, users } from '#server/db/schema.ts';
+import { passwordLinks, sessions } from '#server/db/access-tables.ts';
+import { signatures, users } from '#server/db/schema.ts';
 import { aMailedWorld, publicUrl, type MailedWorld } from './mailed-world.ts';
 import { expiredShop, otherShop, password, type Person } from './world.ts';
 

@@ -1,7 +1,8 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
-import { customers, sessions, tenantTables, users } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
+import { customers, tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { invoiceNumbers, invoices } from '#server/db/work-tables.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';

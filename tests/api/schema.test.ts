@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionNames, collectionOf } from '#domain/collections.ts';
 import * as recordTables from '#server/db/record-tables.ts';
+import * as accessTables from '#server/db/access-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { tableOf, wireColumns } from '#server/db/rows.ts';
 import * as workTables from '#server/db/work-tables.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tables = Object.values({ ...schema, ...recordTables, ...workTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
+const tables = Object.values({ ...schema, ...accessTables, ...recordTables, ...workTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
 
 const columnsInDatabase = async () => {
   const { rows } = await world.db.pool.query<{ table: string; column: string; type: string; nullable: boolean }>(

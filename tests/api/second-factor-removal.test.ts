@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityLog } from '#server/db/schema.ts';
+import { securityLog } from '#server/db/access-tables.ts';
 import { aWorld, password, type World } from './world.ts';
 
 // The operator's way back for who has lost phone and recovery codes.

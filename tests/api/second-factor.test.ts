@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSecondFactor } from '#contract/second-factor-calls.ts';
-import { recoveryCodes, secondFactors, securityLog, sessions } from '#server/db/schema.ts';
+import { recoveryCodes, secondFactors, securityLog, sessions } from '#server/db/access-tables.ts';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 import { aSubscriber } from './subscribers.ts';
 import { password, tokenSecret, type Asking, type Person } from './world.ts';

@@ -1,7 +1,7 @@
 import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
 import { keyIdOf, tokenMarks } from '#server/plugins/session-tokens.ts';
 import { completeCpf } from '#domain/values/tax-id.ts';
 import { aSignUp } from './subscribers.ts';

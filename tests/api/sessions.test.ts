@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, type SessionEntry } from '#contract/session-calls.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
 import { aWorld, expiredShop, newId, ownShop, password, type Person, type World } from './world.ts';
 
 const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { members, passwordLinks, payments, signatures, users } from '#server/db/schema.ts';
+import { passwordLinks } from '#server/db/access-tables.ts';
+import { members, payments, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 import { aSignUp, countsOf, letterBox, signedIn } from './subscribers.ts';
 import { aWorld, ownShop, type World } from './world.ts';

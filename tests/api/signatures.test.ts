@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { knownDevices, passwordLinks, plans, signatures, users } from '#server/db/schema.ts';
+import { knownDevices, passwordLinks } from '#server/db/access-tables.ts';
+import { plans, signatures, users } from '#server/db/schema.ts';
 import { aSubscriber, letterBox, signedIn } from './subscribers.ts';
 import { aWorld, otherShop, ownShop, password, type Person, type World } from './world.ts';
 

@@ -42,13 +42,13 @@ export const officeScreens = {
   'perfil-afiliado': { title: titles.affiliateProfile, ...preloadable(async () => (await import('#client/features/affiliate-profile/affiliate-profile-screen.tsx')).AffiliateProfileScreen) },
   assinaturas: { title: titles.subscriptions, ...preloadable(async () => (await import('#client/features/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen) },
   afiliados: { title: titles.affiliates, ...preloadable(async () => (await import('#client/features/affiliates/affiliates-screen.tsx')).AffiliatesScreen) },
-  aparelhos: { title: titles.devices, ...preloadable(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen) },
   seguranca: { title: titles.securityLog, ...preloadable(async () => (await import('#client/features/security/security-log-screen.tsx')).SecurityLogScreen) },
   router: { title: titles.menuRoles, ...preloadable(async () => (await import('#client/features/menu-roles/menu-roles-screen.tsx')).MenuRolesScreen) },
 };
 
 /** What a person looks after of their own account. */
 export const ownScreens = {
+  aparelhos: { title: titles.devices, ...preloadable(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen) },
   conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessions, signatures } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
+import { signatures } from '#server/db/schema.ts';
 import { discardEntry, retryEntry } from '#client/sync/entry-commands.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { askExpiryAnew } from '#client/sync/meta.ts';

@@ -5,7 +5,8 @@ import { newSignatureId, type SignatureId, type UserId } from '#domain/values/id
 import { collectionNames } from '#domain/collections.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { members, plans, sessions, signatures, users } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
+import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { sessionTokens } from '#server/plugins/session-tokens.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users, sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/access-tables.ts';
+import { users } from '#server/db/schema.ts';
 import type { Ledger } from './ledger.ts';
 import type { ProcessEvents } from './server-process.ts';
 import type { Backup } from './sim-server.ts';

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { knownDevices, users } from '../../db/schema.ts';
+import { knownDevices } from '../../db/access-tables.ts';
+import { users } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 
 type Reading = Pick<NodePgDatabase, 'select'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { passwordLinks } from '../../db/schema.ts';
+import { passwordLinks } from '../../db/access-tables.ts';
 import { movedLetter } from '../../mail/letters.ts';
 import type { Letter } from '../../mail/mailer.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UserId } from '#domain/values/ids.ts';
-import { passwordLinks, users } from '../../db/schema.ts';
+import { passwordLinks } from '../../db/access-tables.ts';
+import { users } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 
 const MINUTE_MS = 60_000;

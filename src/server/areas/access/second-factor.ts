@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
 import { readCode, recoveryCodeBytes, recoveryCodeCount, recoveryCodeOf } from '#domain/second-factor.ts';
-import { recoveryCodes, secondFactors, sessions } from '../../db/schema.ts';
+import { recoveryCodes, secondFactors, sessions } from '../../db/access-tables.ts';
 import { limitKey, type Limit } from '../../plugins/attempts.ts';
 import type { Services } from '../../services.ts';
 

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityKind } from '#contract/security-calls.ts';
 import type { Database } from '../../db/database.ts';
-import { securityLog } from '../../db/schema.ts';
+import { securityLog } from '../../db/access-tables.ts';
 import { shortAddress } from '../../plugins/short-address.ts';
 import type { Clock } from '../../ports.ts';
 

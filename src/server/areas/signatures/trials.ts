@@ -3,7 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { taxIdKind } from '#domain/values/tax-id.ts';
-import { signatures, trials } from '../../db/schema.ts';
+import { trials } from '../../db/access-tables.ts';
+import { signatures } from '../../db/schema.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 

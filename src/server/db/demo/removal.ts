@@ -4,7 +4,8 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import { isPassword } from '../../areas/access/passwords.ts';
 import { purgeShop } from '../../areas/signatures/purge.ts';
 import type { Database } from '../database.ts';
-import { members, passwordLinks, sessions, signatures, users } from '../schema.ts';
+import { passwordLinks, sessions } from '../access-tables.ts';
+import { members, signatures, users } from '../schema.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed.ts';
 import { subscriberEmails } from './subscribers.ts';
 

@@ -1,0 +1,79 @@
+import { bigint, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SecurityKind } from '#contract/security-calls.ts';
+
+// Who comes in, on which device and how often, beside the accounts of `schema.ts`.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  created_at: moment('created_at').notNull(),
+  revoked_at: moment('revoked_at'),
+  /** To a few minutes. Null of those that a server of the version before opened. */
+  last_seen_at: moment('last_seen_at'),
+  /** In words; null where it is not known. */
+  device: text(),
+  /** When the person behind it last showed a code of their second factor. */
+  second_factor_at: moment('second_factor_at'),
+});
+
+export const passwordLinks = pgTable('password_links', {
+  token_hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  created_at: moment('created_at').notNull(),
+  expires_at: moment('expires_at').notNull(),
+});
+
+/** Devices on which an account was entered before (`areas/access/known-devices.ts`). */
+export const knownDevices = pgTable('known_devices', {
+  secret_hash: text().primaryKey(),
+  user_id: uuid().notNull(),
+  used_at: moment('used_at').notNull(),
+});
+
+/** A second proof beside the password (`areas/access/second-factor.ts`). */
+export const secondFactors = pgTable('second_factors', {
+  user_id: uuid().primaryKey(),
+  /** Encrypted (`secret-box.ts`). */
+  secret: text().notNull(),
+  /** Null until a code of it was shown. */
+  confirmed_at: moment('confirmed_at'),
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  user_id: uuid().notNull(),
+  code_hash: text().notNull(),
+});
+
+/** Who came in, was refused, and changed what (`areas/security/security-log.ts`). */
+export const securityLog = pgTable('security_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  kind: text().$type<SecurityKind>().notNull(),
+  actor: uuid(),
+  subject: text(),
+  shop: text(),
+  network: text().notNull(),
+});
+
+/** Who has had a free trial (`areas/signatures/trials.ts`). */
+export const trials = pgTable('trials', {
+  mark: text().primaryKey(),
+  started_at: moment('started_at').notNull(),
+});
+
+export const loginFailures = pgTable('login_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  window_ends: moment('window_ends').notNull(),
+});
+
+/** Calls that a session, a shop or an address has left (see `plugins/allowances.ts`). Not logged. */
+export const callAllowances = pgTable('call_allowances', {
+  key: text().primaryKey(),
+  remaining: doublePrecision().notNull(),
+  granted: integer().notNull(),
+  counted_at: moment('counted_at').notNull(),
+});
