@@ -65,7 +65,7 @@ describe('a new affiliate', () => {
     [{ name: '  ', email: 'x@example.com' }, 'name', 'Informe o nome.'],
     [{ name: 'Ana' }, 'email', 'Informe o e-mail.'],
     [{ name: 'Ana', email: 'ana' }, 'email', 'E-mail inválido.'],
-    [{ name: 'Ana', email: 'x@example.com', password_hash: 'x' }, '', expect.any(String)],
+    [{ name: 'Ana', email: 'x@example.com', password_hash: 'x' }, 'password_hash', 'Campo desconhecido.'],
   ])('is refused as %j', async (body, field, message) => {
     const answer = await create(body);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]]);

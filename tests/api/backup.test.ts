@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#fixtures/database.ts';
 import { openArchive } from '#server/db/backup/archive-reader.ts';
 import { backupFile, keepNewest } from '#server/db/backup/backup-files.ts';
@@ -92,6 +92,33 @@ it('leaves who is signed in signed in, and who was signed out since the backup s
   world.clock.advance(2_000);
   expect((await world.call('GET', `/sync/${ownShop}`, { as: leaving })).statusCode).toBe(401);
   expect((await world.call('GET', `/sync/${ownShop}`, { as: arriving })).statusCode).toBe(200);
+});
+
+describe('the security log', () => {
+  const logged = async () => (await world.db.pool.query<{ id: string; network: string }>('SELECT id, network FROM security_log ORDER BY id')).rows;
+  const note = (network: string) => world.db.pool.query("INSERT INTO security_log (at, kind, network) VALUES (now(), 'sign_in', $1)", [network]);
+
+  it('keeps what was written since the backup, and goes on from there', async () => {
+    await note('before');
+    await backedUp();
+    await note('after');
+    const known = await logged();
+    await restored();
+    expect(await logged()).toEqual(known);
+    await note('later');
+    expect((await logged()).map(({ network }) => network).slice(-3)).toEqual(['before', 'after', 'later']);
+  });
+
+  it('that has begun anew loses nothing of either', async () => {
+    await note('of the lost database');
+    await backedUp();
+    await world.db.pool.query('ALTER TABLE security_log DISABLE TRIGGER USER; DELETE FROM security_log; ALTER TABLE security_log ENABLE TRIGGER USER; ALTER SEQUENCE security_log_id_seq RESTART');
+    await note('of the new one');
+    await restored();
+    expect((await logged()).map(({ network }) => network).slice(-2)).toEqual(['of the lost database', 'of the new one']);
+    await note('later');
+    expect((await logged()).at(-1)?.network).toBe('later');
+  });
 });
 
 it('while it runs reads are answered and writes wait for it: each is there afterwards, or was answered before', async () => {

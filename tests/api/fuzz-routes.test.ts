@@ -28,9 +28,9 @@ const runs = isLong ? 400 : 6;
 /** Who gets past the door of the call, to what it carries. */
 const tokenFor = (call: Call) => (isForMaster(call) ? world.master : call.name === 'profile.create' ? world.affiliate : world.owner).token;
 
-// They count tries, those that fail too.
-const counters = ['login_failures', 'call_allowances'];
-const stored = () => stateOfAll(world, counters);
+// They count or tell of tries, those that fail too.
+const ofTries = ['login_failures', 'call_allowances', 'security_log'];
+const stored = () => stateOfAll(world, ofTries);
 
 let caller = 0;
 function send(call: Call, { path, headers, body }: OddCall) {

@@ -65,7 +65,7 @@ describe('a new role', () => {
     [{ link_url: '//evil.example' }, 'link_url', expect.stringContaining('https://')],
     [{ link_url: 'http://evil.example' }, 'link_url', expect.stringContaining('https://')],
     [{ icon: '' }, 'icon', 'Informe o ícone.'],
-    [{ position: 0 }, '', expect.any(String)],
+    [{ position: 0 }, 'position', 'Campo desconhecido.'],
   ])('is refused with %j', async (changes, field, message) => {
     const { total } = await list();
     const answer = await create(aButton(changes));

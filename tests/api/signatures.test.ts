@@ -149,7 +149,7 @@ describe('a change', () => {
     [{ name: '' }, 400, 'name'],
     [{ cep: '123' }, 400, 'cep'],
     [{ email: 'x' }, 400, 'email'],
-    [{ removed_at: null }, 400, ''],
+    [{ removed_at: null }, 400, 'removed_at'],
     [{ plan_id: 'ouro' }, 422, 'plan_id'],
   ])('that is wrong changes nothing: %j', async (wrong, status, field) => {
     const before = await aSubscriber(world);

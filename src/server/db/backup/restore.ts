@@ -90,6 +90,7 @@ async function replaceAll(client: pg.ClientBase, archive: Archive, { nowMs, keep
   await openForLoading(client, live, tables, bypasses);
   if (keepAs !== null) await copyOut(client, keepAs, nowMs);
   await keepSessions(client, live, draft);
+  await keepSecurityLog(client, live, draft);
   await exchange(client, live, tables, draft);
   await moveSequencesOn(client, live, await sequencesOf(client, draft.schema));
   await closeAfterLoading(client, live, tables, bypasses);
@@ -113,6 +114,24 @@ async function keepSessions(client: pg.ClientBase, live: string, { schema, table
   const [own, restored, users, restoredUsers] = [qualified(live, 'sessions'), qualified(schema, 'sessions'), qualified(live, 'users'), qualified(schema, 'users')];
   await client.query(`DELETE FROM ${restored} WHERE user_id IN (SELECT id FROM ${users})`);
   await client.query(`INSERT INTO ${restored} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${own} WHERE user_id IN (SELECT id FROM ${restoredUsers})`);
+}
+
+/**
+ * What the security log tells is not undone by a restore: to the rows of the backup come those that are there now. Those
+ * whose number another row has got, since the log began anew, come last.
+ */
+async function keepSecurityLog(client: pg.ClientBase, live: string, { schema, tables }: Draft): Promise<void> {
+  const table = tables.find(({ name }) => name === 'security_log');
+  if (table === undefined) return;
+  const told = columnList({ columns: table.columns.filter((column) => column !== 'id') });
+  const [own, restored] = [qualified(live, 'security_log'), qualified(schema, 'security_log')];
+  await client.query(`CREATE TEMPORARY TABLE later_log ON COMMIT DROP AS SELECT id, ${told} FROM ${own} EXCEPT SELECT id, ${told} FROM ${restored}`);
+  await client.query(
+    `INSERT INTO ${restored} (id, ${told}) OVERRIDING SYSTEM VALUE
+     SELECT CASE WHEN id IN (SELECT id FROM ${restored}) THEN top + row_number() OVER (ORDER BY id) ELSE id END, ${told}
+     FROM later_log, (SELECT max(id) AS top FROM (SELECT id FROM ${restored} UNION ALL SELECT id FROM later_log) AS numbers) AS last`,
+  );
+  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), greatest(1, (SELECT max(id) FROM ${restored})))`, [restored]);
 }
 
 /** By DELETE: after a TRUNCATE, readers that began before would find empty tables. */
