@@ -97,9 +97,7 @@ test('a backup is restored while the server runs and devices write: nothing that
   const held = await api.rows();
   const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
   print(`backup: ${savedBefore} saved before the restore, ${ledger.savedCount - savedBefore} while it ran, ${acknowledged} rows before and ${Object.keys(held).length} after, ${waiting.length} wait for a person`);
-  // Open: a row whose delete was acknowledged before the restore may stand there again after it. Nothing that was written is
-  // lost by that, and it is what this test is about.
-  expect(ledger.missing(held, waiting).filter((wrong) => !wrong.startsWith('deleted, and there'))).toEqual([]);
+  expect(ledger.missing(held, waiting)).toEqual([]);
   expect(ledger.doubled(held, tablets.map(({ writer }) => writer.name))).toEqual([]);
   expect(Math.min(...Object.values(held).map(({ rev }) => rev))).toBeGreaterThan(Math.max(...before.changes.map(({ rev }) => rev)));
 

@@ -48,6 +48,7 @@ async function whatIsCaught({ parts, seeds = seedsTried, without = [], ...option
 type SettleModule = typeof import('#client/sync/settle.ts');
 type BatchModule = typeof import('#client/sync/batch.ts');
 type WaitingModule = typeof import('#client/sync/waiting.ts');
+type DeleteAgainModule = typeof import('#client/sync/delete-again.ts');
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
 type MergeModule = typeof import('#client/data/merge.ts');
 type ChangesModule = typeof import('#client/data/changes.ts');
@@ -66,7 +67,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('acknowledgement dropped', async () => {
     plant<SettleModule>('#client/sync/settle.ts', (real) => ({
-      settle: (store, results, random) => real.settle(store, results.map((result) => (result.status < 300 ? { ...result, status: 503 } : result)), random),
+      settle: (store, answer, random) => real.settle(store, { ...answer, results: answer.results.map((result) => (result.status < 300 ? { ...result, status: 503 } : result)) }, random),
     }));
     expect((await whatIsCaught()).join()).toMatch(/still has \d+ entries/);
   });
@@ -166,6 +167,18 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
     vi.resetModules();
     const planted = { withRestore: true, afterRestore: async () => undefined, parts: { isLost: () => false } };
     expect((await whatIsCaught(planted)).join()).not.toBe('');
+  });
+
+  it('answer of a history that has been replaced taken for one of today\'s', async () => {
+    plant<SettleModule>('#client/sync/settle.ts', (real) => ({
+      settle: (store, { results }, random) => real.settle(store, { results }, random),
+    }));
+    expect((await whatIsCaught({ withRestore: true, isRestoredLive: true })).join()).not.toBe('');
+  });
+
+  it('row that a restore brings back left there', async () => {
+    plant<DeleteAgainModule>('#client/sync/delete-again.ts', () => ({ deleteAgain: async () => undefined }));
+    expect((await whatIsCaught({ withRestore: true })).join()).toMatch(/was deleted and is there/);
   });
 });
 

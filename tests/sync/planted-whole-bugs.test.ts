@@ -59,6 +59,12 @@ describe('planted bugs of the server and of the engine\'s rests are caught by wh
     expect((await whatWholeRunsCatch({ troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
   });
 
+  it('a batch that was begun in one history is answered in another one', async () => {
+    vi.resetModules();
+    const parts: AppOptions['parts'] = { isOtherEpoch: () => false };
+    expect((await whatWholeRunsCatch({ troubles: ['restore'], sessions: 3, devices: 3, farm: { parts } })).join()).not.toBe('');
+  });
+
   it('a failed call is tried again at once', async () => {
     plant<SettleModule>('#client/sync/settle.ts', () => ({ backoffMs: () => 0 }));
     expect((await whatWholeRunsCatch({ troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(/made \d+ (calls|rests) within/);

@@ -16,6 +16,7 @@ const replaceable = [
   '#client/sync/batch.ts',
   '#client/sync/waiting.ts',
   '#client/sync/absorb.ts',
+  '#client/sync/delete-again.ts',
   '#client/data/merge.ts',
   '#client/data/save.ts',
   '#client/data/changes.ts',

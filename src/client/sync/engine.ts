@@ -3,18 +3,18 @@
  * engines at work on one replica, or one killed anywhere, lose and double nothing (DESIGN §3).
  */
 import * as z from 'zod/mini';
-import { pullAnswerSchema, pushAnswerSchema, syncLimits, type OpResult } from '#contract/sync.ts';
+import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
 import type { Store } from '#client/data/store.ts';
 import { BackOff } from './back-off.ts';
 import { fullBatch, halved, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { notePause, usableToken } from './pause.ts';
-import { applyChunk, forgetOld, noteSeen } from './pull.ts';
+import { applyChunk, forgetOld } from './pull.ts';
 import { backoffMs, settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { Transport, TransportAnswer } from './transport.ts';
-import { isPause, isTransient, pauseReason } from './verdict.ts';
+import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
 export type { RoundOutcome } from './loop.ts';
 
@@ -154,15 +154,14 @@ export class Engine {
     }
     const parsed = z.safeParse(pushAnswerSchema, answer.body);
     if (answer.status === 200 && parsed.success) {
-      if (await this.isOtherHistory(parsed.data)) return this.backOff('later', null);
+      const unanswered = { status: 503, body: null };
+      const results = batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered });
+      const verdicts = await settle(this.store, { ...parsed.data, results }, this.ports.random);
+      if (verdicts === null) return this.learnHistory();
       this.limits = fullBatch;
       // The server answers again: whatever waits for its time goes now, in its order.
       if (this.quiet.end()) this.ignoreBackoff = true;
-      const unanswered = { status: 503, body: null };
-      return this.settleResults(
-        batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered }),
-        token,
-      );
+      return this.actOn(verdicts, token);
     }
     if (isPause(answer.status)) return this.pause(pauseReason(answer.status, answer.body), token);
     // Of a whole batch this says that the shop is not, or no longer, this person's.
@@ -171,7 +170,8 @@ export class Engine {
     const [only, another] = batch.entries;
     if (only !== undefined && another === undefined) {
       // The one op of a refused batch is what was refused.
-      return this.settleResults([{ opId: only.opId, status: answer.status, body: answer.body }], token);
+      const results = [{ opId: only.opId, status: answer.status, body: answer.body }];
+      return this.actOn((await settle(this.store, { results }, this.ports.random)) ?? [], token);
     }
     // Find out which op it was that the server could not take.
     this.limits = halved({ ...this.limits, ops: batch.entries.length });
@@ -183,20 +183,13 @@ export class Engine {
     return outcome;
   }
 
-  /**
-   * Whether the server has not run the batch because it tells of another epoch than this device has pulled: the next
-   * pull says what to do. Notes what the server has shown otherwise.
-   */
-  private async isOtherHistory({ epoch, results, seen }: z.infer<typeof pushAnswerSchema>): Promise<boolean> {
-    const known = await readMeta(this.store.db, 'epoch');
-    if (known === null || epoch === undefined) return false;
-    if (known === epoch) await noteSeen(this.store, { epoch, seen });
-    else this.loops[1].wake();
-    return known !== epoch && results.length === 0;
+  /** The server is in another history than this device: the next pull says what to do. */
+  private learnHistory(): RoundOutcome {
+    this.loops[1].wake();
+    return this.backOff('later', null);
   }
 
-  private async settleResults(results: readonly OpResult[], token: string): Promise<RoundOutcome> {
-    const verdicts = await settle(this.store, results, this.ports.random);
+  private async actOn(verdicts: readonly Verdict[], token: string): Promise<RoundOutcome> {
     const paused = verdicts.find((verdict) => verdict.kind === 'paused');
     if (paused !== undefined) return this.pause(paused.reason, token);
     if (verdicts.some(({ kind }) => kind === 'no-progress')) this.ports.report(new Error('The server refuses a change for another revision, yet shows the one that it was made from'));
@@ -213,6 +206,8 @@ export class Engine {
     if (outcome === 'needs-update') return 'outdated';
     // What was acknowledged under the other epoch goes out again at once.
     if (outcome === 'applied' && epoch !== parsed.data.epoch) this.wake({ now: true });
+    // What came may be what an entry had waited for.
+    else if (outcome === 'applied' && parsed.data.changes.length > 0) this.loops[0].wake();
     return outcome === 'applied' && parsed.data.changes.length === 0 && !parsed.data.more ? 'idle' : 'progress';
   }
 

@@ -1,4 +1,5 @@
 import type { SignatureRow } from '#contract/signature-calls.ts';
+import type { SeenMark } from '#contract/sync.ts';
 import type { ReplicaDatabase } from '#client/data/database.ts';
 import type { PauseReason } from './status.ts';
 
@@ -45,6 +46,13 @@ export async function readMeta<K extends keyof MetaValues>(db: ReplicaDatabase, 
 /** Writes one value of the replica's bookkeeping. */
 export async function writeMeta<K extends keyof MetaValues>(db: ReplicaDatabase, key: K, value: MetaValues[K]): Promise<void> {
   await db.meta.put({ key, value });
+}
+
+/** Keeps the highest history that the server has shown, to be named with the next call. */
+export async function noteSeen(db: ReplicaDatabase, { epoch, seen }: { readonly epoch?: string | undefined; readonly seen?: SeenMark | null | undefined }): Promise<void> {
+  if (epoch === undefined || seen === undefined || seen === null) return;
+  const known = await readMeta(db, 'seen');
+  if (known === null || known.epoch !== epoch || seen.rev >= known.rev) await writeMeta(db, 'seen', { epoch, ...seen });
 }
 
 /** Names a token without keeping it: the end of its signature. */

@@ -6,17 +6,14 @@
 import { collectionNames, isCollectionName, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';
-import type { PullAnswer, SeenMark, WireChange } from '#contract/sync.ts';
+import type { PullAnswer, WireChange } from '#contract/sync.ts';
 import { sameJson } from '#client/data/changes.ts';
 import type { StoredRow } from '#client/data/records.ts';
-import { storedRow, type ServerState } from '#client/data/shown-row.ts';
+import { storedRow } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
 import { absorb } from './absorb.ts';
-import { readMeta, writeMeta } from './meta.ts';
-
-interface Change extends ServerState {
-  readonly collection: CollectionName;
-}
+import { deleteAgain, type Change } from './delete-again.ts';
+import { noteSeen, readMeta, writeMeta } from './meta.ts';
 
 /** Acknowledged entries are sent again after a restore for this long. */
 export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
@@ -46,20 +43,13 @@ export async function applyChunk(store: Store, since: string | null, answer: Pul
       if (isDownload) await noteDownload(store, changes.length, answer, generation);
       await writeMeta(db, 'epoch', answer.epoch);
       await writeMeta(db, 'cursor', answer.cursor);
-      await noteSeen(store, answer);
+      await noteSeen(store.db, answer);
       const last = changes.at(-1);
       if (last !== undefined) await writeMeta(db, 'pulledRev', last.rev);
       if ((await readMeta(db, 'needsUpdate')) === true) await writeMeta(db, 'needsUpdate', false);
       return 'applied';
     }),
   );
-}
-
-/** Keeps the highest history that the server has shown, to be named with the next call. */
-export async function noteSeen({ db }: Store, { epoch, seen }: { readonly epoch?: string | undefined; readonly seen?: SeenMark | null | undefined }): Promise<void> {
-  if (epoch === undefined || seen === undefined || seen === null) return;
-  const known = await readMeta(db, 'seen');
-  if (known === null || known.epoch !== epoch || seen.rev >= known.rev) await writeMeta(db, 'seen', { epoch, ...seen });
 }
 
 /** Null when a collection or a row does not fit this version: the app is older than the server. */
@@ -87,6 +77,7 @@ async function incomingGeneration(store: Store, answer: PullAnswer): Promise<num
 }
 
 async function applyChanges(store: Store, changes: readonly Change[], gen: number): Promise<void> {
+  await deleteAgain(store, changes);
   const withEntries = await rowsWithEntries(store);
   for (const collection of collectionNames) {
     const own = changes.filter((change) => change.collection === collection);

@@ -4,7 +4,7 @@
  * in one transaction (DESIGN §3, Entry).
  */
 import { collectionNames, collectionOf, withDerived } from '#domain/collections.ts';
-import type { OpResult } from '#contract/sync.ts';
+import type { OpResult, SeenMark } from '#contract/sync.ts';
 import { applyChanges, excludeEachOther, sightAfter } from '#client/data/changes.ts';
 import { entriesOf } from '#client/data/entries-of.ts';
 import { foldEntry, type LaterChange } from '#client/data/fold.ts';
@@ -14,34 +14,51 @@ import { storedRow, type ServerState } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
 import { absorb, resettle } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
-import { readMeta } from './meta.ts';
+import { noteSeen, readMeta } from './meta.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
+
+/** What a batch was answered, and of which history; none told: it was refused whole. */
+export interface BatchAnswer {
+  readonly results: readonly OpResult[];
+  readonly epoch?: string | undefined;
+  readonly seen?: SeenMark | null | undefined;
+}
 
 /**
  * Carries out the results of a batch, all in one transaction. A result whose entry is gone (a doubled or late
- * answer) changes nothing. Answers the verdicts that were carried out.
+ * answer) changes nothing. Answers the verdicts that were carried out; null, and nothing is carried out, where the
+ * answer is of another history than the device has pulled: what was done there may be missing in this one, and nobody
+ * would send it again.
  */
-export function settle(store: Store, results: readonly OpResult[], random: () => number): Promise<Verdict[]> {
+export function settle(store: Store, answer: BatchAnswer, random: () => number): Promise<Verdict[] | null> {
   const { db } = store;
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.meta];
-  return store.write(() =>
-    db.transaction('rw', tables, async () => {
-      const verdicts: Verdict[] = [];
-      // A generation that is asked for already may be older than these rows: they count as seen in it, until a
-      // pull brings them.
-      const gen = ((await readMeta(db, 'pulling')) ?? 0) + 1;
-      for (const result of results) {
-        const entry = await db.outbox.where('opId').equals(result.opId).first();
-        if (entry === undefined || entry.frozen === null) continue;
-        const verdict = verdictOf(entry, result);
-        const isVain = verdict.kind === 'stale' && (await bringsNothing(store, entry, verdict.state));
-        const carried: Verdict = isVain ? { kind: 'no-progress' } : verdict;
-        await carryOut(store, entry, carried, { random, gen });
-        verdicts.push(carried);
-      }
-      return verdicts;
-    }),
-  );
+  return store.write(() => db.transaction('rw', tables, async () => ((await isOfOtherHistory(store, answer)) ? null : carryOutAll(store, answer, random))));
+}
+
+/** Before the first pull no history is known: what was acknowledged until then is sent again after it. */
+async function isOfOtherHistory({ db }: Store, { epoch }: BatchAnswer): Promise<boolean> {
+  const known = await readMeta(db, 'epoch');
+  return known !== null && epoch !== undefined && epoch !== known;
+}
+
+async function carryOutAll(store: Store, { results, epoch, seen }: BatchAnswer, random: () => number): Promise<Verdict[]> {
+  const { db } = store;
+  const verdicts: Verdict[] = [];
+  if ((await readMeta(db, 'epoch')) !== null) await noteSeen(db, { epoch, seen });
+  // A generation that is asked for already may be older than these rows: they count as seen in it, until a
+  // pull brings them.
+  const gen = ((await readMeta(db, 'pulling')) ?? 0) + 1;
+  for (const result of results) {
+    const entry = await db.outbox.where('opId').equals(result.opId).first();
+    if (entry === undefined || entry.frozen === null) continue;
+    const verdict = verdictOf(entry, result);
+    const isVain = verdict.kind === 'stale' && (await bringsNothing(store, entry, verdict.state));
+    const carried: Verdict = isVain ? { kind: 'no-progress' } : verdict;
+    await carryOut(store, entry, carried, { random, gen });
+    verdicts.push(carried);
+  }
+  return verdicts;
 }
 
 async function carryOut(

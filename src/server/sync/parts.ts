@@ -15,6 +15,8 @@ export interface SyncParts {
   readonly cursorAfter: (snapshotRev: number) => number;
   /** Whether a device has been shown what the history does not hold: the database has lost its last commits. */
   readonly isLost: (seenRev: number, history: Pick<History, 'rev' | 'holdsHeads'>) => boolean;
+  /** Whether what was run between two looks at the history may be missing in the one that there is now. */
+  readonly isOtherEpoch: (before: string, after: string) => boolean;
   /** What a create answers whose id exists already. */
   readonly answerExisting: (row: WireRow) => WireRow;
 }
@@ -24,6 +26,7 @@ export const soundParts: SyncParts = {
   readChanges,
   cursorAfter: (snapshotRev) => snapshotRev,
   isLost: (seenRev, { rev, holdsHeads }) => seenRev > rev || !holdsHeads,
+  isOtherEpoch: (before, after) => before !== after,
   answerExisting: (row) => {
     throw new Refusal('already_exists', { row });
   },

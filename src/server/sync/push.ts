@@ -26,26 +26,23 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
 /**
  * Runs a batch, unless its device has been shown what this history does not hold, or knows another epoch: then
- * nothing is run, and the device hears of the epoch that it has to pull first.
+ * nothing is run, and the device hears of the epoch that it has to pull first. A batch over which the epoch changed is
+ * answered the same way: what of it was run may be in the history that went, and its repeats find out.
  */
 export async function runPush(app: FastifyInstance, services: Services, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
   const { db, parts, marks } = services;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
-  if (known !== null) {
-    const before = await historyOf([known]);
-    if (before.epoch === known.epoch && parts.isLost(known.rev, before)) await startNewEpoch(db, signature, { ...known, heads: [known], isLost: parts.isLost });
-    else if (before.epoch === known.epoch) return run();
-    const { epoch } = await historyOf([]);
-    return { results: [], epoch };
+  const before = await historyOf(known === null ? [] : [known]);
+  if (known !== null && known.epoch !== before.epoch) return { results: [], epoch: before.epoch };
+  if (known !== null && parts.isLost(known.rev, before)) {
+    await startNewEpoch(db, signature, { ...known, heads: [known], isLost: parts.isLost });
+    return { results: [], epoch: (await historyOf([])).epoch };
   }
-  return run();
-
-  async function run(): Promise<PushAnswer> {
-    const results = await runBatch(app, db, batch);
-    const after = await historyOf([]);
-    return { results, epoch: after.epoch, seen: markOf(marks, signature, after) };
-  }
+  const results = await runBatch(app, db, batch);
+  const after = await historyOf([]);
+  if (parts.isOtherEpoch(before.epoch, after.epoch)) return { results: [], epoch: after.epoch };
+  return { results, epoch: after.epoch, seen: markOf(marks, signature, after) };
 
   async function historyOf(heads: readonly Head[]): Promise<History> {
     const history = await readHistory(db, signature, heads);

@@ -5,6 +5,7 @@ import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
 import { Forgotten } from './ledger-forgotten.ts';
+import { removalOf, Removals } from './ledger-removals.ts';
 import { overwritten } from './ledger-overwrites.ts';
 import { sightOf, stored, textsIn } from './ledger-values.ts';
 
@@ -20,6 +21,7 @@ export interface SavedValue {
 interface Accepted {
   readonly opId: string;
   readonly id: string;
+  readonly isDelete: boolean;
   readonly body: Fields;
   readonly at: number;
 }
@@ -59,6 +61,7 @@ export class Ledger {
   private revisions = new Map<number, string>();
   private readonly seen = new Set<string>();
   private readonly forgotten = new Forgotten();
+  private readonly removals = new Removals();
   private readonly now: () => number;
 
   constructor(now: () => number = () => 0) {
@@ -100,6 +103,16 @@ export class Ledger {
 
   noteDeleted(id: string): void {
     this.deleted.add(id);
+  }
+
+  /** A person deleted a row: it is gone in the end, unless they give that up. */
+  noteRemoved(device: string, id: string): void {
+    this.removals.noteRemoved(device, id);
+    this.noteDeleted(id);
+  }
+
+  noteRemovalGivenUp(id: string): void {
+    this.removals.noteKept(id);
   }
 
   /** A person took the service of a quote away from it: it has none from then on, unless somebody makes one. */
@@ -186,7 +199,7 @@ export class Ledger {
       this.checkSeen(collection, body, present, after);
     }
     if (present?.['status'] === 'approved' && after['status'] !== 'approved') this.forgetUntouchedService(id);
-    this.accepted.push({ opId: op.opId, id, body, at: this.now() });
+    this.accepted.push({ opId: op.opId, id, isDelete: op.method === 'DELETE', body, at: this.now() });
     if (op.method === 'DELETE') this.forgetRow(collection, id);
     else this.rows.set(id, after);
     this.kinds.set(id, collection);
@@ -237,7 +250,7 @@ export class Ledger {
   /** The server went back to the mark; what it accepted since must come again. */
   rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
-    for (const { body, at } of this.accepted.slice(accepted.length)) this.forgotten.note(textsIn(body), at, this.now());
+    for (const { id, isDelete, body, at } of this.accepted.slice(accepted.length)) this.forgotten.note(isDelete ? [removalOf(id)] : textsIn(body), at, this.now());
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
     this.revisions = new Map(revisions);
@@ -268,6 +281,7 @@ export class Ledger {
   private checkStanding(finalRows: ReadonlyMap<string, Fields>): void {
     const values = new Set(this.saved.map(({ value }) => value));
     const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));
+    for (const id of this.removals.comeBack(finals.keys(), (device, mark) => this.forgotten.isOutOfReach(device, mark))) this.violate(`row ${id} was deleted and is there`);
     for (const [id, row] of this.rows) {
       const final = finals.get(id);
       if (final === undefined) {

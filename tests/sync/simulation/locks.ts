@@ -11,7 +11,7 @@ export class Locks {
   private readonly asleep = new Set<object>();
   private stillness: Stillness | null = null;
 
-  isFree(lock: string, client: pg.PoolClient): boolean {
+  isFree(lock: string, client: pg.PoolClient | null): boolean {
     const holder = this.holders.get(lock);
     return holder === undefined || holder === client;
   }

@@ -35,6 +35,8 @@ export class ServerFarm {
   readonly processes: readonly ServerProcess[];
   private readonly databases: readonly GatedDatabase[];
   private readonly pending: WeakMap<pg.PoolClient, Pending>;
+  private locks = new Locks();
+  private commits = 0;
 
   private constructor(sim: SimServer, processes: readonly ServerProcess[], databases: readonly GatedDatabase[], pending: WeakMap<pg.PoolClient, Pending>) {
     this.sim = sim;
@@ -72,6 +74,7 @@ export class ServerFarm {
   /** Takes part in a run; answers what ends that. `ledgerOf`: what is known of a shop. */
   join(scheduler: Scheduler, prng: Prng, ledgerOf: (signature: SignatureId) => Ledger | undefined, deathAt: ProcessEvents['deathAt']): () => void {
     const locks = new Locks();
+    this.locks = locks;
     scheduler.stillness.onStall = () => locks.findWaiting(this.sim.db.pool);
     const signatureOf = new Map<string, SignatureId>();
     const events: ProcessEvents = {
@@ -83,6 +86,7 @@ export class ServerFarm {
           signatureOf.set(write.opId, write.signature);
           ledgerOf(write.signature)?.noteAccepted(write.opId, JSON.parse(write.body));
         }
+        this.commits += 1;
         for (const process of this.processes) process.seeNews();
       },
       rolledBack: (client) => void this.pending.delete(client),
@@ -105,6 +109,16 @@ export class ServerFarm {
   /** Statements take no time any more. */
   beQuick(): void {
     for (const process of this.processes) process.slowestMs = 0;
+  }
+
+  /** Writes that were committed so far. */
+  get commitCount(): number {
+    return this.commits;
+  }
+
+  /** Whether no write of the shop is under way that has its counter already. */
+  isQuiet(signature: SignatureId): boolean {
+    return this.locks.isFree(`'${signature}'`, null);
   }
 
   /** Every process dies: nothing is under way any more. */

@@ -11,18 +11,18 @@ export type Case =
   | { readonly shape: 'rounds'; readonly seed: number; readonly options: RoundsOptions }
   | { readonly shape: 'whole'; readonly seed: number; readonly options: Omit<WorldOptions, 'trace'> };
 
-export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore'>;
+export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore' | 'isRestoredLive'>;
 
 /** Three people who work for long on rows of one kind: nearly each change meets another's. */
 export const crowdedRuns = { collections: ['customers'], devices: 3, steps: 150 } as const satisfies RoundsOptions;
 
-/** What a seed of the shape 'rounds' means: fewer kinds of rows meet more often, and every fourth run has a restore. */
+/** What a seed of the shape 'rounds' means: fewer kinds of rows meet more often, and every fourth run has a restore, each second of them beside work. */
 export function roundsOf(seed: number, isLong: boolean): Case {
   if (seed % 16 === 3 && !isLong) return { shape: 'rounds', seed, options: { ...crowdedRuns, withRestore: false } };
   const collections = [firstCollections, workCollections, allCollections][seed % 3] ?? allCollections;
   const devices = 2 + (seed % 19);
   const larger = isLong ? { devices, steps: 25 * devices } : {};
-  return { shape: 'rounds', seed, options: { collections, withRestore: seed % 4 === 0, ...larger } };
+  return { shape: 'rounds', seed, options: { collections, withRestore: seed % 4 === 0, ...(seed % 16 === 8 && { isRestoredLive: true }), ...larger } };
 }
 
 export const wholeOf = (seed: number, isLong: boolean): Case => ({ shape: 'whole', seed, options: isLong ? { isLong } : {} });

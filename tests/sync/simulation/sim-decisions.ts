@@ -38,7 +38,7 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
     }
     await noteSeen(person, entry);
   } else if (problem?.kind === 'changed-elsewhere' && wantsMine) {
-    if ((await deleteAnyway(store, seq, problem)).ok) ledger.noteDeleted(entry.entityId);
+    if ((await deleteAnyway(store, seq, problem)).ok) ledger.noteRemoved(person.name, entry.entityId);
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
     ledger.noteDeleted(entry.entityId);
     ledger.noteRestored();
@@ -54,6 +54,7 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
       ledger.noteDeleted(entityId);
     }
     if (entry.kind === 'create') ledger.noteDeleted(entry.entityId);
+    if (entry.kind === 'delete') ledger.noteRemovalGivenUp(entry.entityId);
     await discardEntry(store, seq);
   }
 }

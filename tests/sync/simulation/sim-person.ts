@@ -139,6 +139,7 @@ export class SimPerson {
     }
     const result = await this.save(collection, { kind: 'delete', id: row.id });
     if (!result.ok) return;
+    this.ledger.noteRemoved(this.name, row.id);
     for (const id of gone) this.ledger.noteDeleted(id);
     this.noteServiceLetGo(collection, row.row);
   }

@@ -38,6 +38,17 @@ export interface SimShop {
 const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_heads', 'sync_counters', 'shop_sequences', 'public_links'];
 export type Backup = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
+type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0];
+
+async function replaceRows(tx: Transaction, signature: SignatureId, backup: Backup): Promise<void> {
+  for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
+  for (const table of shopTables) {
+    for (const row of backup.get(table) ?? []) {
+      await tx.execute(sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`);
+    }
+  }
+}
+
 /** The real server over a real database; each run gets a shop of its own in it. */
 export class SimServer {
   readonly clock = new SimClock();
@@ -129,17 +140,20 @@ export class SimServer {
 
   /** Puts a backup in the place of what the shop has now. */
   async restore({ signature }: SimShop, backup: Backup): Promise<void> {
+    await this.db.orm.transaction((tx) => replaceRows(tx, signature, backup));
+  }
+
+  /** The same while servers work on it, as `npm run restore` does it: the new epoch begins in the same transaction. */
+  async restoreLive({ signature }: SimShop, backup: Backup): Promise<void> {
     await this.db.orm.transaction(async (tx) => {
-      for (const table of shopTables.toReversed()) {
-        await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
-      }
-      for (const table of shopTables) {
-        for (const row of backup.get(table) ?? []) {
-          await tx.execute(
-            sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
-          );
-        }
-      }
+      const counter = sql`FROM sync_counters WHERE signature_id = ${signature}`;
+      const { rows: [replaced] } = await tx.execute<{ rev: string }>(sql`SELECT rev ${counter} FOR UPDATE`);
+      await replaceRows(tx, signature, backup);
+      const by = sql`(SELECT greatest(rev, ${Number(replaced?.rev ?? 0)}::bigint) - rev + 4294967296 ${counter})`;
+      for (const table of [...collectionNames, 'tombstones']) await tx.execute(sql`UPDATE ${sql.identifier(table)} SET rev = rev + ${by} WHERE signature_id = ${signature}`);
+      await tx.execute(sql`UPDATE sync_counters SET rev = rev + ${by}, epoch = gen_random_uuid() WHERE signature_id = ${signature}`);
+      await tx.execute(sql`DELETE FROM sync_heads WHERE signature_id = ${signature}`);
+      await tx.execute(sql`INSERT INTO sync_heads (signature_id, rev, head, written_at) SELECT signature_id, rev, gen_random_uuid(), ${new Date(this.clock.now()).toISOString()}::timestamptz ${counter}`);
     });
   }
 

@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly collections?: readonly CollectionName[];
   /** Whether a backup is restored in the course of the run. */
   readonly withRestore?: boolean;
+  /** Whether devices and servers work on while it is: answers of before come after it. */
+  readonly isRestoredLive?: boolean;
   /** What the operator does after a restore; the default is what the README says. */
   readonly afterRestore?: (server: SimServer, shop: SimShop) => Promise<void>;
 }
@@ -113,6 +115,10 @@ class RestorePlan {
     const { server, shop, ledger, options } = this;
     if (step === Math.floor(steps / 3)) this.backup = { data: await server.backUp(shop), mark: ledger.mark() };
     if (step !== Math.floor((2 * steps) / 3) || this.backup === null) return;
+    if (options.isRestoredLive) {
+      await server.restoreLive(shop, this.backup.data);
+      return ledger.rewind(this.backup.mark);
+    }
     for (const { network } of this.devices) network.cut();
     await server.restore(shop, this.backup.data);
     ledger.rewind(this.backup.mark);

@@ -11,6 +11,8 @@ import type { WorldRun } from './world.ts';
 const chanceOfDeath = 0.004;
 /** Between what was the last commit of a copy and its being put back there may be so much time. */
 const longestBehindMs = 20 * 60_000;
+/** For so long a restore beside work waits for some. */
+const longestWaitMs = 10 * 60_000;
 
 interface Copy {
   readonly shop: WorldShop;
@@ -61,6 +63,20 @@ export class ServerTrouble {
     }
   }
 
+  /** The copy takes the place of what there was while everybody works on it: only who writes at that moment waits. */
+  async putBackLive(copies: readonly Copy[]): Promise<void> {
+    const { farm, scheduler } = this.world;
+    const before = farm.commitCount;
+    let isLate = false;
+    scheduler.after(longestWaitMs, () => (isLate = true));
+    for (const { shop, data, mark } of copies) {
+      // Right after a write, of which others of its batch may follow.
+      await scheduler.gate(() => farm.isQuiet(shop.signature) && (isLate || farm.commitCount > before));
+      await this.outside(() => farm.sim.restoreLive(shop, data));
+      shop.ledger.rewind(mark);
+    }
+  }
+
   /** What is done outside of the gated processes. */
   outside<T>(work: () => Promise<T>): Promise<T> {
     return this.world.scheduler.stillness.track(work());
@@ -92,8 +108,9 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
       if (shop.ledger.hasRewound) return;
       const copies = await quietCopies(run);
       await scheduler.sleep(prng.below(kind === 'failover' ? 60_000 : longestBehindMs), signal);
-      run.trace(`server: ${kind} puts the copy back`);
-      return server.putBack(copies, kind === 'restore');
+      const isLive = kind === 'restore' && prng.chance(0.5);
+      run.trace(`server: ${kind} puts the copy back${isLive ? ' while all goes on' : ''}`);
+      return isLive ? server.putBackLive(copies) : server.putBack(copies, kind === 'restore');
     }
     case 'session':
       return server.outside(async () => void (await orm.update(sessions).set({ revoked_at: new Date(scheduler.now()) }).where(eq(sessions.user_id, shop.user))));

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RowId } from '#domain/values/ids.ts';
+import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import { Device, serverRows } from './device.ts';
+import type { Fate } from './hand-driven-network.ts';
+
+// A backup takes the place of the database while servers and devices work (DESIGN §3, Restore): what is under way then was
+// done in the history that goes.
+
+let server: SimServer;
+let shop: SimShop;
+let desk: Device;
+let customer: RowId;
+let car: RowId;
+
+beforeAll(async () => {
+  server = await SimServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  shop = await server.openShop();
+  desk = await Device.open(server, shop);
+  customer = await desk.createCustomer('Célia');
+  car = await desk.createVehicle(customer, 'BRA2E19');
+  await desk.sync();
+});
+
+/** Delivers the batch; once its first `count` ops are done, `work` is done before the others. */
+const within =
+  (count: number, work: () => Promise<void>): Fate =>
+  async (deliver) => {
+    const { app } = server;
+    const inject = app.inject.bind(app) as (call: unknown) => Promise<unknown>;
+    let done = -1;
+    Object.assign(app, {
+      inject: async (call: unknown) => {
+        done += 1;
+        if (done === count) await work();
+        return inject(call);
+      },
+    });
+    // The batch itself is the first call that comes.
+    done -= 1;
+    return deliver().finally(() => void Object.assign(app, { inject }));
+  };
+
+/** What is still to be answered, but for what the restore has sent out again. */
+async function unanswered(): Promise<string[]> {
+  return (await desk.entries()).filter(({ state, isReplay }) => state === 'sending' && !isReplay).map(({ kind }) => kind);
+}
+
+async function settled(fields: object): Promise<void> {
+  server.clock.advance(120_000);
+  for (let round = 0; round < 3; round += 1) await desk.sync();
+  const truth = await serverRows(server.app, shop);
+  expect(truth.get(customer)).toMatchObject(fields);
+  expect(truth.has(car)).toBe(false);
+  expect(await desk.row('customers', customer)).toEqual(truth.get(customer));
+  expect(await desk.row('vehicles', car)).toBeNull();
+  expect(await desk.leftovers()).toBe(0);
+}
+
+it('an answer that comes after its history has been replaced, and after the new one has been pulled, acknowledges nothing', async () => {
+  const backup = await server.backUp(shop);
+  await desk.remove('vehicles', car);
+  await desk.edit('customers', customer, { city: 'Campinas' });
+  const held = desk.network.holdNextPush();
+  const pushing = desk.push();
+  await held.isDone;
+  await server.restore(shop, backup);
+  await server.rotateEpoch(shop);
+  await desk.pull();
+  held.letIn();
+  expect(await pushing).toBe('later');
+  expect(await unanswered()).toEqual(['delete', 'update']);
+  await settled({ city: 'Campinas' });
+});
+
+it('a batch that was begun in one history and ended in another one has acknowledged nothing', async () => {
+  const backup = await server.backUp(shop);
+  await desk.remove('vehicles', car);
+  await desk.edit('customers', customer, { city: 'Campinas' });
+  desk.network.nextPush(
+    within(1, async () => {
+      await server.restore(shop, backup);
+      await server.rotateEpoch(shop);
+      await desk.pull();
+    }),
+  );
+  expect(await desk.push()).toBe('later');
+  expect(await unanswered()).toEqual(['delete', 'update']);
+  await settled({ city: 'Campinas' });
+});
+
+describe('what one device had deleted and another one brings back after a restore', () => {
+  let tablet: Device;
+  let made: RowId;
+
+  beforeEach(async () => {
+    tablet = await Device.open(server, shop);
+    const backup = await server.backUp(shop);
+    made = await tablet.createCustomer('Décio');
+    await tablet.sync();
+    await desk.pull();
+    await desk.remove('customers', made);
+    await desk.sync();
+    await server.restore(shop, backup);
+    await server.rotateEpoch(shop);
+    // Of the row that its delete is about the server knows nothing yet.
+    await desk.pull();
+    await desk.sync();
+    expect(await desk.leftovers()).toBe(0);
+  });
+
+  it('is deleted again', async () => {
+    await tablet.pull();
+    await tablet.sync();
+    expect((await serverRows(server.app, shop)).has(made)).toBe(true);
+    await desk.pull();
+    expect(await desk.row('customers', made)).toBeNull();
+    await desk.sync();
+    await tablet.sync();
+    expect((await serverRows(server.app, shop)).has(made)).toBe(false);
+    expect(await tablet.row('customers', made)).toBeNull();
+    expect((await desk.leftovers()) + (await tablet.leftovers())).toBe(0);
+  });
+
+  it('is asked about where it has been changed since', async () => {
+    await tablet.edit('customers', made, { city: 'Campinas' });
+    await tablet.pull();
+    await tablet.sync();
+    await desk.pull();
+    expect(await desk.entry()).toMatchObject({ kind: 'delete', state: 'conflict', problem: { kind: 'changed-elsewhere' } });
+  });
+});
