@@ -62,7 +62,7 @@ describe('planted bugs of the server and of the engine\'s rests are caught by wh
   it('a batch that was begun in one history is answered in another one', async () => {
     vi.resetModules();
     const parts: AppOptions['parts'] = { isOtherEpoch: () => false };
-    expect((await whatWholeRunsCatch({ troubles: ['restore'], sessions: 3, devices: 3, farm: { parts } })).join()).not.toBe('');
+    expect((await whatWholeRunsCatch({ troubles: ['restore', 'cut'], collections: ['customers', 'vehicles'], sessions: 4, devices: 2, farm: { parts } })).join()).not.toBe('');
   });
 
   it('a failed call is tried again at once', async () => {

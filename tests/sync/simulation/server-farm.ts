@@ -36,7 +36,7 @@ export class ServerFarm {
   private readonly databases: readonly GatedDatabase[];
   private readonly pending: WeakMap<pg.PoolClient, Pending>;
   private locks = new Locks();
-  private commits = 0;
+  private between: (() => Promise<void>) | null = null;
 
   private constructor(sim: SimServer, processes: readonly ServerProcess[], databases: readonly GatedDatabase[], pending: WeakMap<pg.PoolClient, Pending>) {
     this.sim = sim;
@@ -86,9 +86,9 @@ export class ServerFarm {
           signatureOf.set(write.opId, write.signature);
           ledgerOf(write.signature)?.noteAccepted(write.opId, JSON.parse(write.body));
         }
-        this.commits += 1;
-        for (const process of this.processes) process.seeNews();
+        this.seeNews();
       },
+      betweenWrites: async () => this.between?.(),
       rolledBack: (client) => void this.pending.delete(client),
       answered: (opId, status) => {
         const signature = signatureOf.get(opId);
@@ -97,6 +97,7 @@ export class ServerFarm {
     };
     for (const process of this.processes) process.join(scheduler, prng, locks, events);
     return () => {
+      this.between = null;
       for (const process of this.processes) process.leave();
     };
   }
@@ -106,14 +107,25 @@ export class ServerFarm {
     return prng.pick(this.processes).call(call);
   }
 
+  /** Held pulls look again. */
+  seeNews(): void {
+    for (const process of this.processes) process.seeNews();
+  }
+
   /** Statements take no time any more. */
   beQuick(): void {
     for (const process of this.processes) process.slowestMs = 0;
   }
 
-  /** Writes that were committed so far. */
-  get commitCount(): number {
-    return this.commits;
+  /** Resolves between two writes of a batch, which goes on when `isOver` is. */
+  amidBatch(isOver: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      this.between = () => {
+        this.between = null;
+        resolve();
+        return isOver;
+      };
+    });
   }
 
   /** Whether no write of the shop is under way that has its counter already. */

@@ -34,6 +34,8 @@ export interface ProcessEvents {
   rolledBack(client: pg.PoolClient): void;
   /** A single write of a batch was answered. */
   answered(opId: string, status: number): void;
+  /** A write of a batch is answered, and others of it are still to come. */
+  betweenWrites(): Promise<void>;
 }
 
 const counterLock = /FROM sync_counters WHERE signature_id = ('[^']+') FOR UPDATE/;
@@ -53,6 +55,8 @@ export class ServerProcess implements Door {
   private readonly late: WeakMap<pg.PoolClient, string>;
   private readonly cuts = new Set<() => void>();
   private readonly looks = new Set<() => void>();
+  /** Of each batch under way the writes that are not answered yet. */
+  private readonly batches = new Set<Set<string>>();
   /** Looks that are worth making before something happens again. */
   private looksLeft = 0;
   private scheduler: Scheduler | null = null;
@@ -71,7 +75,10 @@ export class ServerProcess implements Door {
       inject: async (call: InnerCall) => {
         const answer = await inject(call);
         const opId = call.headers?.[idempotencyHeader];
-        if (opId !== undefined) this.events?.answered(opId, answer.statusCode);
+        if (opId !== undefined) {
+          this.events?.answered(opId, answer.statusCode);
+          if (this.isLeftAfter(opId)) await this.events?.betweenWrites();
+        }
         return answer;
       },
     });
@@ -101,14 +108,25 @@ export class ServerProcess implements Door {
   /** Works a call off; null when the process was down or died before it had answered. */
   call({ method, url, headers, body }: Call): Promise<Answer | null> {
     if (this.isDown) return Promise.resolve(null);
+    const batch = new Set(opIdsIn(body));
+    this.batches.add(batch);
     return new Promise((resolve) => {
       const cut = () => resolve(null);
       this.cuts.add(cut);
       void this.app
         .inject({ method, url, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) })
         .then((answer) => resolve({ status: answer.statusCode, body: answer.json() as unknown }), cut)
-        .finally(() => this.cuts.delete(cut));
+        .finally(() => {
+          this.cuts.delete(cut);
+          this.batches.delete(batch);
+        });
     });
+  }
+
+  /** Whether the batch of an answered write has others still to come. */
+  private isLeftAfter(opId: string): boolean {
+    const batch = [...this.batches].find((ops) => ops.delete(opId));
+    return batch !== undefined && batch.size > 0;
   }
 
   /** Every open call breaks; it comes up again after a while. */
@@ -183,6 +201,8 @@ export class ServerProcess implements Door {
     for (const see of waiting) see();
   }
 }
+
+const opIdsIn = (body: string | undefined): string[] => (body === undefined ? [] : (JSON.parse(body) as { ops?: { opId: string }[] }).ops ?? []).map(({ opId }) => opId);
 
 interface InnerCall {
   readonly headers?: Readonly<Record<string, string>>;

@@ -11,8 +11,8 @@ import type { WorldRun } from './world.ts';
 const chanceOfDeath = 0.004;
 /** Between what was the last commit of a copy and its being put back there may be so much time. */
 const longestBehindMs = 20 * 60_000;
-/** For so long a restore beside work waits for some. */
-const longestWaitMs = 10 * 60_000;
+/** For so long a restore beside work waits for a batch to be half done. */
+const longestWaitMs = 20 * 60_000;
 
 interface Copy {
   readonly shop: WorldShop;
@@ -65,16 +65,19 @@ export class ServerTrouble {
 
   /** The copy takes the place of what there was while everybody works on it: only who writes at that moment waits. */
   async putBackLive(copies: readonly Copy[]): Promise<void> {
-    const { farm, scheduler } = this.world;
-    const before = farm.commitCount;
-    let isLate = false;
-    scheduler.after(longestWaitMs, () => (isLate = true));
+    const { farm, scheduler, prng } = this.world;
+    let end: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    await Promise.race([farm.amidBatch(isOver), scheduler.sleep(longestWaitMs)]);
     for (const { shop, data, mark } of copies) {
-      // Right after a write, of which others of its batch may follow.
-      await scheduler.gate(() => farm.isQuiet(shop.signature) && (isLate || farm.commitCount > before));
+      await scheduler.gate(() => farm.isQuiet(shop.signature));
       await this.outside(() => farm.sim.restoreLive(shop, data));
       shop.ledger.rewind(mark);
+      farm.seeNews();
     }
+    // Who had waited for the new rows goes on when others have them already, or before.
+    await scheduler.sleep(prng.below(3_000));
+    end();
   }
 
   /** What is done outside of the gated processes. */
@@ -107,8 +110,8 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
     case 'failover': {
       if (shop.ledger.hasRewound) return;
       const copies = await quietCopies(run);
-      await scheduler.sleep(prng.below(kind === 'failover' ? 60_000 : longestBehindMs), signal);
       const isLive = kind === 'restore' && prng.chance(0.5);
+      await scheduler.sleep(prng.below(kind === 'failover' || isLive ? 60_000 : longestBehindMs), signal);
       run.trace(`server: ${kind} puts the copy back${isLive ? ' while all goes on' : ''}`);
       return isLive ? server.putBackLive(copies) : server.putBack(copies, kind === 'restore');
     }
