@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { ofShop, tableOf } from '../db/rows.ts';
 import { syncCounters, tombstones } from '../db/schema.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
-import { historyColumns, leaveHead, type Head, type History } from './history.ts';
+import { headLists, historyColumns, leaveHead, type Head, type History } from './history.ts';
 import type { SyncParts } from './parts.ts';
 import { lockCounter } from './write.ts';
 
@@ -80,7 +80,8 @@ export async function beginEpochAfter(client: pg.ClientBase, replaced: string, n
 }
 
 async function isStillLost({ client, signature }: TenantTransaction, { epoch, rev, heads, isLost }: LostHistory): Promise<boolean> {
-  const { rows } = await client.query<History>(`SELECT ${historyColumns(signature, heads)} FROM sync_counters counters WHERE counters.signature_id = $1`, [signature]);
+  const columns = historyColumns({ shop: '$1', revs: '$2', heads: '$3' });
+  const { rows } = await client.query<History>(`SELECT ${columns} FROM sync_counters counters WHERE counters.signature_id = $1`, [signature, ...headLists(heads)]);
   const [history] = rows;
   return history !== undefined && history.epoch === epoch && isLost(rev, history);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { SeenMark } from '#contract/sync.ts';
 import type { Database } from '../db/database.ts';
-import { enterTenant } from '../db/tenant.ts';
+import { TenantStatement } from '../db/tenant-statement.ts';
 import type { Signed } from './signed.ts';
 
 /** A write that somebody was shown. */
@@ -28,22 +28,31 @@ export interface Seen extends Head {
   readonly epoch: string;
 }
 
-/** Columns of {@link History}, for a statement over `sync_counters counters`. */
-export function historyColumns(signature: SignatureId, heads: readonly Head[]): string {
-  const shop = pg.escapeLiteral(signature);
-  const missing = heads.map(
-    ({ rev, head }) => `NOT EXISTS (SELECT FROM sync_heads WHERE signature_id = ${shop} AND rev = ${rev} AND head = ${pg.escapeLiteral(head)}::uuid)`,
-  );
-  return `counters.epoch, counters.rev,
-    (SELECT json_build_object('rev', rev, 'head', head) FROM sync_heads WHERE signature_id = ${shop} ORDER BY rev DESC LIMIT 1) AS newest,
-    ${missing.length === 0 ? 'true' : `NOT (${missing.join(' OR ')})`} AS "holdsHeads"`;
+/** Where the shop, and the revisions and heads of {@link Head}s as two lists, stand in a statement. */
+export interface HistoryParameters {
+  readonly shop: string;
+  readonly revs: string;
+  readonly heads: string;
 }
+
+/** Columns of {@link History}, for a statement over `sync_counters counters`. */
+export const historyColumns = ({ shop, revs, heads }: HistoryParameters): string =>
+  `counters.epoch, counters.rev,
+    (SELECT json_build_object('rev', rev, 'head', head) FROM sync_heads WHERE signature_id = ${shop} ORDER BY rev DESC LIMIT 1) AS newest,
+    NOT EXISTS (SELECT FROM unnest(${revs}::bigint[], ${heads}::uuid[]) AS asked (rev, head)
+      WHERE NOT EXISTS (SELECT FROM sync_heads known WHERE known.signature_id = ${shop} AND known.rev = asked.rev AND known.head = asked.head)) AS "holdsHeads"`;
+
+/** The parameters that stand for the heads. */
+export const headLists = (heads: readonly Head[]): [revs: number[], heads: string[]] => [heads.map(({ rev }) => rev), heads.map(({ head }) => head)];
+
+const history = new TenantStatement<History>(
+  ['text', 'bigint[]', 'uuid[]'],
+  `SELECT ${historyColumns({ shop: '$1', revs: '$2', heads: '$3' })} FROM sync_counters counters WHERE counters.signature_id = $1`,
+);
 
 /** Reads where the shop's history stands; null for an unknown shop. */
 export async function readHistory(db: Database, signature: SignatureId, heads: readonly Head[]): Promise<History | null> {
-  const statement = `SELECT ${historyColumns(signature, heads)} FROM sync_counters counters WHERE counters.signature_id = ${pg.escapeLiteral(signature)}`;
-  const answers: unknown = await db.shopPool.query(`${enterTenant(signature)}; ${statement}`);
-  return ((answers as pg.QueryResult<History>[]).at(-1)?.rows ?? [])[0] ?? null;
+  return (await history.rows(db, signature, [signature, ...headLists(heads)]))[0] ?? null;
 }
 
 /** Statement that leaves the head of a write. */
