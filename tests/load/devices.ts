@@ -18,8 +18,9 @@ export interface Answered {
   readonly text: string;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
 const patienceMs = 60_000;
+// Idle connections go before the server closes them, which would break a call that begins at that moment.
+const agent = new Agent({ keepAlive: true, maxSockets: 1024, timeout: patienceMs });
 
 /** A tablet of a shop: a session and an address of its own. */
 export class LoadDevice {

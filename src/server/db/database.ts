@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { nameStatements } from './named-statements.ts';
 import { users } from './schema.ts';
 
 /** Connections to one PostgreSQL. */
@@ -46,6 +47,7 @@ function poolOn(url: string): pg.Pool {
     connectionTimeoutMillis: 10_000,
     application_name: 'patio',
   });
+  pool.on('connect', nameStatements);
   // An idle connection that breaks (the engine restarts) is replaced by the pool; unheard it would end the process.
   pool.on('error', () => undefined);
   return pool;
