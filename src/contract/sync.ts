@@ -72,8 +72,8 @@ export const opResultSchema = z.object({ opId: z.string(), status: z.int(), body
 export type OpResult = z.infer<typeof opResultSchema>;
 
 /**
- * Answer of a push. An op without a result was not run: the batch came from a device that knows another epoch, and
- * has to pull first.
+ * Answer of a push. An op without a result was not run, or not in this history: the batch came from a device that knows
+ * another epoch, or the epoch changed while it was run. The device pulls, and sends the same bytes again.
  */
 export const pushAnswerSchema = z.object({
   results: z.array(opResultSchema),

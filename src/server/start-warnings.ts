@@ -5,7 +5,7 @@ import { isLoopback } from './network.ts';
 const fewCharacters = 12;
 
 /** What works in production but is hardly meant, for whoever starts the server. */
-export function startWarnings({ smtpUrl, publicUrl, tokenSecret, trustedProxies }: Config): string[] {
+export function startWarnings({ smtpUrl, publicUrl, tokenSecret, acceptedSecrets, trustedProxies }: Config): string[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = isLoopback(hostname);
   return [
@@ -15,6 +15,9 @@ export function startWarnings({ smtpUrl, publicUrl, tokenSecret, trustedProxies 
     ...(!isHere && protocol === 'https:' && trustedProxies === 0
       ? ['PUBLIC_URL é https, e TRUST_PROXY é 0: atrás de um proxy todos contam como um só endereço nos limites. Defina quantos proxies há na frente.']
       : []),
-    ...(new Set(tokenSecret).size < fewCharacters ? ['TOKEN_SECRET tem poucos caracteres diferentes e pode ser adivinhado. Use, por exemplo, o que "openssl rand -base64 32" escreve.'] : []),
+    ...(isGuessable(tokenSecret) ? ['TOKEN_SECRET tem poucos caracteres diferentes e pode ser adivinhado. Use, por exemplo, o que "openssl rand -base64 32" escreve.'] : []),
+    ...(acceptedSecrets.some(isGuessable) ? ['TOKEN_SECRETS_ACCEPTED traz um segredo de poucos caracteres diferentes, que pode ser adivinhado. Tire-o assim que o novo TOKEN_SECRET valer em todos os processos.'] : []),
   ];
 }
+
+const isGuessable = (secret: string): boolean => new Set(secret).size < fewCharacters;

@@ -7,22 +7,12 @@ import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
 import { Forgotten } from './ledger-forgotten.ts';
 import { removalOf, Removals } from './ledger-removals.ts';
 import { overwritten } from './ledger-overwrites.ts';
+import { SavedValues, type AcceptedBody, type SavedValue } from './ledger-saved.ts';
 import { sightOf, stored, textsIn } from './ledger-values.ts';
 
-/** A value that the app called saved. Every one of them is unlike all others. */
-export interface SavedValue {
-  readonly device: string;
-  readonly id: string;
-  readonly field: string;
-  readonly value: string;
-  readonly order: number;
-}
-
-interface Accepted {
+interface Accepted extends AcceptedBody {
   readonly opId: string;
-  readonly id: string;
   readonly isDelete: boolean;
-  readonly body: Fields;
   readonly at: number;
 }
 
@@ -41,16 +31,12 @@ const answeredRow = z.looseObject({ id: z.string(), rev: z.int() });
  */
 export class Ledger {
   readonly violations: string[] = [];
-  readonly saved: SavedValue[] = [];
-  private readonly moved: { device: string; id: string; line: string }[] = [];
+  private readonly saved = new SavedValues();
   private accepted: Accepted[] = [];
   private readonly sent = new Map<string, Sent>();
   private readonly revOf = new Map<string, number>();
   private readonly rows = new Map<string, Fields>();
   private readonly kinds = new Map<string, CollectionName>();
-  private readonly dropped = new Set<string>();
-  /** Values on the side that a person chose: an older one may so take the place of a later one. */
-  private readonly chosen = new Set<string>();
   private readonly deleted = new Set<string>();
   /** What the server deleted, and with it what went along unknown to whoever deleted. */
   private readonly gone = new Set<string>();
@@ -73,12 +59,12 @@ export class Ledger {
   }
 
   noteSaved(value: Omit<SavedValue, 'order'>): void {
-    this.saved.push({ ...value, order: this.saved.length });
+    this.saved.noteSaved(value);
   }
 
   /** A line that a device added to the book of a row: none may be lost, whoever else wrote at the same time. */
   noteMoved(moved: { device: string; id: string; line: string }): void {
-    this.moved.push(moved);
+    this.saved.noteMoved(moved);
   }
 
   /** A person wrote a row, or decided on it, and saw it like this: what excludes each other stands together in their eyes. */
@@ -90,9 +76,7 @@ export class Ledger {
 
   /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */
   noteGivenUp(changes: Fields, kept: Fields = {}): void {
-    const staying = new Set(textsIn(kept));
-    for (const text of staying) this.chosen.add(text);
-    for (const text of textsIn(changes)) if (!staying.has(text)) this.dropped.add(text);
+    this.saved.noteGivenUp(changes, kept);
   }
 
   /** A person made a deleted row anew: its values may now stand under two ids. */
@@ -262,26 +246,17 @@ export class Ledger {
 
   /** After healing: everything that was called saved is accounted for. `finalRows` is the server's word. */
   checkNothingLost(finalRows: ReadonlyMap<string, Fields>): void {
-    const all = new Set([...this.accepted.map(({ body }) => body), ...finalRows.values()].flatMap(textsIn));
-    for (const saved of this.saved) {
-      const isAccounted =
-        all.has(saved.value) || this.dropped.has(saved.value) || this.deleted.has(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved) || this.forgotten.isOutOfReach(saved.device, saved.value);
-      if (!isAccounted) this.violate(`lost: ${saved.device} saved ${saved.field} = ${saved.value} of ${saved.id}`);
-    }
-    const present = new Set([...finalRows.values()].flatMap(textsIn));
-    for (const { device, id, line } of this.moved) {
-      const isAccounted = present.has(line) || this.dropped.has(line) || this.deleted.has(id) || this.forgotten.isOutOfReach(device, line);
-      if (!isAccounted) this.violate(`lost: ${device} moved ${line} of ${id}`);
-    }
-    this.checkOrder();
-    this.checkStanding(finalRows);
+    const isOutOfReach = (device: string, value: string) => this.forgotten.isOutOfReach(device, value);
+    for (const lost of this.saved.lost(this.accepted, finalRows, { wasDeleted: (id) => this.deleted.has(id), isOutOfReach })) this.violate(lost);
+    for (const late of this.saved.reordered(this.accepted)) this.violate(late);
+    const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));
+    for (const id of this.removals.comeBack(finals.keys(), isOutOfReach)) this.violate(`row ${id} was deleted and is there`);
+    this.checkStanding(finals);
   }
 
   /** The server still has what it accepted last: nothing but a later accepted change takes a value's place. */
-  private checkStanding(finalRows: ReadonlyMap<string, Fields>): void {
-    const values = new Set(this.saved.map(({ value }) => value));
-    const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));
-    for (const id of this.removals.comeBack(finals.keys(), (device, mark) => this.forgotten.isOutOfReach(device, mark))) this.violate(`row ${id} was deleted and is there`);
+  private checkStanding(finals: ReadonlyMap<string, Fields>): void {
+    const values = new Set(this.saved.saved.map(({ value }) => value));
     for (const [id, row] of this.rows) {
       const final = finals.get(id);
       if (final === undefined) {
@@ -291,31 +266,6 @@ export class Ledger {
       const there = new Set(textsIn(final));
       const missing = textsIn(row).filter((text) => values.has(text) && !there.has(text));
       if (missing.length > 0) this.violate(`row ${id} was accepted with ${missing.join(', ')}, which nobody replaced`);
-    }
-  }
-
-  /** The device itself replaced the value before it was sent. */
-  private isSuperseded({ device, id, field, order }: SavedValue): boolean {
-    return this.saved.some((later) => later.device === device && later.id === id && later.field === field && later.order > order);
-  }
-
-  private isLineDropped({ field }: SavedValue): boolean {
-    const [, line] = field.split('/');
-    return line !== undefined && this.dropped.has(line);
-  }
-
-  /** Values of one device for one field of one row arrive in the order in which they were saved. */
-  private checkOrder(): void {
-    const orderOf = new Map(this.saved.map((saved) => [saved.value, saved]));
-    const last = new Map<string, number>();
-    for (const { body, id } of this.accepted) {
-      for (const text of textsIn(body)) {
-        const saved = orderOf.get(text);
-        if (saved === undefined || saved.id !== id || this.dropped.has(saved.value) || this.chosen.has(saved.value)) continue;
-        const key = `${saved.device}/${id}/${saved.field}`;
-        if ((last.get(key) ?? -1) > saved.order) this.violate(`reordered: ${key} = ${saved.value}`);
-        last.set(key, Math.max(last.get(key) ?? -1, saved.order));
-      }
     }
   }
 }
