@@ -25,8 +25,9 @@ const subscription = (page: Page, name: string): Locator =>
 /** The subscription of the second shop is over since so many days. */
 async function letExpire(days: number): Promise<void> {
   const { pool } = lab.app.db;
-  await pool.query('UPDATE signatures SET expired_at = current_date - $2::int WHERE id = $1', [tanaka, days]);
-  await pool.query('UPDATE payments SET limit_date = current_date - $2::int WHERE signature_id = $1 AND NOT status', [tanaka, days]);
+  const today = `(now() AT TIME ZONE 'America/Sao_Paulo')::date`;
+  await pool.query(`UPDATE signatures SET expired_at = ${today} - $2::int WHERE id = $1`, [tanaka, days]);
+  await pool.query(`UPDATE payments SET limit_date = ${today} - $2::int WHERE signature_id = $1 AND NOT status`, [tanaka, days]);
 }
 
 async function find(page: Page, text: string): Promise<void> {

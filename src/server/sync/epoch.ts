@@ -1,5 +1,6 @@
 // Invariant: after a restore no revision is given out twice. All of the shop's revisions move up by more than
 // any shop writes in its life, so every restored row also counts as newer than what a device holds of it.
+import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { collectionNames } from '#domain/collections.ts';
@@ -54,7 +55,7 @@ async function rotate(db: Database, signature: SignatureId, lost?: LostHistory):
     );
     // Marks of the old epoch are asked about no more.
     await tx.client.query('DELETE FROM sync_heads WHERE signature_id = $1', [signature]);
-    tx.atCommit(leaveHead(signature, rev + STEP, Date.now()));
+    tx.atCommit(leaveHead(signature, { rev: rev + STEP, head: randomUUID() }, Date.now()));
   });
 }
 

@@ -55,10 +55,10 @@ export async function readHistory(db: Database, signature: SignatureId, heads: r
   return (await history.rows(db, signature, [signature, ...headLists(heads)]))[0] ?? null;
 }
 
-/** Statement that leaves the head of a write. */
-export const leaveHead = (signature: SignatureId, rev: number, nowMs: number) =>
+/** Statement that leaves the head of a write, which nobody can guess. */
+export const leaveHead = (signature: SignatureId, { rev, head }: Head, nowMs: number) =>
   `INSERT INTO sync_heads (signature_id, rev, head, written_at)
-   VALUES (${pg.escapeLiteral(signature)}, ${rev}, gen_random_uuid(), ${pg.escapeLiteral(new Date(nowMs).toISOString())})`;
+   VALUES (${[signature, String(rev), head, new Date(nowMs).toISOString()].map(pg.escapeLiteral).join(', ')})`;
 
 /** The newest head as devices hand it back. */
 export function markOf(marks: Signed<MarkContent>, signature: SignatureId, { epoch, newest }: History): SeenMark | null {

@@ -26,22 +26,23 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
 /**
  * Runs a batch, unless its device has been shown what this history does not hold, or knows another epoch: then
- * nothing is run, and the device hears of the epoch that it has to pull first. A batch over which the epoch changed is
- * answered the same way: what of it was run may be in the history that went, and its repeats find out.
+ * nothing is run, and the device hears of the epoch that it has to pull first. A batch over which the epoch changed, or
+ * of which the history holds no longer what it wrote, is answered the same way: its repeats find out what is left of it.
  */
 export async function runPush(app: FastifyInstance, services: Services, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
-  const { db, parts, marks } = services;
+  const { db, parts, marks, watch } = services;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
-  const before = await historyOf(known === null ? [] : [known]);
+  const shown = known === null ? [] : [known];
+  const before = await historyOf(shown);
   if (known !== null && known.epoch !== before.epoch) return { results: [], epoch: before.epoch };
-  if (known !== null && parts.isLost(known.rev, before)) {
-    await startNewEpoch(db, signature, { ...known, heads: [known], isLost: parts.isLost });
-    return { results: [], epoch: (await historyOf([])).epoch };
-  }
-  const results = await runBatch(app, db, batch);
-  const after = await historyOf([]);
+  if (isLost(shown, before)) return inNewEpoch(before.epoch, shown);
+  const gathered = watch.gather(signature);
+  const results = await runBatch(app, db, batch).finally(gathered);
+  const written = gathered();
+  const after = await historyOf(written);
   if (parts.isOtherEpoch(before.epoch, after.epoch)) return { results: [], epoch: after.epoch };
+  if (isLost(written, after)) return inNewEpoch(after.epoch, written);
   return { results, epoch: after.epoch, seen: markOf(marks, signature, after) };
 
   async function historyOf(heads: readonly Head[]): Promise<History> {
@@ -49,7 +50,18 @@ export async function runPush(app: FastifyInstance, services: Services, { seen, 
     if (history === null) throw new Refusal('not_found');
     return history;
   }
+
+  function isLost(heads: readonly Head[], history: History): boolean {
+    return heads.length > 0 && parts.isLost(highest(heads), history);
+  }
+
+  async function inNewEpoch(epoch: string, heads: readonly Head[]): Promise<PushAnswer> {
+    await startNewEpoch(db, signature, { epoch, rev: highest(heads), heads, isLost: parts.isLost });
+    return { results: [], epoch: (await historyOf([])).epoch };
+  }
 }
+
+const highest = (heads: readonly Head[]) => Math.max(...heads.map(({ rev }) => rev));
 
 /** Runs the entries one after the other and answers for each what its own call answered. */
 export async function runBatch(app: FastifyInstance, db: Database, { signature, ops, request }: Batch): Promise<OpResult[]> {

@@ -1,5 +1,6 @@
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
+import type { Head } from './history.ts';
 
 const LOOK_EVERY_MS = 300;
 
@@ -18,6 +19,7 @@ export class ChangeWatch {
   readonly #db: Database;
   readonly #onFailure: (error: unknown) => void;
   readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<{ readonly signature: SignatureId; readonly heads: Head[] }>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -45,8 +47,19 @@ export class ChangeWatch {
   }
 
   /** Told by every write of this process after its commit. */
-  committed(signature: SignatureId, rev: number): void {
-    for (const waiter of this.#waiters) if (waiter.signature === signature && waiter.rev < rev) waiter.wake();
+  committed(signature: SignatureId, head: Head): void {
+    this.#hasReached(signature, head.rev);
+    for (const listener of this.#listeners) if (listener.signature === signature) listener.heads.push(head);
+  }
+
+  /** Gathers the heads of what this process writes of the shop from now on; answers what ends that and tells them. */
+  gather(signature: SignatureId): () => readonly Head[] {
+    const listener = { signature, heads: [] as Head[] };
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      return listener.heads;
+    };
   }
 
   /** Wakes everyone, for good: the server closes. */
@@ -54,6 +67,10 @@ export class ChangeWatch {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     for (const waiter of this.#waiters) waiter.wake();
+  }
+
+  #hasReached(signature: SignatureId, rev: number): void {
+    for (const waiter of this.#waiters) if (waiter.signature === signature && waiter.rev < rev) waiter.wake();
   }
 
   #lookLater(): void {
@@ -68,7 +85,7 @@ export class ChangeWatch {
         'SELECT signature_id, rev FROM sync_counters WHERE signature_id = ANY($1)',
         [signatures],
       );
-      for (const { signature_id: signature, rev } of rows) this.committed(signature, rev);
+      for (const { signature_id: signature, rev } of rows) this.#hasReached(signature, rev);
     } catch (error) {
       // A database that is away for a moment only delays the waiting; their time limit still holds.
       this.#onFailure(error);

@@ -2,12 +2,12 @@
 // next number, and number, row and answer are committed together. So revisions appear in commit order, a
 // cursor never passes a change that is still on its way, and a repeated call finds its answer or nothing at all.
 import pg from 'pg';
-import type { SignatureId } from '#domain/values/ids.ts';
+import { uuidV7, type RandomBytes, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 import type { Clock } from '../ports.ts';
-import { leaveHead } from './history.ts';
+import { leaveHead, type Head } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
 import { refusalOfQuota, withinQuotas, type Quotas } from './quotas.ts';
@@ -17,6 +17,7 @@ import type { ChangeWatch } from './watch.ts';
 export interface Writing {
   readonly db: Database;
   readonly clock: Clock;
+  readonly random: RandomBytes;
   readonly parts: SyncParts;
   readonly watch: ChangeWatch;
   /** Null for a write that nobody of the shop makes: it is never turned away for what the shop holds. */
@@ -39,7 +40,7 @@ export interface WriteAnswer {
  * before, what was answered then. Refusals thrown by `effect` leave nothing behind.
  */
 export async function writeInTenant(
-  { db, clock, parts, watch, quotas }: Writing,
+  { db, clock, random, parts, watch, quotas }: Writing,
   signature: SignatureId,
   call: RepeatableCall | null,
   effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
@@ -48,7 +49,7 @@ export async function writeInTenant(
     const [counters = [], answers = []] = tx.opened;
     const before = lockedRev(counters);
     const repeated = call && knownAnswer(answers, call);
-    if (repeated) return { answer: repeated, rev: null };
+    if (repeated) return { answer: repeated, head: null };
     let current = before;
     const nowMs = clock.now();
     const nextRev = () => {
@@ -58,15 +59,16 @@ export async function writeInTenant(
     const { status, body } = await effect({ ...tx, nowMs, nextRev });
     const answer = { status, body: JSON.stringify(body) };
     if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
-    if (current === before) return { answer, rev: null };
-    moveCounter(tx, current, nowMs);
-    return { answer, rev: current };
+    if (current === before) return { answer, head: null };
+    const head = { rev: current, head: uuidV7(nowMs, random) };
+    moveCounter(tx, head, nowMs);
+    return { answer, head };
   };
   const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : []), ...(quotas ? [withinQuotas(quotas)] : [])];
-  const { answer, rev } = await inTenant(db, signature, work, { opening }).catch((error: unknown) => {
+  const { answer, head } = await inTenant(db, signature, work, { opening }).catch((error: unknown) => {
     throw quotas ? refusalOfQuota(error, quotas) : error;
   });
-  if (rev !== null) watch.committed(signature, rev);
+  if (head !== null) watch.committed(signature, head);
   return answer;
 }
 
@@ -89,7 +91,7 @@ export async function lockCounter({ client, signature }: Pick<TenantTransaction,
   return lockedRev(rows);
 }
 
-function moveCounter({ signature, atCommit }: TenantTransaction, rev: number, nowMs: number): void {
-  atCommit(leaveHead(signature, rev, nowMs));
-  atCommit(`UPDATE sync_counters SET rev = ${rev} WHERE signature_id = ${pg.escapeLiteral(signature)}`);
+function moveCounter({ signature, atCommit }: TenantTransaction, head: Head, nowMs: number): void {
+  atCommit(leaveHead(signature, head, nowMs));
+  atCommit(`UPDATE sync_counters SET rev = ${head.rev} WHERE signature_id = ${pg.escapeLiteral(signature)}`);
 }

@@ -21,6 +21,25 @@ export const answerWith =
   (status: number, body: unknown = null, retryAfterMs: number | null = null): Fate =>
   async () => ({ kind: 'answer', status, body, retryAfterMs });
 
+/** The batch arrives; right after its write of that number (from 1) `work` is done, then the rest of it. */
+export const amidBatch =
+  (app: FastifyInstance, number: number, work: () => Promise<void>): Fate =>
+  async (deliver) => {
+    const inject = app.inject.bind(app) as (call: unknown) => Promise<unknown>;
+    // The batch itself is the first call that comes.
+    let begun = -1;
+    Object.assign(app, {
+      inject: async (call: unknown) => {
+        begun += 1;
+        const isTheOne = begun === number;
+        const answer = await inject(call);
+        if (isTheOne) await work();
+        return answer;
+      },
+    });
+    return deliver().finally(() => void Object.assign(app, { inject }));
+  };
+
 /** An answer that is on its way until the test lets it in. */
 export interface HeldAnswer {
   /** The server has done its work. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
-import type { Fate } from './hand-driven-network.ts';
+import { amidBatch } from './hand-driven-network.ts';
 
 // A backup takes the place of the database while servers and devices work (DESIGN §3, Restore): what is under way then was
 // done in the history that goes.
@@ -24,25 +24,6 @@ beforeEach(async () => {
   car = await desk.createVehicle(customer, 'BRA2E19');
   await desk.sync();
 });
-
-/** Delivers the batch; once its first `count` ops are done, `work` is done before the others. */
-const within =
-  (count: number, work: () => Promise<void>): Fate =>
-  async (deliver) => {
-    const { app } = server;
-    const inject = app.inject.bind(app) as (call: unknown) => Promise<unknown>;
-    let done = -1;
-    Object.assign(app, {
-      inject: async (call: unknown) => {
-        done += 1;
-        if (done === count) await work();
-        return inject(call);
-      },
-    });
-    // The batch itself is the first call that comes.
-    done -= 1;
-    return deliver().finally(() => void Object.assign(app, { inject }));
-  };
 
 /** What is still to be answered, but for what the restore has sent out again. */
 async function unanswered(): Promise<string[]> {
@@ -81,7 +62,7 @@ it('a batch that was begun in one history and ended in another one has acknowled
   await desk.remove('vehicles', car);
   await desk.edit('customers', customer, { city: 'Campinas' });
   desk.network.nextPush(
-    within(1, async () => {
+    amidBatch(server.app, 1, async () => {
       await server.restore(shop, backup);
       await server.rotateEpoch(shop);
       await desk.pull();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
+import { amidBatch } from './hand-driven-network.ts';
 
 // A failover to a replica that lagged loses the last commits, and no operator says so (DESIGN §3, Restore).
 
@@ -116,6 +117,23 @@ describe('nothing is run under a history that its device has not pulled', () => 
     for (let round = 0; round < 200; round += 1) await desk.push({ now: false });
     expect(desk.network.pushed.length - asked).toBe(1);
   });
+});
+
+it.each([
+  ['its answer', 2],
+  ['the next write of its batch', 1],
+])('a write that is lost between its commit and %s has not been acknowledged', async (_, number) => {
+  const car = await desk.createVehicle(customer, 'BRA2E19');
+  await desk.sync();
+  const backup = await server.backUp(shop);
+  await desk.edit('vehicles', car, { color: 'Prata' });
+  await desk.edit('customers', customer, { city: 'Campinas' });
+  desk.network.nextPush(amidBatch(server.app, number, () => server.restore(shop, backup)));
+  expect(await desk.push()).toBe('later');
+  expect(await desk.states()).toEqual(['sending', 'sending']);
+  await meet();
+  await agree({ city: 'Campinas' });
+  expect((await serverRows(server.app, shop)).get(car)).toMatchObject({ color: 'Prata' });
 });
 
 it('a 412 that shows the row that the change was made from is not believed for ever: it is reported, and waits', async () => {

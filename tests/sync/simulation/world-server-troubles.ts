@@ -63,15 +63,15 @@ export class ServerTrouble {
     }
   }
 
-  /** The copy takes the place of what there was while everybody works on it: only who writes at that moment waits. */
-  async putBackLive(copies: readonly Copy[]): Promise<void> {
+  /** The same while everybody works on it: only who writes at that moment waits. */
+  async putBackLive(copies: readonly Copy[], isTold: boolean): Promise<void> {
     const { farm, scheduler, prng } = this.world;
     let end: () => void = () => undefined;
     const isOver = new Promise<void>((resolve) => (end = resolve));
     await Promise.race([farm.amidBatch(isOver), scheduler.sleep(longestWaitMs)]);
     for (const { shop, data, mark } of copies) {
       await scheduler.gate(() => farm.isQuiet(shop.signature));
-      await this.outside(() => farm.sim.restoreLive(shop, data));
+      await this.outside(() => (isTold ? farm.sim.restoreLive(shop, data) : farm.sim.restore(shop, data)));
       shop.ledger.rewind(mark);
       farm.seeNews();
     }
@@ -110,10 +110,10 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
     case 'failover': {
       if (shop.ledger.hasRewound) return;
       const copies = await quietCopies(run);
-      const isLive = kind === 'restore' && prng.chance(0.5);
+      const isLive = prng.chance(0.5);
       await scheduler.sleep(prng.below(kind === 'failover' || isLive ? 60_000 : longestBehindMs), signal);
       run.trace(`server: ${kind} puts the copy back${isLive ? ' while all goes on' : ''}`);
-      return isLive ? server.putBackLive(copies) : server.putBack(copies, kind === 'restore');
+      return isLive ? server.putBackLive(copies, kind === 'restore') : server.putBack(copies, kind === 'restore');
     }
     case 'session':
       return server.outside(async () => void (await orm.update(sessions).set({ revoked_at: new Date(scheduler.now()) }).where(eq(sessions.user_id, shop.user))));
