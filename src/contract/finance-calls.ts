@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { isCivilDate } from '#domain/values/civil-date.ts';
+import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { defineCall, idParam } from './call.ts';
 import { wireRowSchema } from './rows.ts';
 
-const optionalDay = z._default(z.string().check(z.refine((text) => text === '' || isCivilDate(text), 'Data inválida.')), '');
+const day = z.string().check(z.refine((text) => text === '' || isCivilDate(text), 'Data inválida.')) as unknown as z.ZodMiniType<CivilDate | ''>;
+const optionalDay = z._default(day, '');
 
 export const listEntries = defineCall({
   name: 'entries.list',

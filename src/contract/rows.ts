@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal, toDecimal } from '#domain/values/money.ts';
@@ -25,21 +25,21 @@ const identity = z.looseObject({
 export function rowFromWire(name: CollectionName, wire: unknown): ServerRow | null {
   const known = z.safeParse(identity, wire);
   if (!known.success) return null;
-  const { shape } = collectionOf(name).fields;
-  const own = Object.fromEntries(Object.entries(known.data).filter(([field]) => Object.hasOwn(shape, field)));
+  const { fields } = collectionOf(name);
+  const own = Object.fromEntries(Object.entries(known.data).filter(([field]) => Object.hasOwn(fields, field)));
   const checked = checkCreate(name, moneyFromWire(name, own));
   return checked.ok ? { id: known.data.id as RowId, rev: known.data.rev, fields: checked.fields } : null;
 }
 
 /** Schema of a row as answered, for the OpenAPI page and the contract tests. */
 export const wireRowSchema = (name: CollectionName) =>
-  z.looseObject({ ...collectionOf(name).fields.shape, ...moneyShape(name), id: rowIdSchema, rev: z.int(), signature_id: z.string() });
+  z.looseObject({ ...collectionOf(name).schema.shape, ...moneyShape(name), id: rowIdSchema, rev: z.int(), signature_id: z.string() });
 
 /** Body of a create or an update, for the OpenAPI page: what a create may leave out has a default, an update says only what changes (ruling 4). */
 export function wireBodySchema(name: CollectionName, method: 'POST' | 'PUT'): z.ZodMiniType {
-  const { fields, defaults, derived } = collectionOf(name);
+  const { schema, defaults, derived } = collectionOf(name);
   const isDerived = (field: string) => derived?.fields.includes(field) ?? false;
-  const shape = Object.fromEntries(Object.entries({ ...fields.shape, ...moneyShape(name) }).filter(([field]) => !isDerived(field)));
+  const shape = Object.fromEntries(Object.entries({ ...schema.shape, ...moneyShape(name) }).filter(([field]) => !isDerived(field)));
   const mayLack = (field: string) => method === 'PUT' || field in defaults;
   const body = Object.fromEntries(Object.entries(shape).map(([field, each]) => [field, mayLack(field) ? z.optional(each as z.ZodMiniType) : each]));
   return z.object({ ...(method === 'POST' && { id: z.optional(rowIdSchema) }), ...body });
@@ -47,7 +47,7 @@ export function wireBodySchema(name: CollectionName, method: 'POST' | 'PUT'): z.
 
 /** Money travels in decimal reais, which the schemas of cents do not take. */
 function moneyShape(name: CollectionName): Record<string, z.ZodMiniType> {
-  const { money = [] } = collectionOf(name);
+  const { money } = collectionOf(name);
   return Object.fromEntries(
     money.map((path) => {
       const [field = '', ofLine] = path.split('.');
@@ -99,7 +99,7 @@ function centsOf(value: unknown): unknown {
 }
 
 function mapMoney(name: CollectionName, fields: Values, change: (value: unknown) => unknown): Values {
-  const { money = [] } = collectionOf(name);
+  const { money } = collectionOf(name);
   const result: Record<string, unknown> = { ...fields };
   for (const path of money) {
     const [field = '', ofLine] = path.split('.');

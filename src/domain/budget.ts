@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { termsFingerprint } from './agreed-terms.ts';
 import type { CallMade } from './collection.ts';
-import { amount, boundedList, optionalReference, optionalText, publicToken, requiredDate } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { amount, boundedList, optionalReference, optionalText, requiredDate } from './field-schemas.ts';
+import { linkSecret, money, optionalField, reference, requiredField, text } from './fields.ts';
 import { addDays, type CivilDate } from './values/civil-date.ts';
 import { cents, sumCents, type Cents } from './values/money.ts';
 
@@ -53,41 +56,32 @@ export type BudgetItem = z.infer<typeof budgetItemSchema>;
 
 const wholeNumber = (message: string) => z.int(message).check(z.gte(0, message), z.lte(999_999_999, message));
 
+// Any word: a status of a newer version must not make the row unreadable (spec 2 §4 shows unknown ones raw).
+const anyStatus = z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}$/, 'Situação inválida.'));
+
 /**
  * Fields of a quote (spec 2 §3, §5). Money is in cents, `total` is worked out. `budget_number` is proposed by the device
  * and given by the server; another than the proposed one leaves that as `provisional_number` (ruling 17).
  * `approval_token` is the secret of the approval link (ruling 18).
  */
-export const budgetFields = z.object({
-  budget_number: wholeNumber('Número inválido.'),
-  provisional_number: z.nullable(wholeNumber('Número inválido.')),
-  customer_id: optionalReference,
-  vehicle_id: optionalReference,
-  date: requiredDate('Informe a data.'),
-  expiry_date: requiredDate('Informe a validade.'),
-  description: optionalText(2000),
-  items: boundedList(budgetItemSchema, mostItems, `No máximo ${mostItems} itens.`),
-  discount: amount('Desconto inválido.'),
-  total: amount('Total inválido.', Number.MAX_SAFE_INTEGER),
-  // Any word: a status of a newer version must not make the row unreadable (spec 2 §4 shows unknown ones raw).
-  status: z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}$/, 'Situação inválida.')),
-  approval_token: publicToken,
-});
-
-export type Budget = z.infer<typeof budgetFields>;
-
-export const budgetDefaults: Omit<Budget, 'date' | 'expiry_date'> = {
-  budget_number: 0,
-  provisional_number: null,
-  customer_id: null,
-  vehicle_id: null,
-  description: '',
-  items: [],
-  discount: 0 as Cents,
-  total: 0 as Cents,
-  status: 'draft',
-  approval_token: '',
+export const budgetFields = {
+  budget_number: optionalField(kinds.ordinal, 'Número', wholeNumber('Número inválido.'), 0, { search: 'digits' }),
+  provisional_number: optionalField(kinds.ordinal, 'Número provisório', z.nullable(wholeNumber('Número inválido.')), null, { search: 'digits' }),
+  customer_id: reference('Cliente', 'customers', 'restrict'),
+  vehicle_id: reference('Veículo', 'vehicles', 'restrict'),
+  date: requiredField(kinds.civilDate, 'Data', requiredDate('Informe a data.')),
+  expiry_date: requiredField(kinds.civilDate, 'Validade', requiredDate('Informe a validade.')),
+  description: text('Descrição', 2000, { search: 'text' }),
+  items: optionalField(kinds.list(['price']), 'Itens', boundedList(budgetItemSchema, mostItems, `No máximo ${mostItems} itens.`), []),
+  discount: money('Desconto', 'Desconto inválido.'),
+  total: optionalField(kinds.money, 'Total', amount('Total inválido.', Number.MAX_SAFE_INTEGER), 0 as Cents),
+  status: optionalField(kinds.choice(budgetStatusNames), 'Situação', anyStatus, 'draft'),
+  approval_token: linkSecret('Código do link de aprovação'),
 };
+
+export type Budget = RowOf<typeof budgetFields>;
+
+export const budgetDefaults = defaultsOf(budgetFields);
 
 /** A line's sum in cents. */
 export const itemTotal = ({ quantity, price }: Pick<BudgetItem, 'quantity' | 'price'>): Cents => cents(quantity * price);

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
-import { optionalReference, optionalText, requiredReference, requiredText } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import { reference, requiredReference, requiredText, text } from './fields.ts';
 
 /** Fields of a product category (spec 2 §3, §5): company and name required, parent optional. */
-export const categoryFields = z.object({
-  name: requiredText(80, 'Informe o nome.'),
-  description: optionalText(400),
-  parent_id: optionalReference,
-  id_company: requiredReference('Escolha a empresa.'),
-});
+export const categoryFields = {
+  name: requiredText('Nome', 80, 'Informe o nome.', { search: 'text' }),
+  description: text('Descrição', 400),
+  id_company: requiredReference('Empresa', 'companies', 'restrict', 'Escolha a empresa.'),
+  parent_id: reference('Categoria pai', 'categories', 'restrict'),
+};
 
-export type Category = z.infer<typeof categoryFields>;
+export type Category = RowOf<typeof categoryFields>;
 
-export const categoryDefaults: Omit<Category, 'name' | 'id_company'> = { description: '', parent_id: null };
+export const categoryDefaults = defaultsOf(categoryFields);

@@ -1,86 +1,64 @@
 import * as z from 'zod/mini';
-import type { Budget } from './budget.ts';
-import type { Category } from './category.ts';
-import type { Collection, Fields } from './collection.ts';
-import type { Company } from './company.ts';
-import { customerDefaults, customerFields, type Customer } from './customer.ts';
-import type { Employee } from './employee.ts';
-import type { FinanceEntry } from './finance-entry.ts';
-import type { Product } from './product.ts';
+import { defineCollection, type CallMade, type Collection, type Reference } from './collection.ts';
+import { customerFields } from './customer.ts';
+import type { RowOf } from './field.ts';
 import { categories, companies, employees, products, stockMovements, suppliers } from './record-collections.ts';
-import type { Service } from './service.ts';
-import type { StockMovement } from './stock-movement.ts';
-import type { Supplier } from './supplier.ts';
+import type { Fields } from './values/json.ts';
 import { formatPlate } from './values/plate.ts';
 import { buildSearchText, foldText } from './values/search-text.ts';
-import { vehicleDefaults, vehicleFields, type Vehicle } from './vehicle.ts';
+import { vehicleFields } from './vehicle.ts';
 import { budgets, entries, services } from './work-collections.ts';
 
-/** Every collection that is replicated on devices, with the type of its rows. */
-export interface Rows {
-  customers: Customer;
-  vehicles: Vehicle;
-  companies: Company;
-  categories: Category;
-  products: Product;
-  stock_movements: StockMovement;
-  suppliers: Supplier;
-  employees: Employee;
-  budgets: Budget;
-  services: Service;
-  entries: FinanceEntry;
-}
-export type CollectionName = keyof Rows;
-export type AnyCollection = Collection<Fields, CollectionName>;
-
-const customers: Collection<Customer, CollectionName> = {
+const customers = defineCollection({
   name: 'customers',
   wirePath: '/clientes',
+  noun: 'Cliente',
+  nouns: ['cliente', 'clientes'],
   fields: customerFields,
-  defaults: customerDefaults,
-  references: [],
-  searchFields: [
-    { field: 'name', kind: 'text' },
-    { field: 'email', kind: 'text' },
-    { field: 'phone', kind: 'digits' },
-    { field: 'document', kind: 'digits' },
-  ],
   alsoFoundBy: [{ collection: 'vehicles', through: 'customer_id' }],
-  indexedFields: [],
   sortKey: (customer) => foldText(customer.name),
-  merge: { groups: [['document', 'document_type']], excluding: [], lists: [] },
+  merge: { groups: [['document', 'document_type']] },
   storeVersion: 1,
   describe: (customer) => customer.name,
-};
+});
 
-const vehicles: Collection<Vehicle, CollectionName> = {
+const vehicles = defineCollection({
   name: 'vehicles',
   wirePath: '/veiculos',
+  noun: 'Veículo',
+  nouns: ['veículo', 'veículos'],
   fields: vehicleFields,
-  defaults: vehicleDefaults,
-  references: [{ field: 'customer_id', to: 'customers', onDelete: 'cascade' }],
-  searchFields: [
-    { field: 'plate', kind: 'plate' },
-    { field: 'model', kind: 'text' },
-  ],
-  alsoFoundBy: [],
   indexedFields: ['plate'],
   sortKey: (vehicle) => vehicle.plate,
-  merge: { groups: [], excluding: [], lists: [] },
   storeVersion: 1,
   describe: (vehicle) => formatPlate(vehicle.plate),
-};
+});
 
 /** The registry, in an order in which a row's references come before it. */
-export const collections = {
-  customers, vehicles, companies, categories, products, stock_movements: stockMovements, suppliers, employees, budgets, services, entries,
-} satisfies {
-  [N in CollectionName]: Collection<Rows[N], CollectionName>;
-};
+export const collections = { customers, vehicles, companies, categories, products, stock_movements: stockMovements, suppliers, employees, budgets, services, entries };
+
+/** Every collection that is replicated on devices. */
+export type CollectionName = keyof typeof collections;
+
+/** The type of a collection's rows. */
+export type Rows = { [N in CollectionName]: RowOf<(typeof collections)[N]['fields']> };
+
+/** A declaration with its row type set aside, for code that treats all alike. */
+export interface AnyCollection extends Omit<Collection, 'defaults' | 'references' | 'alsoFoundBy' | 'sortKey' | 'searchWords' | 'derived' | 'fromCall' | 'describe'> {
+  readonly name: CollectionName;
+  readonly defaults: Fields;
+  readonly references: readonly Reference<CollectionName>[];
+  readonly alsoFoundBy: readonly { readonly collection: CollectionName; readonly through: string }[];
+  readonly sortKey: (row: Fields) => string;
+  readonly searchWords?: (row: Fields) => string;
+  readonly derived?: { readonly fields: readonly string[]; readonly of: (row: Fields) => Fields };
+  readonly fromCall?: (body: Readonly<Record<string, unknown>>, present: Fields | null, made: CallMade) => Readonly<Record<string, unknown>>;
+  readonly describe: (row: Fields) => string;
+}
 
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
-/** The declaration of a collection with its row type set aside, for code that treats all alike. */
+/** The declaration of a collection. */
 export function collectionOf(name: CollectionName): AnyCollection {
   return collections[name] as unknown as AnyCollection;
 }
@@ -93,6 +71,12 @@ export function referencesTo(name: CollectionName) {
     collectionOf(from).references.filter((reference) => reference.to === name).map((reference) => ({ from, ...reference })),
   );
 }
+
+/** Raised when the rule of `buildSearchText`, or the `searchWords` of a collection, change. */
+const searchTextVersion = 2;
+
+/** What the search texts of a collection's rows are made of: where it is another one, those that are kept are made anew. */
+export const searchFormatOf = (name: CollectionName): string => JSON.stringify([searchTextVersion, collectionOf(name).searchFields]);
 
 /** The packed text that searches of the row run over (see `values/search-text.ts`). */
 export function searchTextOf(name: CollectionName, row: Fields): string {
@@ -148,13 +132,13 @@ export function checkChanges(name: CollectionName, input: Readonly<Record<string
 }
 
 function checkFields(name: CollectionName, input: Record<string, unknown>, isPatch: boolean): CheckedFields {
-  const { fields } = collectionOf(name);
+  const { shape } = collectionOf(name).schema;
   const problems: FieldProblem[] = [];
   const checked: Fields = {};
   for (const field of Object.keys(input)) {
-    if (!Object.hasOwn(fields.shape, field)) problems.push({ field, message: 'Campo desconhecido.' });
+    if (!Object.hasOwn(shape, field)) problems.push({ field, message: 'Campo desconhecido.' });
   }
-  for (const [field, schema] of Object.entries(fields.shape)) {
+  for (const [field, schema] of Object.entries(shape)) {
     if (isPatch && !Object.hasOwn(input, field)) continue;
     const result = z.safeParse(schema, input[field]);
     if (result.success) checked[field] = result.data;

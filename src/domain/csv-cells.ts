@@ -1,4 +1,4 @@
-import type { Json } from './collection.ts';
+import type { Json } from './values/json.ts';
 import { formatCivilDate, isCivilDate, parseCivilDate } from './values/civil-date.ts';
 import { doubtfulCpfOrCnpj, doubtfulPhone, doubtfulPostalCode, type Doubt } from './values/doubts.ts';
 import { formatAmount, parseMoney, type Cents } from './values/money.ts';

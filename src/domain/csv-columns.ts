@@ -1,7 +1,6 @@
-import type { Fields } from './collection.ts';
-import type { CollectionName } from './collections.ts';
-import { choice, count, date, document, flag, money, phone, pis, postalCode, taxId, text, withLostZeros, type CellKind } from './csv-cells.ts';
-import { documentTypes } from './customer.ts';
+import type { Fields } from './values/json.ts';
+import { collectionOf, type CollectionName } from './collections.ts';
+import { withLostZeros, type CellKind } from './csv-cells.ts';
 import { formatCnpj, formatCpf, taxIdKind } from './values/tax-id.ts';
 
 /** One column of a collection's spreadsheet. */
@@ -46,39 +45,39 @@ export interface CsvSheet {
   readonly importRules?: ImportRules;
 }
 
-const column = (field: string, title: string, kind: CellKind = text, otherTitles: readonly string[] = []): CsvColumn => ({ field, title, kind, otherTitles });
+interface Declared extends Pick<CsvSheet, 'fileWord' | 'importRules'> {
+  /** Fields whose columns stand before the others', which follow in their own order. */
+  readonly first?: readonly string[];
+  readonly writeRow?: Readonly<Record<string, CsvColumn['writeRow']>>;
+}
 
-const reference = (field: string, title: string, refersTo: CollectionName): CsvColumn => ({ ...column(field, title), refersTo });
+/** The sheet of a collection: a column for each of its fields that a person may read. */
+function sheetOf(name: CollectionName, { first = [], writeRow = {}, ...sheet }: Declared): CsvSheet {
+  const { fields } = collectionOf(name);
+  const order = [...first, ...Object.keys(fields).filter((field) => !first.includes(field))];
+  const columns = order.flatMap((field): CsvColumn[] => {
+    const declared = fields[field];
+    if (declared === undefined || declared.isHidden) return [];
+    const { label, kind, csv = {}, refersTo } = declared;
+    const written = writeRow[field];
+    return [{
+      field,
+      title: csv.title ?? label,
+      otherTitles: csv.otherTitles ?? [],
+      kind: csv.cell ?? kind.cell,
+      ...(refersTo && { refersTo: refersTo.to as CollectionName }),
+      ...(written && { writeRow: written }),
+    }];
+  });
+  return { ...sheet, columns };
+}
 
-const genders = { male: 'Masculino', Feminino: 'Feminino', Outro: 'Outro', '': '' };
-const phoneTitles = ['fone', 'celular', 'whatsapp', 'tel'];
-const emailColumn = column('email', 'E-mail', text, ['email', 'correio eletronico']);
-const stateColumn = column('state', 'Estado', text, ['uf']);
-
-const customers: CsvSheet = {
+const customers = sheetOf('customers', {
   fileWord: 'clientes',
-  columns: [
-    column('name', 'Nome', text, ['nome completo', 'cliente', 'razao social']),
-    column('phone', 'Telefone', phone, phoneTitles),
-    emailColumn,
-    column('document_type', 'Tipo de documento', choice(Object.fromEntries(documentTypes.map((type) => [type, type])))),
-    {
-      ...column('document', 'Documento', document, ['cpf', 'cnpj', 'cpf/cnpj', 'cpf ou cnpj', 'cnpj/cpf', 'rg']),
-      writeRow: ({ document: bare, document_type: type }) =>
-        type === 'CPF' ? formatCpf(String(bare)) : type === 'CNPJ' ? formatCnpj(String(bare)) : String(bare),
-    },
-    column('postal_code', 'CEP', postalCode),
-    column('address', 'Endereço', text, ['logradouro', 'rua']),
-    column('address_number', 'Número', text, ['numero', 'nº', 'n']),
-    column('complement', 'Complemento'),
-    column('neighborhood', 'Bairro'),
-    column('city', 'Cidade', text, ['municipio']),
-    stateColumn,
-    column('birth_date', 'Data de nascimento', date, ['nascimento']),
-    column('gender', 'Gênero', choice(genders, { m: 'male', f: 'Feminino' }), ['sexo']),
-    column('notes', 'Observações', text, ['observacao', 'obs']),
-    column('is_active', 'Ativo', flag, ['cliente ativo', 'situacao', 'status']),
-  ],
+  first: ['name', 'phone', 'email', 'document_type', 'document'],
+  writeRow: {
+    document: ({ document: bare, document_type: type }) => (type === 'CPF' ? formatCpf(String(bare)) : type === 'CNPJ' ? formatCnpj(String(bare)) : String(bare)),
+  },
   importRules: {
     keys: [
       { fields: ['document'], narrowedBy: [] },
@@ -89,7 +88,7 @@ const customers: CsvSheet = {
     repair: repairDocument,
     guess: guessDocumentType,
   },
-};
+});
 
 function repairDocument({ document: typed, document_type: type }: Fields): Fields {
   // An RG may look like a CPF that lost its first digit.
@@ -106,67 +105,22 @@ function guessDocumentType(values: Fields, present: Fields | null): Fields {
   return { document_type: typed.length === 11 ? 'CPF' : typed.length === 14 ? 'CNPJ' : 'Outro' };
 }
 
-const companies: CsvSheet = {
-  fileWord: 'empresas',
-  columns: [
-    column('name', 'Nome'),
-    column('cnpj', 'CNPJ', taxId),
-    column('description', 'Descrição'),
-    emailColumn,
-    column('phone', 'Telefone', phone),
-    column('cep', 'CEP', postalCode),
-    column('address', 'Endereço'),
-    column('number', 'Número'),
-    column('complement', 'Complemento'),
-    column('district', 'Bairro'),
-    column('city', 'Cidade'),
-    stateColumn,
-  ],
-};
+const companies = sheetOf('companies', { fileWord: 'empresas' });
 
-const categories: CsvSheet = {
-  fileWord: 'categorias',
-  columns: [
-    column('name', 'Nome'),
-    column('description', 'Descrição'),
-    reference('parent_id', 'Categoria pai', 'categories'),
-    reference('id_company', 'Empresa', 'companies'),
-  ],
-};
+const categories = sheetOf('categories', { fileWord: 'categorias', first: ['name', 'description', 'parent_id'] });
 
-const products: CsvSheet = {
+const products = sheetOf('products', {
   fileWord: 'produtos',
-  columns: [
-    column('name', 'Nome', text, ['produto', 'descricao']),
-    column('brand', 'Marca', text, ['fabricante']),
-    reference('category_id', 'Categoria', 'categories'),
-    reference('id_company', 'Empresa', 'companies'),
-    column('cost_price', 'Preço de custo', money, ['custo', 'valor de custo']),
-    column('sale_price', 'Preço de venda', money, ['preco', 'venda', 'valor', 'valor de venda']),
-    column('quantity', 'Quantidade', count, ['estoque', 'qtd', 'qtde', 'saldo']),
-    column('minimum', 'Estoque mínimo', count, ['minimo', 'quantidade minima']),
-  ],
+  first: ['name', 'brand', 'category_id'],
   importRules: {
     keys: [{ fields: ['name'], narrowedBy: ['brand', 'id_company'] }],
     required: ['name'],
     canMake: ['categories'],
   },
-};
+});
 
-const suppliers: CsvSheet = {
+const suppliers = sheetOf('suppliers', {
   fileWord: 'fornecedores',
-  columns: [
-    column('name', 'Nome', text, ['fornecedor', 'razao social']),
-    column('cnpj_cpf', 'CNPJ/CPF', taxId, ['cnpj', 'cpf', 'cpf/cnpj', 'documento']),
-    column('ie', 'Inscrição estadual', text, ['ie', 'insc. estadual']),
-    column('contact_name', 'Contato', text, ['nome do contato']),
-    emailColumn,
-    column('phone', 'Telefone', phone, phoneTitles),
-    column('postal_code', 'CEP', postalCode),
-    column('address', 'Endereço', text, ['logradouro', 'rua']),
-    column('city', 'Cidade', text, ['municipio']),
-    stateColumn,
-  ],
   importRules: {
     keys: [
       { fields: ['cnpj_cpf'], narrowedBy: [] },
@@ -175,37 +129,9 @@ const suppliers: CsvSheet = {
     required: ['name', 'cnpj_cpf', 'ie', 'contact_name', 'email', 'phone', 'postal_code', 'address', 'city', 'state'],
     canMake: [],
   },
-};
+});
 
-const employees: CsvSheet = {
-  fileWord: 'funcionarios',
-  columns: [
-    column('name', 'Nome'),
-    column('cpf', 'CPF', taxId),
-    column('rg', 'RG'),
-    column('birth_date', 'Data de nascimento', date),
-    column('gender', 'Sexo', choice({ male: 'Masculino', female: 'Feminino', other: 'Outro', '': '' })),
-    emailColumn,
-    column('phone', 'Telefone', phone),
-    column('emergency_phone', 'Telefone de emergência', phone),
-    column('postal_code', 'CEP', postalCode),
-    column('address', 'Endereço'),
-    column('address_number', 'Número'),
-    column('complement', 'Complemento'),
-    column('neighborhood', 'Bairro'),
-    column('city', 'Cidade'),
-    stateColumn,
-    column('position', 'Cargo'),
-    column('department', 'Departamento'),
-    column('salary', 'Salário', money),
-    column('hire_date', 'Data de admissão', date),
-    column('termination_date', 'Data de desligamento', date),
-    column('status', 'Situação', choice({ active: 'Ativo', on_leave: 'Afastado', terminated: 'Desligado' })),
-    column('pis', 'PIS', pis),
-    column('ctps_number', 'CTPS número'),
-    column('ctps_series', 'CTPS série'),
-  ],
-};
+const employees = sheetOf('employees', { fileWord: 'funcionarios' });
 
 /** Collections that have a list of their own, and so a file of their own. */
 export const csvSheets = { customers, companies, categories, products, suppliers, employees } satisfies Partial<Record<CollectionName, CsvSheet>>;

@@ -1,55 +1,48 @@
 import * as z from 'zod/mini';
-import { bareText, flag, normalisedText, optionalText, requiredBareText, requiredText } from './field-schemas.ts';
-import { isCivilDate } from './values/civil-date.ts';
-import { isEmail, normaliseEmail } from './values/email.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { flag, normalisedText } from './field-schemas.ts';
+import { date, email, optionalField, postalCode, requiredPhone, requiredText, state, text } from './fields.ts';
+import { phoneTitles, streetTitles } from './csv-titles.ts';
 import { canonicalGender } from './values/gender.ts';
-import { phoneDigits } from './values/phone.ts';
-import { postalCodeDigits } from './values/postal-code.ts';
 import { isCnpj, isCpf, stripTaxId } from './values/tax-id.ts';
-import { isUf } from './values/uf.ts';
 
 export const documentTypes = ['CPF', 'CNPJ', 'RG', 'Outro'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks, unchecked (ruling 45). */
-export const customerFields = z.object({
-  name: requiredText(120, 'Informe o nome.'),
-  email: normalisedText(160, normaliseEmail, isEmail, 'E-mail inválido.'),
-  phone: requiredBareText(30, phoneDigits, 'Informe o telefone.'),
-  document: normalisedText(40, stripTaxId, (text) => text.length <= 20, 'Documento longo demais.'),
-  document_type: z.enum(documentTypes, 'Tipo de documento desconhecido.'),
-  postal_code: bareText(20, postalCodeDigits),
-  address: optionalText(160),
-  address_number: optionalText(20),
-  complement: optionalText(80),
-  neighborhood: optionalText(80),
-  city: optionalText(80),
-  state: normalisedText(2, (text) => text.toUpperCase(), isUf, 'Estado desconhecido.'),
-  birth_date: normalisedText(10, (text) => text, isCivilDate, 'Data inválida.'),
-  gender: z.pipe(z.transform(canonicalGender), z.enum(['male', 'Feminino', 'Outro', ''])),
-  notes: optionalText(4000),
-  is_active: flag,
-});
+const genders = { male: 'Masculino', Feminino: 'Feminino', Outro: 'Outro', '': '' } as const;
+const genderSchema = z.pipe(z.transform(canonicalGender), z.enum(Object.keys(genders) as (keyof typeof genders)[]));
 
-export type Customer = z.infer<typeof customerFields>;
-
-/** What a new customer starts with (spec 2 §3: document type CPF, active). Name and phone have no default. */
-export const customerDefaults: Omit<Customer, 'name' | 'phone'> = {
-  email: '',
-  document: '',
-  document_type: 'CPF',
-  postal_code: '',
-  address: '',
-  address_number: '',
-  complement: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-  birth_date: '',
-  gender: '',
-  notes: '',
-  is_active: true,
+/**
+ * Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks, unchecked (ruling 45). A new
+ * one has the document type CPF and is active.
+ */
+export const customerFields = {
+  name: requiredText('Nome', 120, 'Informe o nome.', { search: 'text', isPersonal: true, csv: { otherTitles: ['nome completo', 'cliente', 'razao social'] } }),
+  email: email(),
+  phone: requiredPhone('Telefone', 'Informe o telefone.', { search: 'digits', csv: { otherTitles: phoneTitles } }),
+  document: optionalField(kinds.document, 'Documento', normalisedText(40, stripTaxId, (typed) => typed.length <= 20, 'Documento longo demais.'), '', {
+    search: 'digits',
+    isPersonal: true,
+    csv: { otherTitles: ['cpf', 'cnpj', 'cpf/cnpj', 'cpf ou cnpj', 'cnpj/cpf', 'rg'] },
+  }),
+  document_type: optionalField(kinds.choice(Object.fromEntries(documentTypes.map((type) => [type, type]))), 'Tipo de documento', z.enum(documentTypes, 'Tipo de documento desconhecido.'), 'CPF'),
+  postal_code: postalCode(),
+  address: text('Endereço', 160, { isPersonal: true, csv: { otherTitles: streetTitles } }),
+  address_number: text('Número', 20, { isPersonal: true, csv: { otherTitles: ['numero', 'nº', 'n'] } }),
+  complement: text('Complemento', 80, { isPersonal: true }),
+  neighborhood: text('Bairro', 80),
+  city: text('Cidade', 80, { csv: { otherTitles: ['municipio'] } }),
+  state: state(),
+  birth_date: date('Data de nascimento', { isPersonal: true, csv: { otherTitles: ['nascimento'] } }),
+  gender: optionalField(kinds.choice(genders, { m: 'male', f: 'Feminino' }), 'Gênero', genderSchema, '', { isPersonal: true, csv: { otherTitles: ['sexo'] } }),
+  notes: text('Observações', 4000, { csv: { otherTitles: ['observacao', 'obs'] } }),
+  is_active: optionalField(kinds.flag('Ativo', 'Inativo'), 'Situação', flag, true, { csv: { title: 'Ativo', otherTitles: ['cliente ativo', 'situacao', 'status'] } }),
 };
+
+export type Customer = RowOf<typeof customerFields>;
+
+export const customerDefaults = defaultsOf(customerFields);
 
 /** Whether a typed document deserves a warning; it is never refused (the spec states a mask, no check; ruling 31). */
 export function isSuspectDocument(document: string, type: DocumentType): boolean {

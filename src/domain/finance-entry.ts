@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { amount, flag, normalisedText, optionalReference, optionalText, requiredDate, requiredReference, requiredText } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { amount, flag, normalisedText, optionalText, requiredDate } from './field-schemas.ts';
+import { optionalField, reference, requiredField, requiredReference, requiredText, text } from './fields.ts';
 import { isCivilDate, type CivilDate } from './values/civil-date.ts';
 import { cents, sumCents, type Cents } from './values/money.ts';
 
@@ -12,42 +15,35 @@ export type EntryType = keyof typeof entryTypeNames;
 
 const numeric = z.transform((value: unknown) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value));
 
+const unknownMethod = 'Forma de pagamento desconhecida.';
+const positiveAmount = amount('Valor inválido.').check(z.refine((value) => value > 0, 'Informe o valor.'));
+
 /**
  * Fields of an entry of the ledger (spec 2 §3, §5). `amount` is in cents. `date` says which month it belongs to;
  * `due_date` when it is to be paid, '' for the same day. `category` is a key of the chart of accounts or a word of the
  * shop's own, `group_id` ties instalments and repetitions together; both and `cost_center` may be ''. `open_due` is worked
  * out: the day until which it is open, '' once it is paid.
  */
-export const financeEntryFields = z.object({
-  id_company: requiredReference('Escolha a empresa.'),
-  id_budget: optionalReference,
-  description: requiredText(200, 'Informe a descrição.'),
-  type: z.enum(['income', 'expense'], 'Escolha entrada ou saída.'),
-  amount: amount('Valor inválido.').check(z.refine((value) => value > 0, 'Informe o valor.')),
-  date: requiredDate('Informe a data.'),
-  due_date: normalisedText(10, (text) => text, isCivilDate, 'Vencimento inválido.') as unknown as z.ZodMiniType<CivilDate | '', string | null | undefined>,
-  method_payment: z.pipe(numeric, z.int('Forma de pagamento desconhecida.').check(z.gte(0, 'Forma de pagamento desconhecida.'), z.lte(7, 'Forma de pagamento desconhecida.'))),
-  is_paid: flag,
-  notes: optionalText(2000),
-  category: optionalText(60),
-  cost_center: optionalText(60),
-  group_id: optionalText(64),
-  open_due: optionalText(10),
-});
-
-export type FinanceEntry = z.infer<typeof financeEntryFields>;
-
-export const financeEntryDefaults: Omit<FinanceEntry, 'id_company' | 'description' | 'type' | 'amount' | 'date'> = {
-  id_budget: null,
-  due_date: '',
-  method_payment: 0,
-  is_paid: false,
-  notes: '',
-  category: '',
-  cost_center: '',
-  group_id: '',
-  open_due: '',
+export const financeEntryFields = {
+  id_company: requiredReference('Empresa', 'companies', 'restrict', 'Escolha a empresa.'),
+  id_budget: reference('Orçamento', 'budgets', 'restrict'),
+  description: requiredText('Descrição', 200, 'Informe a descrição.', { search: 'text' }),
+  type: requiredField(kinds.choice(entryTypeNames), 'Tipo', z.enum(['income', 'expense'], 'Escolha entrada ou saída.')),
+  amount: requiredField(kinds.money, 'Valor', positiveAmount),
+  date: requiredField(kinds.civilDate, 'Data', requiredDate('Informe a data.')),
+  due_date: optionalField<CivilDate | '', 'text'>(kinds.civilDate, 'Vencimento', normalisedText(10, (typed) => typed, isCivilDate, 'Vencimento inválido.') as unknown as z.ZodMiniType<CivilDate | ''>, ''),
+  method_payment: optionalField(kinds.numberedChoice(paymentMethods), 'Forma de pagamento', z.pipe(numeric, z.int(unknownMethod).check(z.gte(0, unknownMethod), z.lte(7, unknownMethod))), 0),
+  is_paid: optionalField(kinds.flag('Pago', 'Pendente'), 'Situação', flag, false),
+  notes: text('Observações', 2000, { search: 'text' }),
+  category: text('Categoria', 60),
+  cost_center: text('Centro de custo', 60),
+  group_id: text('Código do grupo', 64, { isHidden: true }),
+  open_due: optionalField(kinds.civilDate, 'Em aberto até', optionalText(10), ''),
 };
+
+export type FinanceEntry = RowOf<typeof financeEntryFields>;
+
+export const financeEntryDefaults = defaultsOf(financeEntryFields);
 
 /** When an entry is to be paid: its due date, else its date. */
 export const dueDateOf = ({ date, due_date }: Pick<FinanceEntry, 'date' | 'due_date'>): CivilDate => (due_date === '' ? date : due_date);

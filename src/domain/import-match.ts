@@ -1,4 +1,4 @@
-import type { Fields, Json } from './collection.ts';
+import type { Fields, Json } from './values/json.ts';
 import type { ImportKey } from './csv-columns.ts';
 import type { RowId } from './values/ids.ts';
 import { foldText } from './values/search-text.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from './collection.ts';
+import type { Fields } from './values/json.ts';
 import { checkCreate, collectionOf, type CollectionName } from './collections.ts';
 import type { CsvColumn, RowNames } from './csv-columns.ts';
 import type { RowId } from './values/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields } from './collection.ts';
+import type { Fields } from './values/json.ts';
 import type { CollectionName } from './collections.ts';
 import { csvSheetOf, rowCells, titlesOf } from './csv-columns.ts';
 import { customerDefaults } from './customer.ts';

@@ -3,7 +3,7 @@
  * an empty cell leaves the value that is there.
  */
 import * as z from 'zod/mini';
-import type { Fields, Json } from './collection.ts';
+import type { Fields, Json } from './values/json.ts';
 import { checkCreate, collectionOf, type CollectionName } from './collections.ts';
 import { cellOf, csvSheetOf, type CsvColumn, type ImportRules } from './csv-columns.ts';
 import type { ImportHeader } from './import-header.ts';
@@ -132,9 +132,9 @@ export class ImportPlanner {
 
   private readCell({ field, kind }: CsvColumn, typed: string) {
     const read = kind.read(typed);
-    const schema = collectionOf(this.world.collection).fields.shape[field];
-    if (!read.ok || schema === undefined) return read;
-    const checked = z.safeParse(schema, read.value);
+    const declared = collectionOf(this.world.collection).fields[field];
+    if (!read.ok || declared === undefined) return read;
+    const checked = z.safeParse(declared.schema, read.value);
     if (checked.success) return { ok: true, value: checked.data as Json } as const;
     return { ok: false, message: checked.error.issues[0]?.message ?? 'Valor inválido.' } as const;
   }

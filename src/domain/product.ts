@@ -1,40 +1,36 @@
 import * as z from 'zod/mini';
-import { amount, optionalCount, optionalReference, optionalText, requiredReference, requiredText } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { count, money, optionalField, reference, requiredReference, requiredText, text } from './fields.ts';
 import { mostPieces } from './stock-movement.ts';
-import type { Cents } from './values/money.ts';
 
 // Far above what any stock comes to by its movements, far below what a sum could not hold exactly.
 const mostInStock = 999_999_999_999;
+
+const pieces = z.pipe(
+  z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
+  z.int('Quantidade inválida.').check(z.gte(-mostInStock, 'Quantidade inválida.'), z.lte(mostInStock, 'Quantidade inválida.')),
+);
 
 /**
  * Fields of a product (spec 2 §3, §5). Prices are in cents. `quantity` is what its movements come to (see `stock.ts`):
  * the server and every device keep it with the row, and nobody sets it.
  * `minimum` is the quantity at which it runs low, or null.
  */
-export const productFields = z.object({
-  name: requiredText(120, 'Informe o nome.'),
-  id_company: requiredReference('Escolha a empresa.'),
-  category_id: optionalReference,
-  brand: optionalText(80),
-  cost_price: amount('Preço de custo inválido.'),
-  sale_price: amount('Preço de venda inválido.'),
-  quantity: z.pipe(
-    z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
-    z.int('Quantidade inválida.').check(z.gte(-mostInStock, 'Quantidade inválida.'), z.lte(mostInStock, 'Quantidade inválida.')),
-  ),
-  minimum: optionalCount(mostPieces, 'Estoque mínimo inválido.'),
-});
-
-export type Product = z.infer<typeof productFields>;
-
-export const productDefaults: Omit<Product, 'name' | 'id_company'> = {
-  category_id: null,
-  brand: '',
-  cost_price: 0 as Cents,
-  sale_price: 0 as Cents,
-  quantity: 0,
-  minimum: null,
+export const productFields = {
+  name: requiredText('Nome', 120, 'Informe o nome.', { search: 'text', csv: { otherTitles: ['produto', 'descricao'] } }),
+  id_company: requiredReference('Empresa', 'companies', 'restrict', 'Escolha a empresa.'),
+  category_id: reference('Categoria', 'categories', 'restrict'),
+  brand: text('Marca', 80, { search: 'text', csv: { otherTitles: ['fabricante'] } }),
+  cost_price: money('Preço de custo', 'Preço de custo inválido.', { csv: { otherTitles: ['custo', 'valor de custo'] } }),
+  sale_price: money('Preço de venda', 'Preço de venda inválido.', { csv: { otherTitles: ['preco', 'venda', 'valor', 'valor de venda'] } }),
+  quantity: optionalField(kinds.sum, 'Quantidade', pieces, 0, { csv: { otherTitles: ['estoque', 'qtd', 'qtde', 'saldo'] } }),
+  minimum: count('Estoque mínimo', mostPieces, 'Estoque mínimo inválido.', { csv: { otherTitles: ['minimo', 'quantidade minima'] } }),
 };
+
+export type Product = RowOf<typeof productFields>;
+
+export const productDefaults = defaultsOf(productFields);
 
 /** What a documented call says of the pieces, beside the product's own fields. */
 export interface StockSaid {

@@ -1,4 +1,4 @@
-import type { Fields } from './collection.ts';
+import type { Fields } from './values/json.ts';
 
 /**
  * Most bytes of one row's fields: far above the largest quote that anybody types, far below what one answer of the sync

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { amount, normalisedText, optionalReference, optionalText, publicToken } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { normalisedText } from './field-schemas.ts';
+import { linkSecret, money, optionalField, reference, text } from './fields.ts';
 import { isCivilDateTime, type CivilDateTime } from './values/civil-date.ts';
-import type { Cents } from './values/money.ts';
 
 /** Statuses of a service as the edit dialog offers them (spec 2 §4). */
 export const serviceStatusNames = {
@@ -23,41 +25,34 @@ export const listedServiceStatus = (status: string): string => (status === 'wait
 const minuteOf = (text: string) => text.replace(' ', 'T').slice(0, 16);
 
 /** A minute of the shop's wall clock, '' for none. */
-const optionalDateTime = (message: string) =>
-  normalisedText(30, minuteOf, isCivilDateTime, message) as unknown as z.ZodMiniType<CivilDateTime | '', string | null | undefined>;
+const minute = (label: string, invalid: string) =>
+  optionalField<CivilDateTime | '', 'text'>(kinds.civilDateTime, label, normalisedText(30, minuteOf, isCivilDateTime, invalid) as unknown as z.ZodMiniType<CivilDateTime | ''>, '');
+
+// 'pending' is the same state by another name (ruling 21).
+const anyStatus = z.pipe(
+  z.transform((value: unknown) => (value === 'pending' ? 'waiting' : value)),
+  z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}$/, 'Situação inválida.')),
+);
 
 /**
  * Fields of a service (spec 2 §3). `comission` (so spelt on the wire) is in cents; `exit` and `arrived` are '' until
- * they are known. `document_token` is the secret of the link to the service order (ruling 25).
+ * they are known. `document_token` is the secret of the link to the service order (ruling 25). Left out, they are what an
+ * approval makes a service with (ruling 20).
  */
-export const serviceFields = z.object({
-  id_budget: optionalReference,
-  employer_id: optionalReference,
-  // 'pending' is the same state by another name (ruling 21).
-  status: z.pipe(
-    z.transform((value: unknown) => (value === 'pending' ? 'waiting' : value)),
-    z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}$/, 'Situação inválida.')),
-  ),
-  arrived: optionalDateTime('Chegada inválida.'),
-  exit: optionalDateTime('Saída inválida.'),
-  obs: optionalText(4000),
-  comission: amount('Comissão inválida.'),
-  document_token: publicToken,
-});
-
-export type Service = z.infer<typeof serviceFields>;
-
-/** What a service is made with by an approval (ruling 20). */
-export const serviceDefaults: Service = {
-  id_budget: null,
-  employer_id: null,
-  status: 'waiting',
-  arrived: '',
-  exit: '',
-  obs: '',
-  comission: 0 as Cents,
-  document_token: '',
+export const serviceFields = {
+  id_budget: reference('Orçamento', 'budgets', 'restrict'),
+  employer_id: reference('Funcionário responsável', 'employees', 'restrict'),
+  status: optionalField(kinds.choice(serviceStatusNames), 'Situação', anyStatus, 'waiting'),
+  arrived: minute('Chegada', 'Chegada inválida.'),
+  exit: minute('Saída', 'Saída inválida.'),
+  obs: text('Observações', 4000, { search: 'text' }),
+  comission: money('Comissão', 'Comissão inválida.'),
+  document_token: linkSecret('Código do link da ordem de serviço'),
 };
+
+export type Service = RowOf<typeof serviceFields>;
+
+export const serviceDefaults: Service = defaultsOf(serviceFields);
 
 /** Whether nobody has done anything with the service since an approval made it (ruling 20). */
 export function isUntouched(service: Service): boolean {

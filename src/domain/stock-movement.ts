@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { boundedList, optionalReference, optionalText, requiredReference } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { boundedList, optionalReference } from './field-schemas.ts';
+import { optionalField, requiredField, requiredReference, text } from './fields.ts';
 import { civilDateTimeSchema, formatCivilDateTime } from './values/civil-date.ts';
-import { rowIdSchema } from './values/ids.ts';
+import { rowIdSchema, type RowId } from './values/ids.ts';
 
 /** Largest quantity of one movement. */
 export const mostPieces = 9_999_999;
@@ -21,40 +24,32 @@ const ids = boundedList(rowIdSchema, mostSeen, 'Lista longa demais.');
  * What a count had seen is said exactly and in little room: the latest moves by their ids, all those before by what
  * they came to. Moves that the server may not have yet are always named (see `stock.ts`).
  */
-export const stockMovementFields = z.object({
-  product_id: requiredReference('Escolha o produto.'),
+export const stockMovementFields = {
+  product_id: requiredReference('Produto', 'products', 'cascade', 'Escolha o produto.'),
   /** `move`: so many more or fewer. `count`: somebody counted, and so many are there. */
-  kind: z.enum(['move', 'count'], 'Tipo de movimento inválido.'),
+  kind: requiredField(kinds.choice({ move: 'Entrada ou saída', count: 'Contagem' }), 'Tipo', z.enum(['move', 'count'], 'Tipo de movimento inválido.')),
   /** Pieces: of a move with its sign, of a count what was counted. */
-  quantity: pieces,
+  quantity: requiredField(kinds.count, 'Quantidade', pieces),
   /** Minute of the shop's wall clock. */
-  at: civilDateTimeSchema,
+  at: requiredField(kinds.civilDateTime, 'Quando', civilDateTimeSchema),
   /** Name of whoever made it. */
-  by: optionalText(120),
+  by: text('Quem', 120, { isPersonal: true }),
   /** Why, in a person's words. */
-  note: optionalText(200),
+  note: text('Motivo', 200),
   /** What it comes from ('budget', 'service'), and that row's id; '' and null when a person made it. */
-  document_kind: optionalText(20),
-  document_id: optionalReference,
+  document_kind: text('Vem de', 20),
+  document_id: optionalField<RowId | null, 'uuid'>(kinds.reference, 'Documento', optionalReference, null, { isHidden: true }),
   /** Of a count: the counts that it takes the place of. */
-  seen_counts: ids,
+  seen_counts: optionalField(kinds.list(), 'Contagens que substitui', ids, [], { isHidden: true }),
   /** Of a count: the latest moves that it includes. */
-  seen_moves: ids,
+  seen_moves: optionalField(kinds.list(), 'Movimentos incluídos', ids, [], { isHidden: true }),
   /** Of a count: what all earlier moves that it includes come to. */
-  seen_pieces: z.int('Quantidade inválida.'),
-});
+  seen_pieces: optionalField(kinds.sum, 'Peças incluídas antes', z.int('Quantidade inválida.'), 0, { isHidden: true }),
+};
 
-export type StockMovement = z.infer<typeof stockMovementFields>;
+export type StockMovement = RowOf<typeof stockMovementFields>;
 
-export const stockMovementDefaults = {
-  by: '',
-  note: '',
-  document_kind: '',
-  document_id: null,
-  seen_counts: [],
-  seen_moves: [],
-  seen_pieces: 0,
-} satisfies Partial<StockMovement>;
+export const stockMovementDefaults = defaultsOf(stockMovementFields);
 
 /** 'Entrada de 3 em 20/11/2026 09:00', as a person names a movement. */
 export function describeMovement({ kind, quantity, at }: StockMovement): string {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalCount, optionalText, requiredNormalisedText } from './field-schemas.ts';
+import { defaultsOf, type RowOf } from './field.ts';
+import * as kinds from './field-kinds.ts';
+import { optionalText, requiredNormalisedText } from './field-schemas.ts';
+import { count, optionalField, requiredField, text } from './fields.ts';
 import { rowIdSchema } from './values/ids.ts';
 import { normalisePlate } from './values/plate.ts';
 
@@ -12,33 +15,27 @@ const yearName = z.pipe(
   optionalText(40),
 );
 
+const plateForm = requiredNormalisedText(20, normalisePlate, (typed) => /^[A-Z0-9]{1,10}$/.test(typed), {
+  missing: 'Informe a placa.',
+  invalid: 'Placa inválida. Use letras e números.',
+});
+
 /**
  * Fields of a vehicle (spec 2 §3, §5). `plate` is upper case without hyphen (ruling 24); one that is no
  * Brazilian plate is kept, since foreign cars come to the shop too. `mileage` is in kilometres.
  */
-export const vehicleFields = z.object({
-  customer_id: rowIdSchema,
-  plate: requiredNormalisedText(20, normalisePlate, (plate) => /^[A-Z0-9]{1,10}$/.test(plate), {
-    missing: 'Informe a placa.',
-    invalid: 'Placa inválida. Use letras e números.',
-  }),
-  color: optionalText(40),
-  brand: optionalText(80),
-  model: optionalText(120),
-  version: optionalText(120),
-  year: yearName,
-  mileage: optionalCount(9_999_999, 'Quilometragem inválida.'),
-  fuel_type: optionalText(40),
-});
-
-export type Vehicle = z.infer<typeof vehicleFields>;
-
-export const vehicleDefaults: Omit<Vehicle, 'customer_id' | 'plate'> = {
-  color: '',
-  brand: '',
-  model: '',
-  version: '',
-  year: '',
-  mileage: null,
-  fuel_type: '',
+export const vehicleFields = {
+  customer_id: requiredField(kinds.reference, 'Dono', rowIdSchema, { refersTo: { to: 'customers', onDelete: 'cascade' } }),
+  plate: requiredField(kinds.plate, 'Placa', plateForm, { search: 'plate', isPersonal: true }),
+  color: text('Cor', 40),
+  brand: text('Marca', 80),
+  model: text('Modelo', 120, { search: 'text' }),
+  version: text('Versão', 120),
+  year: optionalField(kinds.plainText, 'Ano', yearName, ''),
+  mileage: count('Km', 9_999_999, 'Quilometragem inválida.'),
+  fuel_type: text('Combustível', 40),
 };
+
+export type Vehicle = RowOf<typeof vehicleFields>;
+
+export const vehicleDefaults = defaultsOf(vehicleFields);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { affiliateProfileFields } from './affiliate-profile.ts';
-import type { Fields } from './collection.ts';
+import type { Fields } from './values/json.ts';
 import { checkCreate, type CollectionName } from './collections.ts';
 import { newPassword, registeredFields, signUpFields } from './signature.ts';
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig, withTokenSecret, type Config } from './config.ts';
 import { migrate, openDatabase, type Database } from './db/database.ts';
+import { refreshSearchTexts } from './db/search-texts.ts';
 import { openDemoAccounts } from './db/demo/removal.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
@@ -95,6 +96,7 @@ async function prepared(config: Config, ownerUrl: string): Promise<Database> {
   const owner = openDatabase(ownerUrl);
   try {
     await migrate(owner);
+    await refreshSearchTexts(owner);
     if (config.production) await refuseDemo(owner);
     else await seedDemo(owner);
     const work = await workLogins(owner, ownerUrl, config.tokenSecret);

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { fillProducts } from '#server/db/demo/fill-products.ts';
 import { recordRows } from '#server/db/demo/generate-records.ts';
 import { DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
-import { companies, employees, products, stockMovements } from '#server/db/record-tables.ts';
+import { companies, employees, products, stockMovements } from '#server/db/collection-tables.ts';
 import { tableOf } from '#server/db/rows.ts';
 import { inTenant } from '#server/db/tenant.ts';
 

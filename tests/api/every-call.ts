@@ -32,7 +32,7 @@ export const anyText: Record<CollectionName, string> = {
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
 export const marking = (text: string, plate: string) => (name: CollectionName): Record<string, unknown> => {
-  const [named] = collectionOf(name).searchFields.map(({ field }) => field);
+  const named = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field;
   if (named === undefined) return { [anyText[name]]: text };
   return { [named]: named === 'plate' ? plate : text, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
 };

@@ -53,7 +53,7 @@ const oddTexts: readonly string[] = [
 ];
 
 function fieldsOf(call: Call): string[] {
-  if (isCollectionName(call.area)) return [...Object.keys(collectionOf(call.area).fields.shape), 'id', 'signature_id', 'rev', 'nonsense', 'hasOwnProperty'];
+  if (isCollectionName(call.area)) return [...Object.keys(collectionOf(call.area).fields), 'id', 'signature_id', 'rev', 'nonsense', 'hasOwnProperty'];
   return [...fieldsOfBody(call.body), 'ops', 'email', 'password', 'nonsense', 'toString'];
 }
 

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { rotateEpoch } from '#server/sync/epoch.ts';
 import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
-import { customers, vehicles } from '#server/db/schema.ts';
+import { customers, vehicles } from '#server/db/collection-tables.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { buildApp } from '#server/app.ts';

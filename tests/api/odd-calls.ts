@@ -36,7 +36,7 @@ const oddText = fc.constantFrom(
 
 /** What a call may say in its body, by its schema. */
 export function fieldsOf({ area, name, body }: Call): string[] {
-  if (isCollectionName(area) && /\.(create|update)/.test(name)) return [...Object.keys(collectionOf(area).fields.shape), 'id'];
+  if (isCollectionName(area) && /\.(create|update)/.test(name)) return [...Object.keys(collectionOf(area).fields), 'id'];
   return body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
 }
 

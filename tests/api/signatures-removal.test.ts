@@ -1,7 +1,8 @@
 import { eq, getTableName, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordLinks, sessions } from '#server/db/access-tables.ts';
-import { collectionTables, members, signatures, tenantTables, users } from '#server/db/schema.ts';
+import { collectionTables } from '#server/db/collection-tables.ts';
+import { members, signatures, tenantTables, users } from '#server/db/schema.ts';
 import { cleanUp } from '#server/sync/housekeeping.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';

@@ -179,7 +179,7 @@ export function aBody(name: CollectionName, references: Record<string, string | 
     else waiting.set(made.collection, [...(waiting.get(made.collection) ?? []), wire]);
   }
   const optional = collectionOf(name).references.filter(({ field }) => field in collectionOf(name).defaults);
-  const own = Object.entries(references).filter(([field]) => field in collectionOf(name).fields.shape);
+  const own = Object.entries(references).filter(([field]) => field in collectionOf(name).fields);
   return { id: newId(), ...fields, ...beginsWith[name], ...Object.fromEntries(optional.map(({ field }) => [field, null])), ...Object.fromEntries(own) };
 }
 

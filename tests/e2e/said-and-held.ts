@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { rowKey, type HeldRows, type Said, type Waiting } from '#fixtures/writer-page/said.ts';
 
 interface OwnRow {

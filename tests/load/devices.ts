@@ -26,14 +26,17 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1024, timeout: patienceMs
 export class LoadDevice {
   readonly shop: LoadShop;
   private readonly address: string;
-  private readonly port: number;
+  private readonly ports: readonly number[];
+  private calls = 0;
   private token = '';
   private cursor: string | null = null;
   private seen: string | null = null;
 
-  constructor(shop: LoadShop, at: number, port: number) {
+  /** Its calls go to the processes behind `ports` in turn, as a balancer would send them. */
+  constructor(shop: LoadShop, at: number, ports: readonly number[]) {
     this.shop = shop;
-    this.port = port;
+    this.ports = ports;
+    this.calls = at;
     this.address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
   }
 
@@ -75,8 +78,10 @@ export class LoadDevice {
       ...(!isStranger && { authorization: `Bearer ${this.token}` }),
       ...(bytes !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) }),
     };
+    this.calls += 1;
+    const port = this.ports[this.calls % this.ports.length];
     return new Promise((resolve, reject) => {
-      const calling = request({ host: '127.0.0.1', port: this.port, method, path: `/api${path}`, headers, agent, timeout: patienceMs });
+      const calling = request({ host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent, timeout: patienceMs });
       calling.on('timeout', () => calling.destroy(new Error('No answer')));
       calling.on('error', reject);
       calling.on('response', (answer) => {

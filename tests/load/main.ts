@@ -1,12 +1,11 @@
 /*
- * `npm run load [-- --minutes 3 --rate 200 --shops 50]`: two server processes behind a plain balancer, on a PostgreSQL of
- * their own (or the empty one of DATABASE_URL). Closes with 1 when a bar is missed.
+ * `npm run load [-- --minutes 3 --rate 200 --shops 50]`: two server processes, each device's calls to them in turn, on a
+ * PostgreSQL of their own (or the empty one of DATABASE_URL). Closes with 1 when a bar is missed.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RoundRobin } from '#fixtures/round-robin.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
@@ -40,11 +39,11 @@ try {
   await insertBasics(database.orm, systemClock.now(), systemRandom);
   const shops = await makeShops(database, shopCount);
   await database.pool.query('ANALYZE');
-  const port = await twoServers();
+  const ports = await twoServers();
   const devices = Array.from({ length: devicesPerShop * shops.length }, (_, at) => {
     const shop = shops[at % shops.length];
     if (shop === undefined) throw new Error('There is no shop');
-    return new LoadDevice(shop, at + 1, port);
+    return new LoadDevice(shop, at + 1, ports);
   });
   say(`Opening ${devices.length} devices…`);
   await inTurns(devices, (device) => device.open());
@@ -79,17 +78,15 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** Answers the port of the balancer before them. */
-async function twoServers(): Promise<number> {
-  const balancer = new RoundRobin();
+/** Answers their ports. */
+async function twoServers(): Promise<number[]> {
   // The limits of the product: what shops do at this rate meets none of them.
   const { session, shop, address } = usualCallLimits;
   const variables = { TRUST_PROXY: '1', LIMIT_SESSION: String(session), LIMIT_SHOP: String(shop), LIMIT_ADDRESS: String(address) };
   const options = { dataDir, databaseUrl: process.env['DATABASE_URL'] ?? '', variables };
   const servers = [await ServerProcess.start(options), await ServerProcess.start(options)];
-  closing.push(...servers.map((server) => () => server.stop()), () => balancer.close());
-  balancer.leadTo(...servers.map((server) => server.port));
-  return balancer.listen();
+  closing.push(...servers.map((server) => () => server.stop()));
+  return servers.map((server) => server.port);
 }
 
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

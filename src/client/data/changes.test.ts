@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { applyChanges, contextOf, diffFields, foldChanges, linesById, sameJson } from './changes.ts';
 
 const policy: MergePolicy = { groups: [['document', 'document_type']], excluding: [[['status'], ['items', 'discount']]], lists: ['items'] };

@@ -1,4 +1,5 @@
-import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 
 /** A change of some fields of one row: new values and the values before. List fields hold `{lineId: line | null}`. */
 export interface FieldChanges {

@@ -4,7 +4,7 @@
  * store version 5, `movements` in a product's row; see `domain/stock-lines.ts`.)
  */
 import { Dexie, type Transaction } from 'dexie';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf } from '#domain/collections.ts';
 import { movementsOfLines, readStockLines, type ConvertedLine, type StockLine } from '#domain/stock-lines.ts';
 import type { OpId, RowId } from '#domain/values/ids.ts';

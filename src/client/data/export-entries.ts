@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { rowCells, titlesOf, type RowNames } from '#domain/csv-columns.ts';
 import { ledgerSheet } from '#domain/ledger-sheet.ts';
 import { firstDayOfMonth, lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName, type Rows } from '#domain/collections.ts';
 import { csvSheetOf, rowCells, titlesOf, type CsvCollection, type CsvSheet, type RowNames } from '#domain/csv-columns.ts';
 import { dateOf } from '#domain/values/civil-date.ts';

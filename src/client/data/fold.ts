@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf } from '#domain/collections.ts';
 import type { OpId } from '#domain/values/ids.ts';
 import { contextOf, foldChanges } from './changes.ts';

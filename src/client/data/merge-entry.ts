@@ -2,7 +2,7 @@
  * Invariant: an unsent entry stands on the newest server row that the device knows, or is a conflict that names the
  * row (`rev`) against which it was worked out (DESIGN §3, Seen).
  */
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, withoutDerived, withoutFixed } from '#domain/collections.ts';
 import { sameJson } from './changes.ts';
 import { mergeChange } from './merge.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fields, MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { applyChanges, contextOf, diffFields, foldChanges } from './changes.ts';
 import type { FieldConflict } from './records.ts';
 import { conflictKey, mergeChange, resolveChange, type Side } from './merge.ts';

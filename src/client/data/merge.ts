@@ -2,7 +2,8 @@
  * Invariant: a value that somebody else wrote is never replaced unless it is the value that the change was
  * made from, or the person chose so. (DESIGN §3, Merge: three-way, by field groups and excluding pairs.)
  */
-import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { applyChanges, asLines, diffFields, contextOf, linesById, sameJson } from './changes.ts';
 import type { Entry, FieldConflict } from './records.ts';
 

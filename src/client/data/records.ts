@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName, FieldProblem } from '#domain/collections.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
 

@@ -2,7 +2,7 @@
  * Invariant: what is deleted on the device is what the server would delete: the row with what goes with it, and
  * nothing of it while a row that stays refers to it (DESIGN §4, References).
  */
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges } from './changes.ts';

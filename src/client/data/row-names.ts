@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Store } from './store.ts';

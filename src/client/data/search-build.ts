@@ -3,7 +3,7 @@
  * their build began (some newer ones too). Own unsent changes are never in them, so discarding one needs no rebuild.
  */
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { noRows, nowhere, packColumn, PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
 import type { Store } from './store.ts';

@@ -1,11 +1,11 @@
 import type { Table } from 'dexie';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, searchFormatOf, type CollectionName } from '#domain/collections.ts';
 import { pause, relationsFrom, type Base, type Built } from './search-build.ts';
 import { PackedRows, rowsPerPack, type Pack } from './search-pack.ts';
 import type { Store } from './store.ts';
 
-/** Raised when the form of the packs, the rule of `buildSearchText` or the `searchWords` of a collection change. */
-const packFormat = 2;
+/** Raised when the form of the packs changes. */
+const packFormat = 3;
 
 /** What is read first: which packs belong together, and what they hold. Written last, so a torn write is no build. */
 interface Header {
@@ -21,7 +21,7 @@ interface Header {
 const packsPerStep = 5;
 
 /** The packs' form, with what their texts are made of: another one makes them useless. */
-const format = JSON.stringify([packFormat, collectionNames.map((name) => [name, collectionOf(name).searchFields, relationsFrom(name)])]);
+const format = JSON.stringify([packFormat, collectionNames.map((name) => [name, searchFormatOf(name), relationsFrom(name)])]);
 
 const headerKey: [string, number] = ['', 0];
 const packsOf = (store: Store) => store.db.packs as Table<unknown, unknown> as Table<Pack | Header, [string, number]>;

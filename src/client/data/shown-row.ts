@@ -1,5 +1,5 @@
 /* Invariant: what is shown of a row is what the server has of it, with what waits on this device laid over it. */
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges } from './changes.ts';

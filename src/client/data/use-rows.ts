@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import type { CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { sameJson } from './changes.ts';

@@ -9,6 +9,7 @@ import { isMergedWith, mergeEntry } from '#client/data/merge-entry.ts';
 import type { Entry, ShadowRow } from '#client/data/records.ts';
 import { show, storedRow, type ServerState } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
+import { readMeta } from './meta.ts';
 
 /** Where a row comes from: the answer to a change of this device, or a pull. */
 export type RowSource = 'answer' | 'pull';
@@ -41,12 +42,21 @@ export async function absorb(store: Store, collection: CollectionName, state: Se
 
 /**
  * Merges the row's entries anew with what the device knows of the server, and shows the result. The server has not shown
- * the row: it counts as seen in no other generation than before.
+ * the row: it counts as seen in no other generation than before. Nothing is merged with what another generation showed,
+ * after a restore of a history that is gone: an acknowledged change is in it, and may be missing now.
  */
 export async function resettle(store: Store, collection: CollectionName, id: RowId): Promise<void> {
   const { db } = store;
   const [shadow, entries, shown] = await Promise.all([db.shadow.get([collection, id]), entriesOf(store, collection, id), db.rows(collection).get(id)]);
-  await settleRow(store, shadow ?? { collection, id, rev: 0, row: null }, entries, shown?.gen ?? 0);
+  const [known, gen] = [shadow ?? { collection, id, rev: 0, row: null }, shown?.gen ?? 0];
+  if (known.row !== null && entries.length > 0 && (await isOfOtherGeneration(store, collection, id))) await show(store, known, entries, gen);
+  else await settleRow(store, known, entries, gen);
+}
+
+/** Whether the rows that are being downloaded, or were last, have not brought the row. */
+export async function isOfOtherGeneration({ db }: Store, collection: CollectionName, id: RowId): Promise<boolean> {
+  const shown = await db.rows(collection).get(id);
+  return (shown?.gen ?? 0) < ((await readMeta(db, 'pulling')) ?? 0);
 }
 
 /** Merges the first unsent entry with its shadow and shows the result. */

@@ -2,7 +2,7 @@
  * Invariant: the bytes that travel under an opId are fixed in the transaction that sets `sending`, before any
  * of them leaves the device, and never change afterwards (DESIGN §3, Entry).
  */
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { OpId, RowId } from '#domain/values/ids.ts';
 import { moneyToWire } from '#contract/rows.ts';

@@ -13,7 +13,7 @@ import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld } from './pull.ts';
 import { backoffMs, settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
-import type { Transport, TransportAnswer } from './transport.ts';
+import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
 
 export type { RoundOutcome } from './loop.ts';
@@ -97,7 +97,7 @@ export class Engine {
     const body = `{"ops":${batch.ops}${seen === null ? '' : `,"seen":${JSON.stringify(seen.mark)}`}}`;
     const answer = await this.transport.push(this.store.signature, token, body, signal);
     this.tellLink(answer, signal);
-    return this.noteSynced(await this.settleBatch(batch, answer, token), signal);
+    return this.noteSynced(await this.settleBatch({ ...batch, asked: seen?.mark ?? null }, answer, token), signal);
   }
 
   /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
@@ -116,7 +116,7 @@ export class Engine {
     const answer = await this.transport.pull(this.store.signature, token, request, signal);
     this.noteLook(answer.kind === 'answer');
     this.tellLink(answer, signal);
-    const outcome = await this.noteSynced(await this.applyAnswer(since, answer, token), signal);
+    const outcome = await this.noteSynced(await this.applyAnswer(request, answer, token), signal);
     if (outcome !== 'idle' || isDownloading) return outcome === 'idle' ? 'progress' : outcome;
     if (wait === 0) return 'idle';
     // A server that does not wait must not be asked without pause.
@@ -147,7 +147,7 @@ export class Engine {
     await forgetOld(this.store).catch((error: unknown) => this.ports.report(error));
   }
 
-  private async settleBatch(batch: Batch, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
+  private async settleBatch(batch: Batch & { readonly asked: string | null }, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
       this.limits = halved(this.limits);
       return this.backOff('offline', null);
@@ -156,7 +156,7 @@ export class Engine {
     if (answer.status === 200 && parsed.success) {
       const unanswered = { status: 503, body: null };
       const results = batch.entries.map(({ opId }) => parsed.data.results.find((result) => result.opId === opId) ?? { opId, ...unanswered });
-      const verdicts = await settle(this.store, { ...parsed.data, results }, this.ports.random);
+      const verdicts = await settle(this.store, { ...parsed.data, results, asked: batch.asked }, this.ports.random);
       if (verdicts === null) return this.learnHistory();
       this.limits = fullBatch;
       // The server answers again: whatever waits for its time goes now, in its order.
@@ -171,7 +171,7 @@ export class Engine {
     if (only !== undefined && another === undefined) {
       // The one op of a refused batch is what was refused.
       const results = [{ opId: only.opId, status: answer.status, body: answer.body }];
-      return this.actOn((await settle(this.store, { results }, this.ports.random)) ?? [], token);
+      return this.actOn((await settle(this.store, { results, asked: batch.asked }, this.ports.random)) ?? [], token);
     }
     // Find out which op it was that the server could not take.
     this.limits = halved({ ...this.limits, ops: batch.entries.length });
@@ -196,13 +196,13 @@ export class Engine {
     return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later' || kind === 'no-progress') ? 'later' : 'progress';
   }
 
-  private async applyAnswer(since: string | null, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
+  private async applyAnswer(asked: PullRequest, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') return 'offline';
     if (isPause(answer.status) || answer.status === 404) return this.pause(pauseReason(answer.status, answer.body), token);
     const parsed = z.safeParse(pullAnswerSchema, answer.body);
     if (answer.status !== 200 || !parsed.success) return 'later';
     const epoch = await readMeta(this.store.db, 'epoch');
-    const outcome = await applyChunk(this.store, since, parsed.data);
+    const outcome = await applyChunk(this.store, asked, parsed.data);
     if (outcome === 'needs-update') return 'outdated';
     // What was acknowledged under the other epoch goes out again at once.
     if (outcome === 'applied' && epoch !== parsed.data.epoch) this.wake({ now: true });

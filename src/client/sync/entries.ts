@@ -1,6 +1,6 @@
 import { liveQuery, type Observable } from 'dexie';
 import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Entry } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';

@@ -3,7 +3,7 @@
  * answer is still out can be neither changed nor discarded, since the server may have it already.
  */
 import { collectionNames, collectionOf, referencesTo, withoutDerived, type CollectionName } from '#domain/collections.ts';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { sameJson } from '#client/data/changes.ts';
 import { entriesOf, newEntry } from '#client/data/entries-of.ts';
@@ -88,6 +88,9 @@ export const restoreDeleted = (store: Store, seq: number) =>
     const { collection, entityId } = entry;
     const shown = await db.rows(collection).get(entityId);
     if (entry.problem?.kind !== 'deleted-elsewhere' || !shown?.row) return { ok: false, reason: 'gone' };
+    const shadow = await shadowOf(store, entry);
+    // It is there again, by a device that had it when a restore had forgotten it: the change goes into that.
+    if (shadow.row !== null && shadow.rev > entry.baseRev) return { ok: false, reason: 'moved' };
     for (const { field, to } of collectionOf(collection).references) {
       const parent = shown.row[field];
       if (typeof parent === 'string' && !(await isThere(store, to, parent as RowId))) return { ok: false, reason: 'parent-gone' };

@@ -1,5 +1,5 @@
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import type { SeenMark } from '#contract/sync.ts';
+import { joinMarks, splitMarks, type SeenMark } from '#contract/sync.ts';
 import type { ReplicaDatabase } from '#client/data/database.ts';
 import type { PauseReason } from './status.ts';
 
@@ -11,8 +11,8 @@ export interface MetaValues {
   cursor: string;
   /** The server's history that the revisions belong to; another one means that a backup was restored. */
   epoch: string;
-  /** The highest history that the server has shown this device, as its opaque mark (DESIGN §3, Restore). */
-  seen: { epoch: string; rev: number; mark: string };
+  /** The history that the server has shown this device, as its opaque marks joined (DESIGN §3, Restore). */
+  seen: { epoch: string; mark: string };
   /** Rev of the last change that a pull applied: every change up to it is on the device. */
   pulledRev: number;
   /** Generation that incoming rows belong to (DESIGN §3, Pull). */
@@ -48,11 +48,22 @@ export async function writeMeta<K extends keyof MetaValues>(db: ReplicaDatabase,
   await db.meta.put({ key, value });
 }
 
-/** Keeps the highest history that the server has shown, to be named with the next call. */
-export async function noteSeen(db: ReplicaDatabase, { epoch, seen }: { readonly epoch?: string | undefined; readonly seen?: SeenMark | null | undefined }): Promise<void> {
+/** What an answer tells of the server's history. */
+export interface ShownHistory {
+  readonly epoch?: string | undefined;
+  readonly seen?: SeenMark | null | undefined;
+}
+
+/**
+ * Keeps what history the server has shown, to be named with the next call. The answer vouches for what its call had named,
+ * `asked`, and for nothing that another one brought meanwhile: that is named beside it until a call has.
+ */
+export async function noteSeen(db: ReplicaDatabase, { epoch, seen }: ShownHistory, asked: string | null): Promise<void> {
   if (epoch === undefined || seen === undefined || seen === null) return;
   const known = await readMeta(db, 'seen');
-  if (known === null || known.epoch !== epoch || seen.rev >= known.rev) await writeMeta(db, 'seen', { epoch, ...seen });
+  const settled = [...splitMarks(asked), seen.mark];
+  const open = known?.epoch === epoch ? splitMarks(known.mark).filter((mark) => !settled.includes(mark)) : [];
+  await writeMeta(db, 'seen', { epoch, mark: joinMarks([...open, seen.mark]) });
 }
 
 /** Names a token without keeping it: the end of its signature. */

@@ -14,6 +14,7 @@ import type { Store } from '#client/data/store.ts';
 import { absorb } from './absorb.ts';
 import { deleteAgain, type Change } from './delete-again.ts';
 import { noteSeen, readMeta, writeMeta } from './meta.ts';
+import type { PullRequest } from './transport.ts';
 
 /** Acknowledged entries are sent again after a restore for this long. */
 export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
@@ -21,10 +22,10 @@ export const ackedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 export type PullOutcome = 'applied' | 'overtaken' | 'needs-update';
 
 /**
- * Applies one chunk that was asked for with `since`. `overtaken`: another tab moved the cursor meanwhile.
+ * Applies one chunk that was asked for so. `overtaken`: another tab moved the cursor meanwhile.
  * `needs-update`: the chunk holds what this version does not know; nothing was applied.
  */
-export async function applyChunk(store: Store, since: string | null, answer: PullAnswer): Promise<PullOutcome> {
+export async function applyChunk(store: Store, asked: Pick<PullRequest, 'since' | 'seen'>, answer: PullAnswer): Promise<PullOutcome> {
   const { db } = store;
   const changes = readChanges(answer.changes);
   if (changes === null) {
@@ -34,7 +35,7 @@ export async function applyChunk(store: Store, since: string | null, answer: Pul
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.meta];
   return store.write(() =>
     db.transaction('rw', tables, async (): Promise<PullOutcome> => {
-      if ((await readMeta(db, 'cursor')) !== since) return 'overtaken';
+      if ((await readMeta(db, 'cursor')) !== asked.since) return 'overtaken';
       const generation = await incomingGeneration(store, answer);
       const isDownload = generation !== (await readMeta(db, 'generation'));
       // Before the first pull the epoch of what was acknowledged is not known: then it is sent again too.
@@ -43,7 +44,7 @@ export async function applyChunk(store: Store, since: string | null, answer: Pul
       if (isDownload) await noteDownload(store, changes.length, answer, generation);
       await writeMeta(db, 'epoch', answer.epoch);
       await writeMeta(db, 'cursor', answer.cursor);
-      await noteSeen(store.db, answer);
+      await noteSeen(db, answer, asked.seen);
       const last = changes.at(-1);
       if (last !== undefined) await writeMeta(db, 'pulledRev', last.rev);
       if ((await readMeta(db, 'needsUpdate')) === true) await writeMeta(db, 'needsUpdate', false);

@@ -2,7 +2,8 @@
  * What a person chose away is not gone: it is kept for 30 days, shown in Envios, and can be taken up again by an
  * ordinary change (DESIGN §3, Seen).
  */
-import type { Fields, Json, MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, withoutFixed, type CollectionName } from '#domain/collections.ts';
 import { asLines, linesById, sameJson } from '#client/data/changes.ts';
 import { conflictKey, type Side } from '#client/data/merge.ts';

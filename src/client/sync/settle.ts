@@ -4,7 +4,7 @@
  * in one transaction (DESIGN §3, Entry).
  */
 import { collectionNames, collectionOf, withDerived } from '#domain/collections.ts';
-import type { OpResult, SeenMark } from '#contract/sync.ts';
+import type { OpResult } from '#contract/sync.ts';
 import { applyChanges, excludeEachOther, sightAfter } from '#client/data/changes.ts';
 import { entriesOf } from '#client/data/entries-of.ts';
 import { foldEntry, type LaterChange } from '#client/data/fold.ts';
@@ -12,16 +12,16 @@ import type { Entry, EntryProblem } from '#client/data/records.ts';
 import { removeWithDependents } from '#client/data/remove-row.ts';
 import { storedRow, type ServerState } from '#client/data/shown-row.ts';
 import type { Store } from '#client/data/store.ts';
-import { absorb, resettle } from './absorb.ts';
+import { absorb, isOfOtherGeneration, resettle } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
-import { noteSeen, readMeta } from './meta.ts';
+import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
 /** What a batch was answered, and of which history; none told: it was refused whole. */
-export interface BatchAnswer {
+export interface BatchAnswer extends ShownHistory {
   readonly results: readonly OpResult[];
-  readonly epoch?: string | undefined;
-  readonly seen?: SeenMark | null | undefined;
+  /** The history that the batch had named. */
+  readonly asked: string | null;
 }
 
 /**
@@ -42,10 +42,10 @@ async function isOfOtherHistory({ db }: Store, { epoch }: BatchAnswer): Promise<
   return known !== null && epoch !== undefined && epoch !== known;
 }
 
-async function carryOutAll(store: Store, { results, epoch, seen }: BatchAnswer, random: () => number): Promise<Verdict[]> {
+async function carryOutAll(store: Store, { results, asked, ...shown }: BatchAnswer, random: () => number): Promise<Verdict[]> {
   const { db } = store;
   const verdicts: Verdict[] = [];
-  if ((await readMeta(db, 'epoch')) !== null) await noteSeen(db, { epoch, seen });
+  if ((await readMeta(db, 'epoch')) !== null) await noteSeen(db, shown, asked);
   // A generation that is asked for already may be older than these rows: they count as seen in it, until a
   // pull brings them.
   const gen = ((await readMeta(db, 'pulling')) ?? 0) + 1;
@@ -186,12 +186,24 @@ function laterOf(open: Entry, next: Entry): LaterChange {
 }
 
 async function conflictWithDelete(store: Store, entry: Entry, gen: number): Promise<void> {
+  const { db } = store;
   const { entry: open } = await reopen(store, entry);
   if (open === null) return;
   // Deleted there, and in the meantime here too: both wish the same.
   if (open.kind === 'delete') return settleGone(store, open, gen);
-  await store.db.outbox.put({ ...open, state: 'conflict', problem: { kind: 'deleted-elsewhere' } });
-  await resettle(store, entry.collection, entry.entityId);
+  const { collection, entityId } = open;
+  if (!(await isThereAgain(store, open))) {
+    // What is known of the row may be of another history, with this very change in it.
+    await db.shadow.update([collection, entityId], { row: null });
+    await db.outbox.put({ ...open, state: 'conflict', problem: { kind: 'deleted-elsewhere' } });
+  }
+  await resettle(store, collection, entityId);
+}
+
+/** Whether a pull has brought the row while the answer, which knew nothing of it, was on its way. */
+async function isThereAgain(store: Store, { collection, entityId, baseRev }: Entry): Promise<boolean> {
+  const shadow = await store.db.shadow.get([collection, entityId]);
+  return shadow !== undefined && shadow.row !== null && shadow.rev > baseRev && !(await isOfOtherGeneration(store, collection, entityId));
 }
 
 /** A delete whose row is gone already. Its tombstone may still be on its way: the row stays hidden until then. */

@@ -10,7 +10,7 @@ export type TransportAnswer =
 
 export interface PullRequest {
   readonly since: string | null;
-  /** Mark of the highest history that the device knows; null when it knows none. */
+  /** Marks of the history that the device knows; null when it knows none. */
   readonly seen: string | null;
   readonly limit: number;
   /** Seconds that the server may hold the call; 0 answers at once. */

@@ -16,6 +16,8 @@ export interface Database {
 export { migrate } from './migrate.ts';
 
 const POOL_SIZE = 16;
+// A new connection signs in and plans its statements anew, which costs as much as many calls.
+const IDLE_MS = 5 * 60_000;
 
 /** Revisions are bigint columns that stay below 2^53. */
 const numbersFromBigint: pg.CustomTypesConfig = {
@@ -45,6 +47,7 @@ function poolOn(url: string): pg.Pool {
     max: POOL_SIZE,
     types: numbersFromBigint,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'patio',
   });
   pool.on('connect', nameStatements);

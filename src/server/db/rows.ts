@@ -1,12 +1,12 @@
 import { eq, getTableColumns, and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { rowBytes } from '#domain/row-size.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
-import { collectionTables } from './schema.ts';
+import { collectionTables } from './collection-tables.ts';
 import type { TenantTransaction } from './tenant.ts';
 
 /** A collection's table with its row type set aside, for code that treats all alike. */

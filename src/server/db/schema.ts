@@ -1,7 +1,7 @@
-import { bigint, boolean, date, integer, numeric, type PgColumn, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CollectionName, Rows } from '#domain/collections.ts';
-import { collectionColumns, categories, companies, employees, products, stockMovements, suppliers } from './record-tables.ts';
-import { budgets, entries, invoiceNumbers, invoices, publicLinks, services, shopSequences, shopUsage } from './work-tables.ts';
+import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CollectionName } from '#domain/collections.ts';
+import { collectionTables } from './collection-tables.ts';
+import { invoiceNumbers, invoices, publicLinks, shopSequences, shopUsage } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
 
@@ -90,6 +90,12 @@ export const syncHeads = pgTable('sync_heads', {
   written_at: moment('written_at').notNull(),
 });
 
+/** What the search texts of each collection's rows were made of last. */
+export const searchFormats = pgTable('search_formats', {
+  collection: text().$type<CollectionName>().primaryKey(),
+  format: text().notNull(),
+});
+
 export const tombstones = pgTable('tombstones', {
   signature_id: text().notNull(),
   collection: text().$type<CollectionName>().notNull(),
@@ -133,46 +139,6 @@ export const affiliateProfiles = pgTable('affiliate_profiles', {
   comissao_percentual: numeric({ mode: 'number' }).notNull(),
   status: integer().notNull(),
 });
-
-export const customers = pgTable('customers', {
-  ...collectionColumns(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  document: text().notNull(),
-  document_type: text().notNull(),
-  postal_code: text().notNull(),
-  address: text().notNull(),
-  address_number: text().notNull(),
-  complement: text().notNull(),
-  neighborhood: text().notNull(),
-  city: text().notNull(),
-  state: text().notNull(),
-  birth_date: text().notNull(),
-  gender: text().notNull(),
-  notes: text().notNull(),
-  is_active: boolean().notNull(),
-});
-
-export const vehicles = pgTable('vehicles', {
-  ...collectionColumns(),
-  customer_id: uuid().notNull(),
-  plate: text().notNull(),
-  color: text().notNull(),
-  brand: text().notNull(),
-  model: text().notNull(),
-  version: text().notNull(),
-  year: text().notNull(),
-  mileage: integer(),
-  fuel_type: text().notNull(),
-});
-
-/** The table of every collection: a column for each field of its rows. */
-export const collectionTables = {
-  customers, vehicles, companies, categories, products, stock_movements: stockMovements, suppliers, employees, budgets, services, entries,
-} satisfies {
-  [N in CollectionName]: Record<keyof Rows[N] | keyof ReturnType<typeof collectionColumns>, PgColumn>;
-};
 
 /** Tables whose rows belong to a shop and stand under row level security. */
 export const tenantTables = [syncCounters, syncHeads, tombstones, idempotency, shopSequences, shopUsage, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;

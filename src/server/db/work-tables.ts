@@ -1,55 +1,7 @@
-import { bigint, boolean, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { BudgetItem } from '#domain/budget.ts';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName } from '#domain/collections.ts';
-import type { EntryType } from '#domain/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { collectionColumns, reais } from './record-tables.ts';
-
-export const budgets = pgTable('budgets', {
-  ...collectionColumns(),
-  budget_number: integer().notNull(),
-  provisional_number: integer(),
-  customer_id: uuid(),
-  vehicle_id: uuid(),
-  date: text().notNull(),
-  expiry_date: text().notNull(),
-  description: text().notNull(),
-  items: json().$type<BudgetItem[]>().notNull(),
-  discount: reais().notNull(),
-  total: reais().notNull(),
-  status: text().notNull(),
-  approval_token: text().notNull(),
-});
-
-export const services = pgTable('services', {
-  ...collectionColumns(),
-  id_budget: uuid(),
-  employer_id: uuid(),
-  status: text().notNull(),
-  arrived: text().notNull(),
-  exit: text().notNull(),
-  obs: text().notNull(),
-  comission: reais().notNull(),
-  document_token: text().notNull(),
-});
-
-export const entries = pgTable('entries', {
-  ...collectionColumns(),
-  id_company: uuid().notNull(),
-  id_budget: uuid(),
-  description: text().notNull(),
-  type: text().$type<EntryType>().notNull(),
-  amount: reais().notNull(),
-  date: text().notNull(),
-  due_date: text().notNull(),
-  method_payment: smallint().notNull(),
-  is_paid: boolean().notNull(),
-  notes: text().notNull(),
-  category: text().notNull(),
-  cost_center: text().notNull(),
-  group_id: text().notNull(),
-  open_due: text().notNull(),
-});
+import { reais } from './field-columns.ts';
 
 /** The last number of each kind that a shop has given out. */
 export const shopSequences = pgTable('shop_sequences', {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
 import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/row-size.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
@@ -222,8 +222,8 @@ function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body
   for (const named of [body['signature_id'], body['id_signature']]) {
     if (named !== undefined && named !== null && named !== tx.signature) throw new Refusal('not_found');
   }
-  const { shape } = collectionOf(name).fields;
-  const isIgnored = (field: string) => ignoredBodyFields.includes(field) && !Object.hasOwn(shape, field);
+  const { fields } = collectionOf(name);
+  const isIgnored = (field: string) => ignoredBodyFields.includes(field) && !Object.hasOwn(fields, field);
   return moneyFromWire(name, Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field))));
 }
 

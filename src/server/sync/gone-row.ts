@@ -2,7 +2,7 @@
 // says itself. Revision 0 replaces nothing: a device keeps what it knows until the tombstone reaches it.
 import * as z from 'zod/mini';
 import { moneyFromWire, moneyToWire } from '#contract/rows.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
 
 /** A row as a repeat is answered with it, that every version of the app can read. */
@@ -15,8 +15,8 @@ export function goneRow(name: CollectionName, { id, signature_id, body }: { read
 
 /** The fields that the call itself carried, where they can be read. */
 function saidIn(name: CollectionName, body: unknown): Fields {
-  const { shape } = collectionOf(name).fields;
-  const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([field]) => Object.hasOwn(shape, field));
+  const { fields } = collectionOf(name);
+  const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([field]) => Object.hasOwn(fields, field));
   const said = moneyFromWire(name, Object.fromEntries(given) as Fields);
   return Object.fromEntries(Object.entries(said).filter(([field, value]) => isRight(name, field, value))) as Fields;
 }
@@ -25,11 +25,11 @@ function saidIn(name: CollectionName, body: unknown): Fields {
 function standIns(name: CollectionName, id: string): Fields {
   const { fields, defaults } = collectionOf(name);
   const candidates = ['', 'Registro excluído', id, '2000-01-01', '2000-01-01T00:00', 1, 'ABC1D23', '1100000000', '00000000', 'SP', 'excluido@example.com', '12345678909', 'count', 'income'];
-  const required = Object.keys(fields.shape).filter((field) => !(field in defaults));
+  const required = Object.keys(fields).filter((field) => !(field in defaults));
   return Object.fromEntries(required.map((field) => [field, candidates.find((value) => isRight(name, field, value)) ?? null])) as Fields;
 }
 
 function isRight(name: CollectionName, field: string, value: unknown): boolean {
-  const schema: z.ZodMiniType | undefined = (collectionOf(name).fields.shape as Record<string, z.ZodMiniType>)[field];
-  return schema !== undefined && z.safeParse(schema, value).success;
+  const declared = collectionOf(name).fields[field];
+  return declared !== undefined && z.safeParse(declared.schema, value).success;
 }

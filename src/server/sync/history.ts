@@ -2,8 +2,9 @@
 // Each write leaves a random head under its revision; devices hand back the highest that they were shown.
 import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
-import type { SeenMark } from '#contract/sync.ts';
+import { splitMarks, type SeenMark } from '#contract/sync.ts';
 import type { Database } from '../db/database.ts';
+import type { TenantTransaction } from '../db/tenant.ts';
 import { TenantStatement } from '../db/tenant-statement.ts';
 import type { Signed } from './signed.ts';
 
@@ -23,9 +24,10 @@ export interface History {
   readonly holdsHeads: boolean;
 }
 
-/** What a device says that it has been shown. */
-export interface Seen extends Head {
+/** What a device says that it has been shown of an epoch. */
+export interface Seen {
   readonly epoch: string;
+  readonly heads: readonly Head[];
 }
 
 /** Where the shop, and the revisions and heads of {@link Head}s as two lists, stand in a statement. */
@@ -55,6 +57,12 @@ export async function readHistory(db: Database, signature: SignatureId, heads: r
   return (await history.rows(db, signature, [signature, ...headLists(heads)]))[0] ?? null;
 }
 
+/** The newest head of the shop, in a transaction that holds its counter. */
+export async function newestHead({ client, signature }: Pick<TenantTransaction, 'client' | 'signature'>): Promise<Head | null> {
+  const { rows } = await client.query<Head>('SELECT rev, head FROM sync_heads WHERE signature_id = $1 ORDER BY rev DESC LIMIT 1', [signature]);
+  return rows[0] ?? null;
+}
+
 /** Statement that leaves the head of a write, which nobody can guess. */
 export const leaveHead = (signature: SignatureId, { rev, head }: Head, nowMs: number) =>
   `INSERT INTO sync_heads (signature_id, rev, head, written_at)
@@ -65,10 +73,14 @@ export function markOf(marks: Signed<MarkContent>, signature: SignatureId, { epo
   return newest === null ? null : { rev: newest.rev, mark: marks.write([signature, epoch, newest.rev, newest.head]) };
 }
 
-/** What a device hands back; null for what this server did not sign for this shop. */
+/** What a device hands back, without what this server did not sign for this shop; null where nothing is left. */
 export function seenOf(marks: Signed<MarkContent>, signature: SignatureId, text: string | undefined): Seen | null {
-  const [shop, epoch, rev, head] = (text === undefined ? null : marks.read(text)) ?? [];
-  return shop === signature && epoch !== undefined && rev !== undefined && head !== undefined ? { epoch, rev, head } : null;
+  const own = splitMarks(text ?? null).flatMap((mark) => {
+    const [shop, epoch, rev, head] = marks.read(mark) ?? [];
+    return shop === signature && epoch !== undefined && rev !== undefined && head !== undefined ? [{ epoch, rev, head }] : [];
+  });
+  const epoch = own.at(-1)?.epoch;
+  return epoch === undefined ? null : { epoch, heads: own.filter((each) => each.epoch === epoch) };
 }
 
 export type MarkContent = readonly [signature: string, epoch: string, rev: number, head: string];

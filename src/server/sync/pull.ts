@@ -9,7 +9,7 @@ import { Refusal } from '../problem.ts';
 import type { Changes } from './changes.ts';
 import type { Cursor, CursorScope, CursorSeal } from './cursor.ts';
 import { startNewEpoch } from './epoch.ts';
-import { markOf, seenOf, type Head, type MarkContent } from './history.ts';
+import { markOf, seenOf, type Head, type MarkContent, type Seen } from './history.ts';
 import type { SyncParts } from './parts.ts';
 import type { Signed } from './signed.ts';
 
@@ -24,7 +24,7 @@ export interface Pulling {
 export interface PullRequest {
   readonly scope: CursorScope & { readonly signature: SignatureId };
   readonly since: string | undefined;
-  /** Mark of the highest history that the device was shown, by a pull or by the answer to a write. */
+  /** Marks of the history that the device was shown, by pulls and by answers to writes. */
   readonly seen: string | undefined;
   readonly limit: number;
 }
@@ -45,8 +45,7 @@ const MAX_AGE_MS = syncLimits.retentionDays * 86_400_000;
 export async function pullChanges(pulling: Pulling, { scope, since, seen, limit }: PullRequest): Promise<Pulled> {
   const { db, parts, marks } = pulling;
   const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
-  const mark = seenOf(marks, scope.signature, seen);
-  const known = knownOf(cursor, mark);
+  const known = knownOf(cursor, seenOf(marks, scope.signature, seen));
   const read = await readAfter(cursor?.rev ?? 0, known?.heads ?? []);
   const isOfEpoch = known !== null && read.epoch === known.epoch;
   if (isOfEpoch && parts.isLost(known.rev, read)) {
@@ -63,11 +62,11 @@ export async function pullChanges(pulling: Pulling, { scope, since, seen, limit 
   }
 }
 
-/** What a device has been shown, by its cursor's word and by its mark's where both are of one epoch. */
-function knownOf(cursor: Cursor | null, mark: (Head & { readonly epoch: string }) | null) {
-  const epoch = cursor?.epoch ?? mark?.epoch;
+/** What a device has been shown, by its cursor's word and by its marks' where both are of one epoch. */
+function knownOf(cursor: Cursor | null, seen: Seen | null) {
+  const epoch = cursor?.epoch ?? seen?.epoch;
   if (epoch === undefined) return null;
-  const heads = [cursor?.head, mark?.epoch === epoch ? mark : null].flatMap((head) => (head ? [{ rev: head.rev, head: head.head }] : []));
+  const heads = [...(cursor?.head ? [cursor.head] : []), ...(seen?.epoch === epoch ? seen.heads : [])];
   return { epoch, heads, rev: Math.max(cursor?.rev ?? 0, ...heads.map(({ rev }) => rev)) };
 }
 

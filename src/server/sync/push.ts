@@ -27,22 +27,23 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
 /**
  * Runs a batch, unless its device has been shown what this history does not hold, or knows another epoch: then
  * nothing is run, and the device hears of the epoch that it has to pull first. A batch over which the epoch changed, or
- * of which the history holds no longer what it wrote, is answered the same way: its repeats find out what is left of it.
+ * after which the history holds no longer what the device was shown, before or by the batch itself, is answered the same
+ * way: its repeats find out what is left of it.
  */
 export async function runPush(app: FastifyInstance, services: Services, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
   const { db, parts, marks, watch } = services;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
-  const shown = known === null ? [] : [known];
+  const shown = known?.heads ?? [];
   const before = await historyOf(shown);
   if (known !== null && known.epoch !== before.epoch) return { results: [], epoch: before.epoch };
   if (isLost(shown, before)) return inNewEpoch(before.epoch, shown);
   const gathered = watch.gather(signature);
   const results = await runBatch(app, db, batch).finally(gathered);
-  const written = gathered();
-  const after = await historyOf(written);
+  const told = [...shown, ...gathered()];
+  const after = await historyOf(told);
   if (parts.isOtherEpoch(before.epoch, after.epoch)) return { results: [], epoch: after.epoch };
-  if (isLost(written, after)) return inNewEpoch(after.epoch, written);
+  if (isLost(told, after)) return inNewEpoch(after.epoch, told);
   return { results, epoch: after.epoch, seen: markOf(marks, signature, after) };
 
   async function historyOf(heads: readonly Head[]): Promise<History> {

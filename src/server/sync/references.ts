@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
 import { columnOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import type { TenantTransaction } from '../db/tenant.ts';

@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Head } from './history.ts';
 
 const LOOK_EVERY_MS = 300;
+/** Who waits while a batch is written hears of so many of its writes at once: each answer costs a call and its repeat. */
+const WRITES_A_WAKE = 20;
 
 interface Waiter {
   readonly signature: SignatureId;
@@ -48,16 +50,27 @@ export class ChangeWatch {
 
   /** Told by every write of this process after its commit. */
   committed(signature: SignatureId, head: Head): void {
-    this.#hasReached(signature, head.rev);
-    for (const listener of this.#listeners) if (listener.signature === signature) listener.heads.push(head);
+    this.told(signature, head);
+    const gathering = this.#gathering(signature);
+    if (gathering.length === 0 || gathering.some(({ heads }) => heads.length % WRITES_A_WAKE === 0)) this.#hasReached(signature, head.rev);
   }
 
-  /** Gathers the heads of what this process writes of the shop from now on; answers what ends that and tells them. */
+  /** Told by a call that wrote nothing: the newest head of the history that it was answered from. */
+  told(signature: SignatureId, head: Head): void {
+    for (const { heads } of this.#gathering(signature)) heads.push(head);
+  }
+
+  /** Whether somebody gathers the heads of the shop. */
+  isGathered(signature: SignatureId): boolean {
+    return this.#gathering(signature).length > 0;
+  }
+
+  /** Gathers the heads of what this process tells of the shop's history from now on; answers what ends that and tells them. */
   gather(signature: SignatureId): () => readonly Head[] {
     const listener = { signature, heads: [] as Head[] };
     this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      if (this.#listeners.delete(listener)) this.#hasReached(signature, Math.max(0, ...listener.heads.map(({ rev }) => rev)));
       return listener.heads;
     };
   }
@@ -67,6 +80,10 @@ export class ChangeWatch {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     for (const waiter of this.#waiters) waiter.wake();
+  }
+
+  #gathering(signature: SignatureId) {
+    return [...this.#listeners].filter((listener) => listener.signature === signature);
   }
 
   #hasReached(signature: SignatureId, rev: number): void {

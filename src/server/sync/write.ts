@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 import type { Clock } from '../ports.ts';
-import { leaveHead, type Head } from './history.ts';
+import { leaveHead, newestHead, type Head } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
 import { refusalOfQuota, withinQuotas, type Quotas } from './quotas.ts';
@@ -40,29 +40,20 @@ export interface WriteAnswer {
  * before, what was answered then. Refusals thrown by `effect` leave nothing behind.
  */
 export async function writeInTenant(
-  { db, clock, random, parts, watch, quotas }: Writing,
+  writing: Writing,
   signature: SignatureId,
   call: RepeatableCall | null,
   effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
 ): Promise<StoredAnswer> {
+  const { db, watch, quotas } = writing;
   const work = async (tx: TenantTransaction) => {
-    const [counters = [], answers = []] = tx.opened;
-    const before = lockedRev(counters);
-    const repeated = call && knownAnswer(answers, call);
-    if (repeated) return { answer: repeated, head: null };
-    let current = before;
-    const nowMs = clock.now();
-    const nextRev = () => {
-      current += 1;
-      return current;
-    };
-    const { status, body } = await effect({ ...tx, nowMs, nextRev });
-    const answer = { status, body: JSON.stringify(body) };
-    if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
-    if (current === before) return { answer, head: null };
-    const head = { rev: current, head: uuidV7(nowMs, random) };
-    moveCounter(tx, head, nowMs);
-    return { answer, head };
+    const done = await carryOut(writing, tx, call, effect).catch(async (error: unknown) => {
+      // It may show a row.
+      if (error instanceof Refusal) await tellHead(watch, tx);
+      throw error;
+    });
+    if (done.head === null) await tellHead(watch, tx);
+    return done;
   };
   const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : []), ...(quotas ? [withinQuotas(quotas)] : [])];
   const { answer, head } = await inTenant(db, signature, work, { opening }).catch((error: unknown) => {
@@ -70,6 +61,44 @@ export async function writeInTenant(
   });
   if (head !== null) watch.committed(signature, head);
   return answer;
+}
+
+/** Of what is answered without a write only the history that it was read from can be named. */
+async function tellHead(watch: ChangeWatch, tx: TenantTransaction): Promise<void> {
+  if (!watch.isGathered(tx.signature)) return;
+  const head = await newestHead(tx);
+  if (head !== null) watch.told(tx.signature, head);
+}
+
+interface Done {
+  readonly answer: StoredAnswer;
+  /** What was left of it; null where nothing was written. */
+  readonly head: Head | null;
+}
+
+async function carryOut(
+  { clock, random, parts }: Writing,
+  tx: TenantTransaction,
+  call: RepeatableCall | null,
+  effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
+): Promise<Done> {
+  const [counters = [], answers = []] = tx.opened;
+  const before = lockedRev(counters);
+  const repeated = call && knownAnswer(answers, call);
+  if (repeated) return { answer: repeated, head: null };
+  let current = before;
+  const nowMs = clock.now();
+  const nextRev = () => {
+    current += 1;
+    return current;
+  };
+  const { status, body } = await effect({ ...tx, nowMs, nextRev });
+  const answer = { status, body: JSON.stringify(body) };
+  if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
+  if (current === before) return { answer, head: null };
+  const head = { rev: current, head: uuidV7(nowMs, random) };
+  moveCounter(tx, head, nowMs);
+  return { answer, head };
 }
 
 /** A row says whose it is; what answers a delete does not. */

@@ -3,7 +3,7 @@ import type { StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { ServiceCalendarScreen } from '#client/features/services/calendar/service-calendar-screen.tsx';
 import { budgetDefaults, type BudgetItem } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
 import { serviceDefaults, serviceStatuses } from '#domain/service.ts';
 import { formatPlate } from '#domain/values/plate.ts';

@@ -3,7 +3,7 @@ import type { StoredRow } from '#client/data/records.ts';
 import { rememberPerson } from '#client/data/lookups.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import { budgetDefaults, budgetTotal, type Budget, type BudgetItem } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { cents } from '#domain/values/money.ts';
 import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';

@@ -3,7 +3,7 @@ import type { StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import { FinanceScreen } from '#client/features/finance/finance-screen.tsx';
 import { chartOfAccounts } from '#domain/chart-of-accounts.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, withDerived } from '#domain/collections.ts';
 import { financeEntryDefaults } from '#domain/finance-entry.ts';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';

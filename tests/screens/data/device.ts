@@ -83,7 +83,7 @@ export class Device {
     const since = fresh ? await readMeta(this.store.db, 'cursor') : this.cursor;
     this.cursor = `c${Math.random()}`;
     const changes = this.waiting.splice(0);
-    const outcome = await applyChunk(this.store, since, { epoch: 'e', cursor: this.cursor, more: false, fresh, changes });
+    const outcome = await applyChunk(this.store, { since, seen: null }, { epoch: 'e', cursor: this.cursor, more: false, fresh, changes });
     if (outcome !== 'applied') throw new Error(`The chunk was ${outcome}`);
   }
 

@@ -6,7 +6,7 @@ import { overServerRows, pageOfRows, rowsReferringTo } from '#client/data/list.t
 import type { StoredRow } from '#client/data/records.ts';
 import { save } from '#client/data/save.ts';
 import { discardEntry } from '#client/sync/entry-commands.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { matchesSearch } from '#domain/values/search-text.ts';

@@ -1,7 +1,7 @@
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import { budgetDefaults, type Budget, type BudgetItem } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName } from '#domain/collections.ts';
 import { serviceDefaults } from '#domain/service.ts';
 import { addDays, type CivilDate } from '#domain/values/civil-date.ts';

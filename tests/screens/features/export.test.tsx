@@ -122,7 +122,7 @@ test.each([
   [
     'patio-funcionarios',
     <EmployeesScreen key="e" />,
-    '\ufeffNome;CPF;RG;Data de nascimento;Sexo;E-mail;Telefone;Telefone de emergência;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Cargo;Departamento;Salário;Data de admissão;Data de desligamento;Situação;PIS;CTPS número;CTPS série',
+    '\ufeffNome;CPF;RG;Data de nascimento;Sexo;E-mail;Telefone;Telefone de emergência;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Cargo;Departamento;Salário;Data de admissão;Data de desligamento;Situação;PIS;Número da CTPS;Série da CTPS',
     'Iara;529.982.247-25;;;Feminino;iara@prado.com.br;(11) 97120-5533;;;;;;;;;Mecânica;Oficina;2500,00;02/01/2024;;Afastado;;;',
   ],
 ])('%s', async (fileName, screenOf, head, line) => {

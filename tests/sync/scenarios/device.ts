@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';

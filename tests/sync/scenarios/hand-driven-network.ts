@@ -21,7 +21,7 @@ export const answerWith =
   (status: number, body: unknown = null, retryAfterMs: number | null = null): Fate =>
   async () => ({ kind: 'answer', status, body, retryAfterMs });
 
-/** The batch arrives; right after its write of that number (from 1) `work` is done, then the rest of it. */
+/** The batch arrives; right after its write of that number (0: before the first) `work` is done, then the rest of it. */
 export const amidBatch =
   (app: FastifyInstance, number: number, work: () => Promise<void>): Fate =>
   async (deliver) => {
@@ -31,14 +31,21 @@ export const amidBatch =
     Object.assign(app, {
       inject: async (call: unknown) => {
         begun += 1;
-        const isTheOne = begun === number;
+        const own = begun;
+        if (own === 1 && number === 0) await work();
         const answer = await inject(call);
-        if (isTheOne) await work();
+        if (own === number && number > 0) await work();
         return answer;
       },
     });
     return deliver().finally(() => void Object.assign(app, { inject }));
   };
+
+/** A call that is on its way until the test lets it arrive. */
+export function onItsWay(): { readonly fate: Fate; readonly arrive: () => void } {
+  const { promise, resolve } = gate();
+  return { fate: (deliver) => promise.then(deliver), arrive: resolve };
+}
 
 /** An answer that is on its way until the test lets it in. */
 export interface HeldAnswer {
@@ -111,17 +118,19 @@ export class HandDrivenNetwork implements Transport {
   }
 }
 
-
 function hold(take: (fate: Fate) => void): HeldAnswer {
-  let letIn: () => void = () => undefined;
-  const isOpen = new Promise<void>((resolve) => (letIn = resolve));
-  let done: () => void = () => undefined;
-  const isDone = new Promise<void>((resolve) => (done = resolve));
+  const open = gate();
+  const done = gate();
   take(async (deliver) => {
     const answer = await deliver();
-    done();
-    await isOpen;
+    done.resolve();
+    await open.promise;
     return answer;
   });
-  return { isDone, letIn };
+  return { isDone: done.promise, letIn: open.resolve };
+}
+
+function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  return { promise: new Promise<void>((open) => (resolve = open)), resolve: () => resolve() };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
+import { restoreDeleted } from '#client/sync/entry-commands.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
-import { amidBatch } from './hand-driven-network.ts';
+import { amidBatch, answerWith } from './hand-driven-network.ts';
 
 // A backup takes the place of the database while servers and devices work (DESIGN §3, Restore): what is under way then was
 // done in the history that goes.
@@ -55,6 +56,113 @@ it('an answer that comes after its history has been replaced, and after the new 
   expect(await pushing).toBe('later');
   expect(await unanswered()).toEqual(['delete', 'update']);
   await settled({ city: 'Campinas' });
+});
+
+describe('a row that a doubled create brings back after the restore', () => {
+  let tablet: Device;
+  let made: RowId;
+  let again = async () => {};
+  beforeEach(async () => {
+    const backup = await server.backUp(shop);
+    tablet = await Device.openEmpty(server, shop);
+    tablet.network.nextPush((deliver) => {
+      again = async () => void (await deliver());
+      return deliver();
+    });
+    made = await tablet.createCustomer('Dora');
+    await tablet.push();
+    await server.restoreLive(shop, backup);
+    await tablet.edit('customers', made, { city: 'Campinas' });
+  });
+
+  async function isThereOnce(): Promise<void> {
+    server.clock.advance(120_000);
+    for (let round = 0; round < 3; round += 1) await tablet.sync();
+    const truth = await serverRows(server.app, shop);
+    expect(truth.get(made)).toMatchObject({ name: 'Dora', city: 'Campinas' });
+    expect(await tablet.row('customers', made)).toEqual(truth.get(made));
+    expect([...truth.values()].filter(({ name }) => name === 'Dora')).toHaveLength(1);
+    expect(await tablet.leftovers()).toBe(0);
+  }
+
+  it('is not made anew by whom it was called deleted', async () => {
+    await tablet.push();
+    expect(await tablet.states()).toEqual(['conflict']);
+    await again();
+    await tablet.pullOnce();
+    const [, edit] = await tablet.entries();
+    expect(await restoreDeleted(tablet.store, edit?.seq ?? -1)).toEqual({ ok: false, reason: 'moved' });
+    await isThereOnce();
+  });
+
+  it('is not taken for deleted by an answer of before that comes after it', async () => {
+    const held = tablet.network.holdNextPush();
+    const pushing = tablet.push();
+    await held.isDone;
+    await again();
+    await tablet.pullOnce();
+    held.letIn();
+    await pushing;
+    expect(await tablet.states()).not.toContain('conflict');
+    await isThereOnce();
+  });
+});
+
+describe('an acknowledged edit of a row that the backup did not have', () => {
+  let tablet: Device;
+  let made: RowId;
+
+  /** The tablet is to send its edit again before its download is over, and before the desk brings back the row. */
+  beforeEach(async () => {
+    const backup = await server.backUp(shop);
+    made = await desk.createCustomer('Dora');
+    await desk.sync();
+    tablet = await Device.open(server, shop);
+    await tablet.edit('customers', made, { city: 'Campinas' });
+    await tablet.push();
+    await server.restoreLive(shop, backup);
+    tablet.network.nextPull(async (deliver) => {
+      const answer = await deliver();
+      return answer.kind === 'answer' ? { ...answer, body: { ...(answer.body as object), more: true } } : answer;
+    });
+    await tablet.pullOnce();
+    expect(await tablet.states()).toEqual(['sending']);
+  });
+
+  async function comesBack(fields: object): Promise<void> {
+    server.clock.advance(120_000);
+    for (let round = 0; round < 4; round += 1) {
+      await desk.sync();
+      await tablet.sync();
+    }
+    const truth = await serverRows(server.app, shop);
+    expect(truth.get(made)).toMatchObject(fields);
+    for (const device of [desk, tablet]) {
+      expect(await device.row('customers', made)).toEqual(truth.get(made));
+      expect(await device.leftovers()).toBe(0);
+    }
+  }
+
+  it('waits for the row, and is in it', async () => {
+    await tablet.push();
+    expect(await tablet.states()).toEqual(['conflict']);
+    await comesBack({ name: 'Dora', city: 'Campinas' });
+  });
+
+  it('is kept where it is to be sent once more', async () => {
+    const [{ opId } = { opId: '' }] = await tablet.entries();
+    const body = { type: 'urn:patio:problem:dependency_failed', title: 'x', status: 424, code: 'dependency_failed', message: 'x' };
+    tablet.network.nextPush(answerWith(200, { results: [{ opId, status: 424, body }] }));
+    await tablet.push();
+    expect(await tablet.states()).toEqual(['queued']);
+    await comesBack({ name: 'Dora', city: 'Campinas' });
+  });
+
+  it('waits with what is changed on top of it', async () => {
+    await tablet.push();
+    await tablet.edit('customers', made, { notes: 'x' });
+    await comesBack({ name: 'Dora', city: 'Campinas', notes: 'x' });
+  });
 });
 
 it('a batch that was begun in one history and ended in another one has acknowledged nothing', async () => {

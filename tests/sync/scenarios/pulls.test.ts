@@ -83,8 +83,8 @@ describe('a pull', () => {
   it('answers whether its chunk counted', async () => {
     await tablet.pull();
     const answer = { epoch: 'e', cursor: 'c', more: false, fresh: false, changes: [] };
-    expect(await applyChunk(tablet.store, 'another', answer)).toBe('overtaken');
-    expect(await applyChunk(tablet.store, await cursorOf(tablet), answer)).toBe('applied');
+    expect(await applyChunk(tablet.store, { since: 'another', seen: null }, answer)).toBe('overtaken');
+    expect(await applyChunk(tablet.store, { since: await cursorOf(tablet), seen: null }, answer)).toBe('applied');
   });
 
   it('from the start includes tombstones: a row of this device that is gone by then does not stay', async () => {

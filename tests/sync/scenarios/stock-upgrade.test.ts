@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf } from '#domain/collections.ts';
 import type { Product } from '#domain/product.ts';
 import type { RowId } from '#domain/values/ids.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, isCollectionName } from '#domain/collections.ts';
 import { quantityOf, type BookLine } from '#domain/stock.ts';
 import { moneyFromWire, rowFromWire } from '#contract/rows.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { asLines, linesById, sameJson } from '#client/data/changes.ts';
 import { show } from './ledger-values.ts';
 

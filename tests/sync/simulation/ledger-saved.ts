@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { textsIn } from './ledger-values.ts';
 
 /** A value that the app called saved. Every one of them is unlike all others. */

@@ -1,4 +1,4 @@
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import { moneyFromWire } from '#contract/rows.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { sameJson } from '#client/data/changes.ts';

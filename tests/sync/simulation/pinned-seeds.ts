@@ -30,4 +30,12 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     options: { collections: ['budgets', 'services'], withRestore: true, steps: 48 },
     was: 'a status that was set before the last edit of the quote stood over a discount that was not on the screen then',
   },
+  { ...roundsOf(687_602_584, true), was: 'a row that had come back after a restore was made anew by a person to whom it had been called deleted, and hidden' },
+  {
+    shape: 'rounds',
+    seed: 687_602_584,
+    options: { collections: ['customers', 'vehicles', 'budgets', 'services'], withRestore: true, isRestoredLive: true, devices: 2, steps: 375 },
+    was: 'an acknowledged line of a quote that a restore had forgotten was merged with what the device knew of the replaced history, found to be there, and dropped',
+  },
+  { ...wholeOf(1_570_810_287, false), was: 'a batch repeated a write of a history that a failover replaced before it was answered' },
 ];

@@ -1,4 +1,4 @@
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';

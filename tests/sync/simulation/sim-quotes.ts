@@ -2,7 +2,7 @@ import { save } from '#client/data/save.ts';
 import type { StoredRow } from '#client/data/records.ts';
 import type { Store } from '#client/data/store.ts';
 import type { Budget, BudgetItem } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';

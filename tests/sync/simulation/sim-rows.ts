@@ -1,4 +1,4 @@
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { checkChanges, checkCreate, collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 
 /** How the people of a run write the rows of a collection: every text that they write is unlike all others. */
@@ -28,7 +28,7 @@ function readDeclaration(name: CollectionName): SimRows {
   const { fields, defaults, references, derived, fixed: given = [] } = collectionOf(name);
   const isReference = (field: string) => references.some((reference) => reference.field === field);
   const isOurs = (field: string) => !isReference(field) && !given.includes(field) && !(derived?.fields ?? []).includes(field);
-  const own = Object.keys(fields.shape).filter(isOurs);
+  const own = Object.keys(fields).filter(isOurs);
   const texts = own.filter((field) => keeps(name, field, probe) && keeps(name, field, `${probe}6`));
   const [first, ...others] = texts.toSorted((a, b) => Number(a in defaults) - Number(b in defaults));
   if (first === undefined) throw new Error(`Nothing in ${name} can carry a text: say in sim-rows.ts how a run writes it`);

@@ -10,7 +10,7 @@ import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
 import { budgetNumberText, shownStatus } from '#domain/budget.ts';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -3,8 +3,7 @@ import { diffFields, sameJson } from '#client/data/changes.ts';
 import { dropDraft, readDraft, type KeptDraft } from '#client/data/drafts.ts';
 import { rowById } from '#client/data/list.ts';
 import type { Store } from '#client/data/store.ts';
-import { budgetFields } from '#domain/budget.ts';
-import type { Fields, Json } from '#domain/collection.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collections } from '#domain/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
 import { budgetFormSchema, savedFields } from './budget-form-values.ts';
@@ -14,7 +13,7 @@ const budgetDraftSchema = z.object({
   /** The quote's own id, also of one that is not saved yet: saved twice it is still one. */
   id: rowIdSchema,
   /** The quote as the form was opened with it; null for a new one. */
-  opened: z.nullable(budgetFields),
+  opened: z.nullable(collections.budgets.schema),
   typed: budgetFormSchema,
 });
 export type BudgetDraftValues = z.infer<typeof budgetDraftSchema>;

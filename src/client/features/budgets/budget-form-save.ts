@@ -6,7 +6,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useOvertaken } from '#client/ui/use-overtaken.tsx';
 import { missingForSending, statusAfterChange, type Budget } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collections } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { savedFields, type BudgetFormValues } from './budget-form-values.ts';

@@ -6,7 +6,7 @@ import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
 import { categoryName } from '#domain/chart-of-accounts.ts';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import { paymentMethods } from '#domain/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -32,7 +32,7 @@ export function compareConflict(collection: CollectionName, conflict: FieldConfl
     const { noun, name } = lineLabel(collection, first, [mine[first], theirs[first], base[first]]) ?? { noun: fieldLabel(collection, first), name: fieldLabel(collection, first) };
     return { label: noun, name, fields: [{ field: first, label: noun, ...tellingApart(texts) }] };
   }
-  const shown = fields.filter(isShown);
+  const shown = fields.filter((field) => isShown(collection, field));
   const differing = shown.filter((field) => !sameJson(mine[field] ?? null, theirs[field] ?? null));
   const compared = (differing.length > 0 ? differing : shown).map((field): ComparedField => {
     const texts = (isWhole: boolean) => ({

@@ -1,11 +1,11 @@
 import type { EntryView } from '#client/sync/entries.ts';
+import { collectionOf } from '#domain/collections.ts';
 import { fieldLabels } from './format-field.ts';
-import { collectionTexts } from './collection-texts.ts';
 import { outboxTexts } from './texts.ts';
 
 /** 'Cliente Célia Nakamura', 'Veículo BRA2E19', 'Orçamento nº 42 (provisório)'. */
 export function entryTitle({ collection, name, entry }: Pick<EntryView, 'collection' | 'name' | 'entry'>): string {
-  const { noun, ofNew } = collectionTexts[collection];
+  const { noun, ofNew } = collectionOf(collection);
   // Some names begin with what the row is.
   const title = name.startsWith(noun) ? name : `${noun} ${name}`;
   return [title.trim(), entry.kind === 'create' && name !== '' && ofNew].filter(Boolean).join(' ');

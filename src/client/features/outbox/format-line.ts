@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budget.ts';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import type { CollectionName } from '#domain/collections.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { lineTexts } from './texts.ts';

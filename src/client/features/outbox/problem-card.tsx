@@ -4,7 +4,7 @@ import type { EntryView } from '#client/sync/entries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { plural } from '#client/ui/plural.ts';
-import { collectionTexts } from './collection-texts.ts';
+import { collectionOf } from '#domain/collections.ts';
 import { ConflictComparison } from './conflict-comparison.tsx';
 import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
@@ -96,7 +96,7 @@ function Lost({ view: { collection, entry } }: { view: EntryView }) {
   const { changes, before } = entry;
   const names = useReferredNames(collection, [changes]);
   const details = Object.entries(changes)
-    .filter(([field]) => isShown(field))
+    .filter(([field]) => isShown(collection, field))
     .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`);
   return <Reason text={problemTexts.deletedElsewhere} details={details} />;
 }
@@ -122,6 +122,6 @@ function Reason({ text, details = [] }: { text: string; details?: readonly strin
 function refusalDetails(collection: EntryView['collection'], { fields, references = [] }: Refused): string[] {
   return [
     ...fields.map(({ field, message }) => `${fieldLabel(collection, field)}: ${message}`),
-    ...references.map(({ collection: from, count }) => problemTexts.usedBy(plural(count, ...collectionTexts[from].nouns), count)),
+    ...references.map(({ collection: from, count }) => problemTexts.usedBy(plural(count, ...collectionOf(from).nouns), count)),
   ];
 }

@@ -6,7 +6,7 @@ import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
-import { collectionTexts } from './collection-texts.ts';
+import { collectionOf } from '#domain/collections.ts';
 import { formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
 import { setAsideTexts } from './texts.ts';
@@ -37,9 +37,9 @@ function KeptRow({ kept, nowMs }: { kept: SetAside; nowMs: number }) {
   const flash = useFlash();
   const { collection, name, origin, values, at } = kept;
   const names = useReferredNames(collection, [values]);
-  const title = `${collectionTexts[collection].noun} ${name}`.trim();
+  const title = `${collectionOf(collection).noun} ${name}`.trim();
   const details = Object.entries(values)
-    .filter(([field]) => isShown(field))
+    .filter(([field]) => isShown(collection, field))
     .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { names }).join('; ')}`)
     .join(' · ');
 

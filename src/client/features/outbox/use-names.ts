@@ -1,7 +1,7 @@
 import { referredNames, subjectsOf } from '#client/data/row-names.ts';
 import { useStore } from '#client/data/store-context.tsx';
 import { useLive } from '#client/data/use-live.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Names } from './format-field.ts';

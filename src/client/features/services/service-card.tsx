@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card-grid.tsx';
 import { pencilIcon } from '#client/ui/list-icons.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import { isPossible, nextStep, type ServiceStep } from '#domain/service-step.ts';
 import { listedServiceStatus } from '#domain/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';

@@ -7,7 +7,7 @@ import { useStore } from '#client/data/store-context.tsx';
 import type { Store } from '#client/data/store.ts';
 import { useLive } from '#client/data/use-live.ts';
 import { budgetOfService } from '#contract/service-calls.ts';
-import type { Json } from '#domain/collection.ts';
+import type { Json } from '#domain/values/json.ts';
 import { openOfService } from '#domain/finance-entry.ts';
 import type { Service } from '#domain/service.ts';
 import { fromDecimal } from '#domain/values/money.ts';

@@ -4,7 +4,7 @@ import { findByPlate, listCustomers, listVehicles } from '#contract/customer-cal
 import { isUuid } from '#domain/values/ids.ts';
 import { plateForms } from '#domain/values/plate.ts';
 import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
-import { customers, vehicles } from '../../db/schema.ts';
+import { customers, vehicles } from '../../db/collection-tables.ts';
 import { inTenant } from '../../db/tenant.ts';
 import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';

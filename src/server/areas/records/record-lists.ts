@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from '#contract/record-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { isUuid } from '#domain/values/ids.ts';
-import { stockMovements } from '../../db/record-tables.ts';
+import { stockMovements } from '../../db/collection-tables.ts';
 import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage, wholeList } from '../../plugins/list-page.ts';

@@ -2,7 +2,7 @@
 // one; and the product's revision is then higher than that of every movement that its quantity includes, so that
 // whoever has both knows which are in it.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { checkCreate } from '#domain/collections.ts';
 import { stockSaidBy } from '#domain/product.ts';
 import { movementsOfLines, readStockLines, type KnownCount, type StockLine } from '#domain/stock-lines.ts';
@@ -10,7 +10,7 @@ import type { StockMovement } from '#domain/stock-movement.ts';
 import { countOf, quantityAfter, standingCount, type KnownLine } from '#domain/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
-import { products, stockMovements } from '../../db/record-tables.ts';
+import { products, stockMovements } from '../../db/collection-tables.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { tombstones } from '../../db/schema.ts';
 import { OWNER_TIME_ZONE } from '../../ports.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { statusAfterChange, type Budget } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
 import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { freeToken, linkRow } from '../../db/public-links.ts';
 import { fieldsOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
-import { services } from '../../db/work-tables.ts';
+import { services } from '../../db/collection-tables.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';

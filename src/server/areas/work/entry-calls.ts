@@ -2,10 +2,11 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from '#contract/finance-calls.ts';
 import type { EntryType } from '#domain/finance-entry.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isUuid } from '#domain/values/ids.ts';
 import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
-import { entries } from '../../db/work-tables.ts';
+import { entries } from '../../db/collection-tables.ts';
 import { wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
@@ -39,7 +40,7 @@ export function entryRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createNamedEntry, writersOf(services, 'entries', collectionRules).create);
 }
 
-const between = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+const between = ({ start_date, end_date }: { start_date: CivilDate | ''; end_date: CivilDate | '' }) =>
   and(start_date === '' ? undefined : gte(entries.date, start_date), end_date === '' ? undefined : lte(entries.date, end_date));
 
 /** All of it is added up by the database, in exact decimals. */

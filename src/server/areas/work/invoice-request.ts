@@ -9,7 +9,7 @@ import { civilDateTimeAt, dateOf, type CivilDate } from '#domain/values/civil-da
 import { formatPlate } from '#domain/values/plate.ts';
 import { isCnpj, stripTaxId, taxIdKind } from '#domain/values/tax-id.ts';
 import { municipalityCode } from '../../catalogue/municipalities.ts';
-import { companies } from '../../db/record-tables.ts';
+import { companies } from '../../db/collection-tables.ts';
 import { fieldsOf, ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { layoutText } from '../../documents/nfse/layout-text.ts';

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Service } from '#domain/service.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { freeToken } from '../../db/public-links.ts';
-import { services } from '../../db/work-tables.ts';
+import { services } from '../../db/collection-tables.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
 import { linkService } from './budget-rules.ts';

@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import { beginEpochAfter } from '../../sync/epoch.ts';
 import { migrate, type Database } from '../database.ts';
+import { refreshSearchTexts } from '../search-texts.ts';
 import { appliedMigrations, knownMigrations, MIGRATION_LOCK } from '../migrate.ts';
 import { databaseErrorCode } from '../database-error.ts';
 import type { Archive } from './archive-reader.ts';
@@ -36,6 +37,13 @@ export async function makeReady(db: Database): Promise<void> {
 /** Puts a backup in the place of what a database of this version holds, while servers work on it. */
 export async function restore(db: Database, archive: Archive, options: RestoreOptions): Promise<RestoreOutcome> {
   await migrationsAfter(archive.manifest);
+  const outcome = await exchangeAll(db, archive, options);
+  // The backup may be of a version that searched other fields.
+  await refreshSearchTexts(db);
+  return outcome;
+}
+
+async function exchangeAll(db: Database, archive: Archive, options: RestoreOptions): Promise<RestoreOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, 'COMMIT', (client) => replaceAll(client, archive, options));

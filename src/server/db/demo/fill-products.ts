@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { categories, companies } from '../record-tables.ts';
+import { categories, companies } from '../collection-tables.ts';
 import { ofShop, tableOf } from '../rows.ts';
 import type { TenantTransaction } from '../tenant.ts';
 import { fillShop } from './fill.ts';

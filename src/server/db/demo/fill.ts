@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
 import { derivedColumns, tableOf } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { budgetTotal, defaultExpiry, itemTotal, type Budget, type BudgetItem } from '#domain/budget.ts';
-import type { Fields } from '#domain/collection.ts';
+import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName, Rows } from '#domain/collections.ts';
 import { serviceDefaults, type Service } from '#domain/service.ts';
 import { addDays, addMinutes, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';

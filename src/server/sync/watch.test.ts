@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Database } from '../db/database.ts';
+import { ChangeWatch } from './watch.ts';
+
+const shop = 'OWN000' as SignatureId;
+const other = 'OTHER0' as SignatureId;
+const never = new AbortController().signal;
+const head = (rev: number) => ({ rev, head: `head ${rev}` });
+
+/** A watch whose counters tell nothing: what wakes is said by the writes. */
+function watching(from: number) {
+  const database = { pool: { query: async () => ({ rows: [] }) } };
+  const watch = new ChangeWatch(database as unknown as Database, () => undefined);
+  const woken: string[] = [];
+  void watch.wait(shop, from, 60_000, never).then(() => woken.push('waiter'));
+  return { watch, woken: () => Promise.resolve().then(() => woken.length > 0) };
+}
+
+describe('who waits for the next change', () => {
+  it('hears of a write at once', async () => {
+    const { watch, woken } = watching(7);
+    watch.committed(other, head(9));
+    expect(await woken()).toBe(false);
+    watch.committed(shop, head(8));
+    expect(await woken()).toBe(true);
+    watch.stop();
+  });
+
+  it('hears of the writes of a batch when it is done', async () => {
+    const { watch, woken } = watching(7);
+    const done = watch.gather(shop);
+    for (const rev of [8, 9, 10]) watch.committed(shop, head(rev));
+    expect(await woken()).toBe(false);
+    expect(done()).toEqual([8, 9, 10].map(head));
+    expect(await woken()).toBe(true);
+    watch.stop();
+  });
+
+  it('hears of a long batch while it runs', async () => {
+    const { watch, woken } = watching(0);
+    const done = watch.gather(shop);
+    for (let rev = 1; rev <= 20; rev += 1) watch.committed(shop, head(rev));
+    expect(await woken()).toBe(true);
+    done();
+    watch.stop();
+  });
+
+  it('hears nothing of a batch that wrote nothing', async () => {
+    const { watch, woken } = watching(7);
+    const done = watch.gather(shop);
+    watch.told(shop, head(7));
+    done();
+    expect(await woken()).toBe(false);
+    watch.stop();
+  });
+});
