@@ -38,7 +38,12 @@ async function aService(plate: string, fields: object = {}): Promise<Made> {
 }
 
 const cardOf = (page: Page, plate: string): Locator => page.getByRole('list', { name: 'Serviços' }).getByRole('listitem').filter({ hasText: formatPlate(plate) });
-const find = (page: Page, plate: string) => page.getByRole('searchbox', { name: 'Buscar serviço' }).fill(plate);
+/** Searches at once, so that a reload finds the search again in the address. */
+async function find(page: Page, plate: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Buscar serviço' });
+  await box.fill(plate);
+  await box.press('Enter');
+}
 const stored = async (id: string) => (await lab.app.db.pool.query('SELECT status, arrived, exit FROM services WHERE id = $1', [id])).rows[0] as { status: string; arrived: string; exit: string };
 
 test('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {

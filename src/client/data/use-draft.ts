@@ -32,8 +32,8 @@ export function useOpenedDraft<T>(read: (store: Store) => Promise<T | null>): T 
   return draft;
 }
 
-/** `failed`: the device could not keep what was typed last. */
-export type DraftState = 'none' | 'kept' | 'failed';
+/** `pending`: what was typed last is not on the device yet; `failed`: the device could not keep it. */
+export type DraftState = 'none' | 'pending' | 'kept' | 'failed';
 
 export interface DraftKeeper {
   readonly state: DraftState;
@@ -63,7 +63,8 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     const draft = latest.current();
     const isDone = draft === null ? await dropDraft(store, key) : await keepDraft(store, key, draft);
     if (!isDone) setState('failed');
-    else setState(draft === null ? 'none' : 'kept');
+    // What was typed while this was written still waits.
+    else if (timer.current === undefined) setState(draft === null ? 'none' : 'kept');
   }, [store, key]);
 
   useEffect(() => {
@@ -87,6 +88,8 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     if (isOver.current) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pauseMs);
+    // A device that could not keep the last one is not trusted with the next before it has.
+    setState((before) => (before === 'failed' ? before : 'pending'));
   }, [keep]);
 
   const drop = useCallback(async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
@@ -66,6 +66,18 @@ describe('what is typed', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(async () => expect(JSON.stringify(await drafts())).toContain('"description":"x"'));
     hidden.mockRestore();
+  });
+
+  test('is not said to be kept before it is', async () => {
+    const { user } = openForm(store);
+    await theForm();
+    await user.type(field('Descrição'), 'x');
+    await isKept();
+    fireEvent.change(field('Descrição'), { target: { value: 'xy' } });
+    expect(screen.queryByText('rascunho guardado')).toBeNull();
+    expect(screen.getByText('guardando…')).toBeDefined();
+    await isKept();
+    expect(JSON.stringify(await drafts())).toContain('"description":"xy"');
   });
 
   test('with its customer and car', async () => {

@@ -11,7 +11,8 @@ import { useShopToday } from './use-shop-today.ts';
 /** Beside the title: whether what is typed is safe on the device. */
 export function DraftMark({ state }: { state: DraftState }) {
   return (
-    <span role="status" className={`budget-form__mark budget-form__mark--${state}`}>
+    // Told to a screen reader when it fails only, not at each pause of the typing.
+    <span key={String(state === 'failed')} role={state === 'failed' ? 'alert' : undefined} className={`budget-form__mark budget-form__mark--${state}`}>
       {state !== 'none' && draftTexts[state]}
     </span>
   );

@@ -74,6 +74,7 @@ export const itemTexts = {
 } as const;
 
 export const draftTexts = {
+  pending: 'guardando…',
   kept: 'rascunho guardado',
   failed: 'rascunho não pôde ser guardado',
   restored: (when: string) => `Recuperamos o que você digitou (${when}).`,
