@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Engine } from '#client/sync/engine.ts';
 import { Link, type Connection } from '#client/sync/link.ts';
 import type { Transport, TransportAnswer } from '#client/sync/transport.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { loseRequest } from './hand-driven-network.ts';
+import { beginOnDevice } from './scenario-world.ts';
 
 // What the engine makes of the device's word about its network, and what it says of the server's.
 
 let server: SimServer;
 let shop: SimShop;
 let device: Device;
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  device = await Device.open(server, shop);
-});
+beginOnDevice((there) => void ({ server, shop, device } = there));
 
 const onServer = () => serverRows(server.app, shop);
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { restoreDeleted } from '#client/sync/entry-commands.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
-import { Device, serverRows } from './device.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
+import { serverRows, type Device } from './device.ts';
 import { loseAnswer } from './hand-driven-network.ts';
+import { beginOnTwoDevices } from './scenario-world.ts';
 
 /* What answered a write is forgotten with its row: a device whose answer was lost meets what stands in its place. */
 let server: SimServer;
@@ -11,13 +12,8 @@ let shop: SimShop;
 let tablet: Device;
 let desk: Device;
 let customer: RowId;
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  [tablet, desk] = [await Device.open(server, shop), await Device.open(server, shop)];
+beginOnTwoDevices(async (there) => {
+  ({ server, shop, tablet, desk } = there);
   customer = await tablet.createCustomer('Célia');
   await tablet.sync();
 });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CollectionName } from '#domain/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { plans, signatures } from '#server/db/schema.ts';
 import { discardEntry, retryEntry } from '#client/sync/entry-commands.ts';
 import { listEntries } from '#client/sync/entries.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
-import { Device, serverRows } from './device.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
+import { serverRows, type Device } from './device.ts';
+import { beginOnTwoDevices, expectAgreement, syncInTurns } from './scenario-world.ts';
 
 /* Rows that others refer to are kept, and nothing is ever left that refers to a row that is gone. */
 
@@ -18,14 +19,8 @@ let company: RowId;
 let category: RowId;
 let other: RowId;
 let product: RowId;
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  tablet = await Device.open(server, shop);
-  desk = await Device.open(server, shop);
+beginOnTwoDevices(async (there) => {
+  ({ server, shop, tablet, desk } = there);
   company = await tablet.create('companies', { name: 'Auto Center Prado' });
   category = await tablet.create('categories', { name: 'Filtros', id_company: company });
   other = await tablet.create('categories', { name: 'Freios', id_company: company });
@@ -34,18 +29,8 @@ beforeEach(async () => {
   await desk.pull();
 });
 
-async function meet(): Promise<void> {
-  for (const device of [tablet, desk, tablet, desk]) await device.sync();
-}
-
-async function agree(collection: CollectionName, id: RowId, fields: object | null): Promise<void> {
-  const expected = fields === null ? null : expect.objectContaining(fields);
-  expect((await serverRows(server.app, shop)).get(id) ?? null).toEqual(expected);
-  for (const device of [tablet, desk]) {
-    expect(await device.row(collection, id)).toEqual(expected);
-    expect(await device.leftovers()).toBe(0);
-  }
-}
+const meet = () => syncInTurns({ tablet, desk });
+const agree = (collection: CollectionName, id: RowId, fields: object | null) => expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
 
 describe('a category is deleted here and used there', () => {
   it('the delete comes first: the use is refused, by name, and can be mended', async () => {

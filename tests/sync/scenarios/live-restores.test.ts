@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { restoreDeleted } from '#client/sync/entry-commands.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { amidBatch, answerWith } from './hand-driven-network.ts';
+import { beginOnDevice } from './scenario-world.ts';
 
 // A backup takes the place of the database while servers and devices work (DESIGN §3, Restore): what is under way then was
 // done in the history that goes.
@@ -14,13 +15,8 @@ let desk: Device;
 let customer: RowId;
 let car: RowId;
 
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  desk = await Device.open(server, shop);
+beginOnDevice(async (there) => {
+  ({ server, shop, device: desk } = there);
   customer = await desk.createCustomer('Célia');
   car = await desk.createVehicle(customer, 'BRA2E19');
   await desk.sync();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { amidBatch, loseAnswer, onItsWay } from './hand-driven-network.ts';
+import { beginOnTwoDevices } from './scenario-world.ts';
 
 // A failover to a replica that lagged loses the last commits, and no operator says so (DESIGN §3, Restore).
 
@@ -12,14 +13,8 @@ let tablet: Device;
 let desk: Device;
 let customer: RowId;
 
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  tablet = await Device.open(server, shop);
-  desk = await Device.open(server, shop);
+beginOnTwoDevices(async (there) => {
+  ({ server, shop, tablet, desk } = there);
   customer = await desk.createCustomer('Célia');
   await desk.sync();
   await tablet.pull();

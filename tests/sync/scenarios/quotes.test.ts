@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Budget, BudgetItem } from '#domain/budget.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { resolveConflict } from '#client/sync/entry-commands.ts';
 import { conflictKey } from '#client/data/merge.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
-import { Device, serverRows } from './device.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
+import { serverRows, type Device } from './device.ts';
 import type { Fate } from './hand-driven-network.ts';
+import { beginOnTwoDevices, syncInTurns } from './scenario-world.ts';
 
 /* Quotes on two devices: their numbers, their lines, their approval, and the service that the server makes of it. */
 
@@ -15,15 +16,7 @@ let server: SimServer;
 let shop: SimShop;
 let tablet: Device;
 let desk: Device;
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  tablet = await Device.open(server, shop);
-  desk = await Device.open(server, shop);
-});
+beginOnTwoDevices((there) => void ({ server, shop, tablet, desk } = there));
 
 const aLine = (id: string, reais: number): BudgetItem => ({ id, description: id, quantity: 1, price: (reais * 100) as Cents, kind: 'part', product_id: null });
 const pads = aLine('pastilhas', 200);
@@ -40,9 +33,7 @@ const write = (device: Device, fields: Partial<Budget> = {}) =>
 const quoteOn = async (device: Device, id: RowId) => (await device.row('budgets', id)) as unknown as Budget;
 const addLine = async (device: Device, id: RowId, line: BudgetItem) => device.edit('budgets', id, { items: [...(await quoteOn(device, id)).items, line] });
 
-async function meet(): Promise<void> {
-  for (const device of [tablet, desk, tablet, desk]) await device.sync();
-}
+const meet = () => syncInTurns({ tablet, desk });
 
 async function servicesOn(device: Device) {
   const rows = await device.store.db.rows('services').toArray();

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
 import { schemaHeader } from '#contract/sync.ts';
 import { Engine } from '#client/sync/engine.ts';
 import type { Transport } from '#client/sync/transport.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
-import { Device, serverRows } from './device.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
+import { serverRows, type Device } from './device.ts';
+import { beginOnTwoDevices } from './scenario-world.ts';
 
 // An app that knows a field more pulls everything anew (DESIGN §3, Pull); so does one that knows a field less.
 
@@ -14,14 +15,8 @@ let desk: Device;
 let tablet: Device;
 let customer: RowId;
 
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  tablet = await Device.open(server, shop);
-  desk = await Device.open(server, shop);
+beginOnTwoDevices(async (there) => {
+  ({ server, shop, tablet, desk } = there);
   customer = await desk.create('customers', { name: 'Célia', phone: '11988124471', notes: 'Alérgica a cheiro de pinho' });
   await desk.sync();
   await tablet.pull();

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf } from '#domain/collections.ts';
 import type { Product } from '#domain/product.ts';
@@ -9,8 +9,9 @@ import { namedId } from '#domain/values/named-id.ts';
 import { isLive } from '#client/data/living-rows.ts';
 import { saveProduct } from '#client/data/save-stock.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
+import { beginInShop } from './scenario-world.ts';
 
 /*
  * The stock book was a list in the product's row until store version 4. What such a store shows comes to the same in
@@ -21,12 +22,8 @@ let server: SimServer;
 let shop: SimShop;
 let company: RowId;
 let product: RowId;
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
+beginInShop(async (there) => {
+  ({ server, shop } = there);
   const desk = await Device.open(server, shop);
   company = await desk.create('companies', { name: 'Auto Center Prado' });
   await desk.sync();

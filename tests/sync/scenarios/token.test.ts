@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readStatus } from '#client/sync/read-status.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
-import { Device, serverRows } from './device.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
+import { serverRows, type Device } from './device.ts';
+import { beginOnDevice } from './scenario-world.ts';
 
 let server: SimServer;
 let shop: SimShop;
 let device: Device;
 
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  device = await Device.open(server, shop);
+beginOnDevice(async (there) => {
+  ({ server, shop, device } = there);
   // What an earlier sign-in left: a full device could not write the present one down.
   await device.signIn('a token that has ended');
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectionNames } from '#domain/collections.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -7,9 +7,10 @@ import { plans, signatures } from '#server/db/schema.ts';
 import { saveWithin } from '#client/data/save.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { discardEntry } from '#client/sync/entry-commands.ts';
-import { SimServer, type SimShop } from '../simulation/sim-server.ts';
+import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
 import { loseRequest, type Fate } from './hand-driven-network.ts';
+import { beginOnDevice } from './scenario-world.ts';
 
 // What an entry waits for follows from what it refers to now (DESIGN §3, Waiting).
 
@@ -17,14 +18,7 @@ let server: SimServer;
 let shop: SimShop;
 let desk: Device;
 
-beforeAll(async () => {
-  server = await SimServer.start();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  shop = await server.openShop();
-  desk = await Device.open(server, shop);
-});
+beginOnDevice((there) => void ({ server, shop, device: desk } = there));
 
 const onServer = async (id: RowId) => (await serverRows(server.app, shop)).get(id) ?? null;
 const aQuote = (device: Device, parts: { customer_id?: RowId; vehicle_id?: RowId }) =>
