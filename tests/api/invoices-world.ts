@@ -1,9 +1,16 @@
 import { expect } from 'vitest';
 import type { BudgetItem } from '#domain/budget.ts';
 import type { NfseSettings } from '#server/documents/nfse/settings.ts';
-import { aRow, newId, type Person, type WireRow, type World } from './world.ts';
+import { allowManyCompanies, aRow, aWorld, newId, type Person, type WireRow, type World } from './world.ts';
 
 export const simulated: NfseSettings = { provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: '6.00', specialRegime: '0' };
+
+/** A server that issues, and a shop that may have many companies. */
+export async function anIssuingWorld(): Promise<World> {
+  const world = await aWorld({ nfse: simulated });
+  await allowManyCompanies(world);
+  return world;
+}
 
 /** A company that can issue: it must be the shop's first by name. */
 export const anIssuer = (world: World, changes: Record<string, unknown> = {}, as?: Person): Promise<WireRow> =>
