@@ -1,45 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseErrorCode } from '#server/db/database-error.ts';
-import { inTenant } from '#server/db/tenant.ts';
-import { loginFailures, securityLog, sessions } from '#server/db/access-tables.ts';
+import { loginFailures, sessions } from '#server/db/access-tables.ts';
 import { menuRoles } from '#server/db/schema.ts';
-import { forgetOldSecurity } from '#server/areas/security/security-log.ts';
-import { cleanUpDaily } from '#server/sync/housekeeping.ts';
-import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
+import type { MailedWorld } from './mailed-world.ts';
+import { aLoggedWorld, logCalls, network } from './security-log-world.ts';
 import { aSubscriber, aSignUp } from './subscribers.ts';
-import { newId, ownShop, password, requestOf, type Asking, type Person } from './world.ts';
+import { newId, ownShop, type Person } from './world.ts';
 
 const lines: string[] = [];
 let world: MailedWorld;
 let began: number;
 beforeEach(async () => {
-  world = await aMailedWorld({ logLevel: 'info', logStream: { write: (line) => void lines.push(line) } });
-  began = Math.max(0, ...(await world.db.orm.select({ id: securityLog.id }).from(securityLog)).map(({ id }) => id));
-  lines.length = 0;
+  ({ world, began } = await aLoggedWorld(lines));
 });
 afterEach(() => world.close());
 
-const from = '203.0.113.77';
-const network = '203.0.113.0/24';
-const make = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking: Asking = {}, remoteAddress = from) =>
-  world.app.inject({ ...requestOf(method, path, asking), remoteAddress });
-const signIn = (email: string, tried = password, address = from) => make('POST', '/login', { body: { email, password: tried } }, address);
-/** Rows since the world was made, in order. */
-const written = async () =>
-  (await world.db.orm.select().from(securityLog).where(gt(securityLog.id, began)).orderBy(asc(securityLog.id))).map(({ id: _id, at: _at, ...row }) => row);
-const kinds = async () => (await written()).map(({ kind }) => kind);
+const { make, signIn, written, kinds } = logCalls(() => ({ world, began }));
 const row = (kind: string, { actor = null, subject = null, shop = null }: { actor?: string | null; subject?: string | null; shop?: string | null } = {}) => ({ kind, actor, subject, shop, network });
-
-const refusal = async (work: Promise<unknown>) => {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    return databaseErrorCode(error);
-  }
-};
 
 describe('the security log tells', () => {
   it('of sign-ins, good and failed, of strangers without a name, and of signing out', async () => {
@@ -175,72 +153,6 @@ it('a write that cannot be told does not happen, and a sign-in neither', async (
   const before = await world.db.orm.$count(sessions);
   expect((await signIn('owner@patio.example')).statusCode).toBe(500);
   expect(await world.db.orm.$count(sessions)).toBe(before);
-});
-
-describe('the server’s login', () => {
-  it('neither changes nor deletes a row, nor empties the table, and cannot let go of the triggers', async () => {
-    await signIn('owner@patio.example');
-    const { pool } = world.serverDb;
-    for (const statement of [
-      "UPDATE security_log SET kind = 'sign_out'",
-      'DELETE FROM security_log',
-      'TRUNCATE security_log',
-      'DROP TABLE security_log',
-      'ALTER TABLE security_log DISABLE TRIGGER ALL',
-      "SET session_replication_role = 'replica'",
-    ]) {
-      expect([statement, await refusal(pool.query(statement))]).toEqual([statement, '42501']);
-    }
-    expect(await refusal(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT FROM security_log')))).toBe('42501');
-    expect(await refusal(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT forget_security_log(now())')))).toBe('42501');
-    expect(await kinds()).toEqual(['sign_in']);
-  });
-
-  it('has the right to read and to add, and no other', async () => {
-    const { rows } = await world.serverDb.pool.query<{ right: string }>(
-      `SELECT right_name AS right FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS right_name
-       WHERE has_table_privilege(session_user, 'security_log', right_name)`,
-    );
-    expect(rows.map(({ right }) => right)).toEqual(['SELECT', 'INSERT']);
-  });
-
-  it('is not alone: the tables’ owner changes and deletes nothing of the last 30 days either', async () => {
-    const { pool } = world.db;
-    for (const statement of ["UPDATE security_log SET kind = 'sign_out'", 'DELETE FROM security_log', 'TRUNCATE security_log']) {
-      expect([statement, await refusal(pool.query(statement))]).toEqual([statement, '42501']);
-    }
-  });
-});
-
-describe('retention', () => {
-  const insertAged = (days: number) =>
-    world.db.pool.query(`INSERT INTO security_log (at, kind, network) VALUES (now() - $1 * interval '1 day', 'sign_in', '')`, [days]);
-  const ages = async () => {
-    const { rows } = await world.db.pool.query<{ days: number }>("SELECT round(extract(epoch FROM now() - at) / 86400)::int AS days FROM security_log WHERE id > $1 ORDER BY at", [began]);
-    return rows.map(({ days }) => days);
-  };
-  const today = { now: () => Date.now() };
-
-  it('forgets what is older than its days, by the server’s login', async () => {
-    for (const days of [500, 401, 399, 1]) await insertAged(days);
-    await forgetOldSecurity(world.serverDb, today, 400);
-    expect(await ages()).toEqual([399, 1]);
-  });
-
-  it('keeps 30 days, whatever it is told', async () => {
-    for (const days of [60, 31, 29, 1]) await insertAged(days);
-    await forgetOldSecurity(world.serverDb, { now: () => Date.now() + 1e12 }, 400);
-    expect(await ages()).toEqual([29, 1]);
-  });
-
-  it('is a part of the daily clean-up', async () => {
-    for (const days of [100, 50]) await insertAged(days);
-    const failures: unknown[] = [];
-    const stop = cleanUpDaily(world.serverDb, today, 90, (error) => failures.push(error));
-    await expect.poll(ages).toEqual([50]);
-    stop();
-    expect(failures).toEqual([]);
-  });
 });
 
 describe('read', () => {
