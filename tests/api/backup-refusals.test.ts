@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openArchive } from '#server/db/backup/archive-reader.ts';
 import { writeArchive } from '#server/db/backup/archive-writer.ts';
 import { BackupRefusal, type BackupManifest } from '#server/db/backup/manifest.ts';
-import { aFilledWorld, everything, Shelf } from './backup-world.ts';
+import { beginAtShelf, everything, type Shelf } from './backup-world.ts';
 import type { World } from './world.ts';
 
 // What a restore refuses, with a message for the operator, and nothing is changed.
 let world: World;
 let shelf: Shelf;
-beforeAll(async () => {
-  world = await aFilledWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  shelf = new Shelf();
-});
-afterEach(() => shelf.remove());
+beginAtShelf((there) => void ({ world, shelf } = there));
 
 const backedUp = () => shelf.backUp(world.db, world.clock.now());
 const restored = () => shelf.restore(world.db, world.clock.now());

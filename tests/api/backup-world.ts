@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openArchive } from '#server/db/backup/archive-reader.ts';
 import { makeBackup } from '#server/db/backup/make-backup.ts';
 import type { BackupManifest } from '#server/db/backup/manifest.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { allowManyCompanies, aRow, aRowOfEach, aWorld, otherShop, type World } from './world.ts';
 
 /** Shops with rows of every kind. */
-export async function aFilledWorld(): Promise<World> {
+async function aFilledWorld(): Promise<World> {
   const world = await aWorld();
   await allowManyCompanies(world);
   await aRowOfEach(world);
@@ -44,6 +45,21 @@ export class Shelf {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** One filled world for all tests of a file, and an empty shelf for each of them. */
+export function beginAtShelf(begin: (there: { readonly world: World; readonly shelf: Shelf }) => void): void {
+  let world: World;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    world = await aFilledWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(() => {
+    shelf = new Shelf();
+    begin({ world, shelf });
+  });
+  afterEach(() => shelf.remove());
 }
 
 /** All rows of all tables, and what guards them. */

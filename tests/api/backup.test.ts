@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#fixtures/database.ts';
 import { openArchive } from '#server/db/backup/archive-reader.ts';
 import { backupFile, keepNewest } from '#server/db/backup/backup-files.ts';
@@ -9,19 +9,12 @@ import { tryOut } from '#server/db/backup/restore.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { lockCounter } from '#server/sync/write.ts';
-import { aFilledWorld, everything, guards, Shelf } from './backup-world.ts';
+import { beginAtShelf, everything, guards, type Shelf } from './backup-world.ts';
 import { aRow, otherShop, ownShop, pull, since, type Pulled, type WireRow, type World } from './world.ts';
 
 let world: World;
 let shelf: Shelf;
-beforeAll(async () => {
-  world = await aFilledWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  shelf = new Shelf();
-});
-afterEach(() => shelf.remove());
+beginAtShelf((there) => void ({ world, shelf } = there));
 
 const backedUp = () => shelf.backUp(world.db, world.clock.now());
 const restored = (db: Database = world.db, keepAs: string | null = null) => shelf.restore(db, world.clock.now(), keepAs);
@@ -194,4 +187,3 @@ it('deletes the older ones of its own name and no other file', () => {
   keepNewest(shelf.folder, 2, Date.UTC(2026, 10, 5));
   expect(readdirSync(shelf.folder).toSorted()).toEqual([...foreign, 'patio-2026-11-03T00-00-00Z.zip', 'patio-2026-11-04T00-00-00Z.zip'].toSorted());
 });
-
