@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { rotateEpoch } from '#server/sync/epoch.ts';
-import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
+import { isEmpty, migrate, type Database } from '#server/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
 import { customers, vehicles } from '#server/db/collection-tables.ts';
 import { inTenant } from '#server/db/tenant.ts';
@@ -10,31 +8,14 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { buildApp } from '#server/app.ts';
 import { isCnpj, isCpf } from '#domain/values/tax-id.ts';
 import { plateKind } from '#domain/values/plate.ts';
+import { aManagedDatabase } from './managed-database.ts';
 
-// As on a managed PostgreSQL: the server's own account owns its database and may make roles, no more.
-const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
-let engine: TestDatabase;
-let admin: Database;
 let db: Database;
+let drop: () => Promise<void>;
 beforeAll(async () => {
-  engine = await testDatabase();
-  admin = openDatabase(engine.url);
-  await admin.pool.query(`CREATE ROLE ${name} LOGIN CREATEROLE NOSUPERUSER PASSWORD 'x'`);
-  await admin.pool.query(`CREATE DATABASE ${name} OWNER ${name}`);
-  const { rows } = await admin.pool.query<{ super: boolean }>('SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user');
-  // Who made the role `patio_app` may give it; here the test engine's superuser did.
-  if (rows[0]?.super) await admin.pool.query(`GRANT patio_app TO ${name} WITH ADMIN OPTION`);
-  const url = new URL(engine.url);
-  Object.assign(url, { username: name, password: 'x', pathname: `/${name}` });
-  db = openDatabase(url.href);
+  ({ db, drop } = await aManagedDatabase());
 });
-afterAll(async () => {
-  await db.close();
-  await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.pool.query(`DROP ROLE ${name}`);
-  await admin.close();
-  await engine.drop();
-});
+afterAll(() => drop());
 
 it('is done once by processes that start at the same time, on an account without special rights', async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)]);

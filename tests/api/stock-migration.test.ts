@@ -1,25 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import { checkCreate } from '#domain/collections.ts';
 import { movementIdOf, type StockLine } from '#domain/stock-lines.ts';
 import { quantityOf, type BookLine } from '#domain/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { migrate, openDatabase, type Database } from '#server/db/database.ts';
+import { migrate, type Database } from '#server/db/database.ts';
 import { derivedColumns } from '#server/db/rows.ts';
+import { aManagedDatabase } from './managed-database.ts';
 import { newId } from './world.ts';
 
 /* The list of movements in a product's row becomes rows, and comes to the same (migration 0008). */
 
 const shops = ['AAAAA1', 'AAAAA2'];
-// As on a managed PostgreSQL: the account owns its tables and is held to row level security as everybody is.
-const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
-let engine: TestDatabase;
-let admin: Database;
+// The account owns its tables and is held to row level security as everybody is.
 let db: Database;
+let drop: () => Promise<void>;
 
 interface OldProduct {
   readonly shop: string;
@@ -79,15 +76,7 @@ const special = [
 ];
 
 beforeAll(async () => {
-  engine = await testDatabase();
-  admin = openDatabase(engine.url);
-  await admin.pool.query(`CREATE ROLE ${name} LOGIN CREATEROLE NOSUPERUSER PASSWORD 'x'`);
-  await admin.pool.query(`CREATE DATABASE ${name} OWNER ${name}`);
-  const { rows } = await admin.pool.query<{ super: boolean }>('SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user');
-  if (rows[0]?.super) await admin.pool.query(`GRANT patio_app TO ${name} WITH ADMIN OPTION`);
-  const url = new URL(engine.url);
-  Object.assign(url, { username: name, password: 'x', pathname: `/${name}` });
-  db = openDatabase(url.href);
+  ({ db, drop } = await aManagedDatabase());
   await migrateBefore('0008');
   await db.pool.query(`INSERT INTO users (id, email, name, level) VALUES ($1, 'a@b.c', 'A', 1)`, [newId()]);
   await db.pool.query(`INSERT INTO plans (id, name, price_cents, company, users) VALUES ('basico', 'Básico', 1, 9, 9)`);
@@ -105,13 +94,7 @@ beforeAll(async () => {
   await migrate(db);
   await db.pool.query('ALTER TABLE products NO FORCE ROW LEVEL SECURITY; ALTER TABLE stock_movements NO FORCE ROW LEVEL SECURITY');
 });
-afterAll(async () => {
-  await db.close();
-  await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.pool.query(`DROP ROLE ${name}`);
-  await admin.close();
-  await engine.drop();
-});
+afterAll(() => drop());
 
 /** The migrations of an older version of the app. */
 async function migrateBefore(end: string): Promise<void> {
