@@ -2,14 +2,11 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
-import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
-import type { CivilDate } from '#domain/values/civil-date.ts';
-import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car } from './service-world.tsx';
+import { fillDisk, openStore, settle } from './render-screen.tsx';
+import { aCompany, aFinishedService, anEntry, field, payment, plain, receive, resumo, retype, standing } from './service-money-world.tsx';
+import { servicesWorld } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -19,52 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.leave());
 
-type Person = ReturnType<typeof openServices>['user'];
-type Part = Awaited<ReturnType<typeof dialogNamed>>;
-
-const car: Car = { plate: 'GKD4H07', total: 128_401, number: 317 };
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
-
-async function aCompany(name = 'Prado Matriz'): Promise<RowId> {
-  const result = await save(store, 'companies', { kind: 'create', fields: { name } });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.id;
-}
-
-async function anEntry(company: RowId, fields: Partial<FinanceEntry>): Promise<void> {
-  const result = await save(store, 'entries', {
-    kind: 'create',
-    fields: { ...financeEntryDefaults, id_company: company, description: 'Sinal', type: 'income', amount: 50_000 as Cents, date: '2026-11-20' as CivilDate, ...fields },
-  });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-}
-
-/** A finished service of one company, all of which the server has. */
-async function aFinishedService(of: Car = car) {
-  const company = await aCompany();
-  const { budget } = await aServiceFor(store, of, { status: 'finished' });
-  await settle(store);
-  return { company, budget };
-}
-
-const cardButton = async (name: string) => (await serviceCard('GKD4H07')).findByRole('button', { name });
-
-/** 'Receber' of the finished service's card. */
-async function receive(options: Partial<ScreenOptions> = {}) {
-  const there = openServices(store, options);
-  await there.user.click(await cardButton('Receber'));
-  return { ...there, form: await dialogNamed('Receber') };
-}
-
-const payment = (form: Part, place: number) => within(form.getByRole('group', { name: `Pagamento ${place}` }));
-const field = (of: Part, label: string) => of.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const standing = (form: Part) => plain(form.getAllByRole('status').at(-1)?.textContent);
 const made = () => store.db.outbox.orderBy('seq').toArray();
-
-async function retype(user: Person, input: HTMLElement, text: string) {
-  await user.clear(input);
-  await user.type(input, text);
-}
 
 function submitTwice(form: HTMLFormElement | null) {
   if (form === null) throw new Error('The field is in no form');
@@ -72,19 +24,10 @@ function submitTwice(form: HTMLFormElement | null) {
   fireEvent.submit(form);
 }
 
-/** What 'Resumo' of the card says. */
-async function resumo(user: Person): Promise<string[]> {
-  await user.click(await cardButton('Resumo'));
-  const dialog = await dialogNamed('Resumo');
-  const told = dialog.getAllByRole('definition').map(({ textContent }) => plain(textContent));
-  await user.click(dialog.getByRole('button', { name: 'OK' }));
-  return told;
-}
-
 describe('Receber', () => {
   test.each(['online', 'offline'] as const)('registers the whole price as one payment, prefilled, %s', async (connection) => {
-    const { company, budget } = await aFinishedService();
-    const { user, form } = await receive({ status: { connection } });
+    const { company, budget } = await aFinishedService(store);
+    const { user, form } = await receive(store, { status: { connection } });
     expect(form.getByText('Orçamento nº 317 · GKD4H07')).toBeDefined();
     const only = payment(form, 1);
     expect(['Forma de pagamento', 'Valor', 'Data'].map((label) => field(only, label).value)).toEqual(['0', '1.284,01', '2026-11-21']);
@@ -121,8 +64,8 @@ describe('Receber', () => {
   });
 
   test('takes three payments by different methods, and Resumo agrees to the cent', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '333,33');
     expect(standing(form)).toBe('Falta R$ 950,68');
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
@@ -152,8 +95,8 @@ describe('Receber', () => {
   });
 
   test('divides a boleto into instalments of one group', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     const only = payment(form, 1);
     expect(only.queryByLabelText('Parcelas')).toBeNull();
     await user.selectOptions(field(only, 'Forma de pagamento'), 'Boleto');
@@ -175,8 +118,8 @@ describe('Receber', () => {
   });
 
   test('a card in instalments that was paid has its first part received', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     const only = payment(form, 1);
     await user.selectOptions(field(only, 'Forma de pagamento'), 'Cartão de crédito');
     await retype(user, field(only, 'Parcelas'), '2');
@@ -191,8 +134,8 @@ describe('Receber', () => {
   });
 
   test('asks before it saves more than is open', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '1300');
     expect(standing(form)).toBe('Passa R$ 15,99');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -207,27 +150,27 @@ describe('Receber', () => {
   });
 
   test('asks by what is open now, when a payment comes in from elsewhere', async () => {
-    const { company, budget } = await aFinishedService();
-    const { user, form } = await receive();
-    await anEntry(company, { id_budget: budget, is_paid: true });
+    const { company, budget } = await aFinishedService(store);
+    const { user, form } = await receive(store);
+    await anEntry(store, company, { id_budget: budget, is_paid: true });
     await waitFor(() => expect(standing(form)).toBe('Passa R$ 500,00'));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByRole('button', { name: 'Salvar assim mesmo' })).toBeDefined();
   });
 
   test('starts with what no entry stands for yet', async () => {
-    const { company, budget } = await aFinishedService();
-    await anEntry(company, { id_budget: budget, amount: 10_001 as Cents, is_paid: true });
-    await anEntry(company, { id_budget: budget, amount: 20_000 as Cents, is_paid: false });
-    await anEntry(company, { id_budget: budget, amount: 7_000 as Cents, type: 'expense', is_paid: true });
-    const { form } = await receive();
+    const { company, budget } = await aFinishedService(store);
+    await anEntry(store, company, { id_budget: budget, amount: 10_001 as Cents, is_paid: true });
+    await anEntry(store, company, { id_budget: budget, amount: 20_000 as Cents, is_paid: false });
+    await anEntry(store, company, { id_budget: budget, amount: 7_000 as Cents, type: 'expense', is_paid: true });
+    const { form } = await receive(store);
     expect(field(payment(form, 1), 'Valor').value).toBe('984,00');
     expect(plain(form.getByText(/^Já lançado/).textContent)).toBe('Já lançado a receber: R$ 200,00.');
   });
 
   test('a payment that was too much is taken out again', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
     await user.click(another);
     await user.click(another);
@@ -241,8 +184,8 @@ describe('Receber', () => {
   });
 
   test('says at the field what is wrong, and saves nothing', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '100');
     await user.click(form.getByRole('button', { name: 'Outra forma de pagamento' }));
     const amount = field(payment(form, 2), 'Valor');
@@ -255,10 +198,10 @@ describe('Receber', () => {
   });
 
   test('has the company chosen where there are several', async () => {
-    await aFinishedService();
-    const branch = await aCompany('Prado Filial');
+    await aFinishedService(store);
+    const branch = await aCompany(store, 'Prado Filial');
     await settle(store);
-    const { user, form } = await receive();
+    const { user, form } = await receive(store);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect((await form.findByRole('alert')).textContent).toBe('Erro ao salvar financeiro. Escolha a empresa.');
     await user.selectOptions(field(form, 'Empresa'), 'Prado Filial');
@@ -268,8 +211,8 @@ describe('Receber', () => {
   });
 
   test('writes none of the payments when the device cannot write', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '100');
     await user.click(form.getByRole('button', { name: 'Outra forma de pagamento' }));
     fillDisk(store);
@@ -280,8 +223,8 @@ describe('Receber', () => {
   });
 
   test.each(['a double tap', 'Enter twice', 'two submits before anything is drawn'])('%s: saved once', async (how) => {
-    await aFinishedService();
-    const { user, form } = await receive();
+    await aFinishedService(store);
+    const { user, form } = await receive(store);
     if (how === 'a double tap') await user.dblClick(form.getByRole('button', { name: 'Salvar' }));
     else if (how === 'Enter twice') await user.type(field(payment(form, 1), 'Valor'), '{Enter}{Enter}');
     else submitTwice(field(payment(form, 1), 'Valor').form);
@@ -291,70 +234,10 @@ describe('Receber', () => {
   });
 
   test('an Enter that is held down since the button does not save', async () => {
-    await aFinishedService();
-    const { form } = await receive();
+    await aFinishedService(store);
+    const { form } = await receive(store);
     const amount = field(payment(form, 1), 'Valor');
     const mayGoOn = (repeat: boolean) => fireEvent.keyDown(amount, { key: 'Enter', repeat });
     expect([mayGoOn(true), mayGoOn(false)]).toEqual([false, true]);
-  });
-});
-
-describe('the card of a finished service', () => {
-  test('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
-    await aFinishedService();
-    const { user, form } = await receive();
-    const button = await cardButton('Receber');
-    expect(await cardButton('Financeiro')).toBeDefined();
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(button.textContent).toBe('Financeiro'));
-    // The same button goes on, with the focus that came back to it.
-    expect(document.activeElement).toBe(button);
-    expect((await serviceCard('GKD4H07')).getAllByRole('button', { name: 'Financeiro' })).toHaveLength(1);
-  });
-
-  test.each([
-    ['for a price of nothing', 0, true],
-    ['before the shop is on the device', 128_401, false],
-  ])('has Financeiro alone %s', async (_, total, isDownloaded) => {
-    await aFinishedService({ ...car, total });
-    openServices(store, { status: { isDownloaded } });
-    expect((await serviceCard('GKD4H07')).queryByRole('button', { name: 'Receber' })).toBeNull();
-    expect(await cardButton('Financeiro')).toBeDefined();
-  });
-
-  test('wants a company first', async () => {
-    await aServiceFor(store, car, { status: 'finished' });
-    const { user } = openServices(store);
-    await user.click(await cardButton('Receber'));
-    expect((await screen.findByRole('link', { name: 'Cadastrar empresa' })).getAttribute('href')).toBe('/dashboard/empresas?novo=1');
-  });
-});
-
-describe('in Financeiro', () => {
-  test('Receber adds to the entries, and the sums follow', async () => {
-    const { company, budget } = await aFinishedService();
-    await anEntry(company, { id_budget: budget, is_paid: true });
-    const { user } = openServices(store);
-    await user.click(await cardButton('Financeiro'));
-    const dialog = await dialogNamed('Financeiro');
-    await dialog.findByText('Sinal');
-    const button = dialog.getByRole('button', { name: 'Receber' });
-    await user.click(button);
-    const form = await dialogNamed('Receber');
-    expect(field(payment(form, 1), 'Valor').value).toBe('784,01');
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    await screen.findByText(/^Lançamento salvo/);
-    expect(document.activeElement).toBe(button);
-    await waitFor(() => expect(dialog.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(['R$ 1.284,01', 'R$ 1.284,01', 'R$ 0,00']));
-    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-  });
-
-  test('what is still to come says until when', async () => {
-    const { company, budget } = await aFinishedService();
-    await anEntry(company, { id_budget: budget, due_date: '2026-12-20' as CivilDate, method_payment: 6 });
-    const { user } = openServices(store);
-    await user.click(await cardButton('Financeiro'));
-    const dialog = await dialogNamed('Financeiro');
-    expect(await dialog.findByText('20/11/2026 · Entrada · Boleto · vence 20/12/2026')).toBeDefined();
   });
 });
