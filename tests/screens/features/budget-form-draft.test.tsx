@@ -1,27 +1,16 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { budgetServer, closed, field, itemFields, openForm, press, question, savedBudget, stopClock, submit, submitAnyway, theForm, total, type, type User } from './budget-form-world.tsx';
+import { beginAtNoon, closed, field, itemFields, openForm, press, question, savedBudget, submit, submitAnyway, theForm, total, type, type User } from './budget-form-world.tsx';
 import { aBudget, anItem } from './budget-rows.ts';
-import { aCustomer, aVehicle, fillDisk, openStore, settle } from './render-screen.tsx';
+import { aCustomer, aVehicle, fillDisk, settle } from './render-screen.tsx';
 
 let store: Store;
-let server: Awaited<ReturnType<typeof budgetServer>>;
-beforeEach(async () => {
-  stopClock();
-  store = openStore();
-  server = await budgetServer({ last: 41, cars: {} });
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  await server.stop();
-});
+beginAtNoon((there) => void ({ store } = there));
 
 const drafts = () => store.db.drafts.toArray();
 const isKept = () => screen.findByText('rascunho guardado');

@@ -1,15 +1,15 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { BudgetDialog } from '#client/features/budgets/budget-dialog.tsx';
 import { BudgetDraftNotice } from '#client/features/budgets/budget-draft-notice.tsx';
 import type { Store } from '#client/data/store.ts';
 import type { Budget } from '#domain/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { aCustomer, aVehicle, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 
 const noForms = { NewCustomer: () => null, NewVehicle: () => null };
 
@@ -114,6 +114,38 @@ export async function budgetServer(says: BudgetServer) {
 }
 
 /** Noon of the day of the tests, in the shop; only dates stand still, timers run. */
-export function stopClock(): void {
+function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') });
+}
+
+interface FormWorld {
+  readonly store: Store;
+  readonly says: BudgetServer;
+  readonly server: Awaited<ReturnType<typeof budgetServer>>;
+}
+
+/** Before each test: that noon, an empty device, and a server whose last number is 41. */
+export function beginAtNoon(begin: (there: FormWorld) => void): void {
+  let server: FormWorld['server'];
+  beforeEach(async () => {
+    stopClock();
+    const store = openStore();
+    const says: BudgetServer = { last: 41, cars: {} };
+    server = await budgetServer(says);
+    begin({ store, says, server });
+  });
+  afterEach(async () => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    await server.stop();
+  });
+}
+
+/** A customer and her car, both of which the server has. */
+export async function celia(store: Store): Promise<{ customer_id: RowId; vehicle_id: RowId }> {
+  const customer_id = await aCustomer(store, { name: 'Célia Nakamura' });
+  const vehicle_id = await aVehicle(store, { customer_id, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V', color: 'Prata' });
+  await settle(store);
+  return { customer_id, vehicle_id };
 }
