@@ -1,48 +1,23 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#client/data/store.ts';
-import { CompaniesScreen } from '#client/features/companies/companies-screen.tsx';
-import type { Company } from '#domain/company.ts';
-import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { aCategory, aProduct } from './product-rows.ts';
 import { aSubscription } from './subscription-rows.ts';
-import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { aCompany, card, dialog, openCompanies, path, storedCompanies } from './companies-world.tsx';
+import { postalCodeService } from './postal-code-service.ts';
 
 let store: Store;
-let postalCodes: Awaited<ReturnType<typeof smallServer>>;
-let place: object | null;
-beforeAll(async () => {
-  postalCodes = await smallServer((_, response) => answerJson(response, place ?? {}, place === null ? 500 : 200));
-});
-afterAll(() => postalCodes.stop());
 beforeEach(() => {
   store = openStore();
-  place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
-  vi.stubEnv('VITE_CEP_URL', postalCodes.url);
 });
-afterEach(() => vi.unstubAllEnvs());
+const postalCodes = postalCodeService({ logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' });
 
-const path = '/dashboard/empresas';
-const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<CompaniesScreen />, { store, path, ...options });
-const companies = async () => (await store.db.rows('companies').toArray()).flatMap(({ row }) => (row === null ? [] : [row]));
+const open = (options?: Partial<ScreenOptions>) => openCompanies(store, options);
+const companies = () => storedCompanies(store);
 const entries = () => store.db.outbox.orderBy('seq').toArray();
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-async function aCompany(fields: Partial<Company> = {}): Promise<RowId> {
-  const result = await save(store, 'companies', { kind: 'create', fields: { name: 'Prado Matriz', cnpj: '11222333000181', ...fields } });
-  if (!result.ok) throw new Error(result.reason);
-  return result.id;
-}
-
-const card = async (name: string) => {
-  const item = (await screen.findByRole('heading', { name, level: 2 })).closest('li');
-  if (item === null) throw new Error(`${name} is on no card`);
-  return within(item);
-};
 
 describe('the list', () => {
   test('says that there is none yet', async () => {
@@ -51,15 +26,15 @@ describe('the list', () => {
   });
 
   test('shows name, CNPJ, e-mail, phone and city-state, a CNPJ with letters too', async () => {
-    await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35', email: 'filial@prado.example', phone: '1133334444', city: 'Campinas', state: 'SP' });
+    await aCompany(store, { name: 'Prado Filial', cnpj: '12ABC34501DE35', email: 'filial@prado.example', phone: '1133334444', city: 'Campinas', state: 'SP' });
     open();
     const filial = await card('Prado Filial');
     for (const text of ['12.ABC.345/01DE-35', 'filial@prado.example', '(11) 3333-4444', 'Campinas - SP', 'a enviar']) expect(filial.getByText(text)).toBeDefined();
   });
 
   test('is searched by name or CNPJ, and says when nothing is found', async () => {
-    await aCompany();
-    await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35' });
+    await aCompany(store);
+    await aCompany(store, { name: 'Prado Filial', cnpj: '12ABC34501DE35' });
     const { user, address } = open();
     await card('Prado Matriz');
     await user.type(screen.getByPlaceholderText('Buscar empresa...'), '12.abc{Enter}');
@@ -71,7 +46,7 @@ describe('the list', () => {
   });
 
   test('has pages when there are many', async () => {
-    for (let at = 10; at < 42; at += 1) await aCompany({ name: `Empresa ${at}` });
+    for (let at = 10; at < 42; at += 1) await aCompany(store, { name: `Empresa ${at}` });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Próximo' }));
     await card('Empresa 41');
@@ -127,7 +102,7 @@ describe('the form', () => {
   });
 
   test('says before anything is typed that the plan holds no more (ruling 50)', async () => {
-    await aCompany({});
+    await aCompany(store, {});
     await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }) });
     open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
@@ -136,7 +111,7 @@ describe('the form', () => {
   });
 
   test('saves only what was touched', async () => {
-    const id = await aCompany({ description: 'do diálogo genérico' });
+    const id = await aCompany(store, { description: 'do diálogo genérico' });
     await settle(store);
     const { user } = open({ path: `${path}?editar=${id}` });
     const form = await dialog('Editar Empresa');
@@ -197,77 +172,15 @@ describe('the CEP, on leaving its field', () => {
   });
 
   test('that nobody knows says so and leaves the address alone', async () => {
-    place = { erro: 'true' };
+    postalCodes.place = { erro: 'true' };
     const { form, value } = await leaveWith('01310100');
     expect(await form.findByText('CEP não encontrado.')).toBeDefined();
     expect(value('Endereço')).toBe('');
   });
 
   test('that could not be asked about says so', async () => {
-    place = null;
+    postalCodes.place = null;
     const { form } = await leaveWith('01310100');
     expect(await form.findByText('Erro ao buscar CEP.')).toBeDefined();
-  });
-});
-
-describe('deleting', () => {
-  const question = () => dialog('Deseja realmente excluir esta empresa?');
-  const ask = async (name = 'Prado Matriz') => {
-    const opened = open();
-    await opened.user.click((await card(name)).getByRole('button', { name: `Excluir ${name}` }));
-    return opened;
-  };
-
-  test('asks first', async () => {
-    await aCompany();
-    await settle(store);
-    const { user } = await ask();
-    expect((await question()).getByText('Prado Matriz sai de todos os aparelhos.')).toBeDefined();
-    await user.click((await question()).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Empresa excluída com sucesso!')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('Prado Matriz')).toBeNull());
-    expect(await entries()).toMatchObject([{ kind: 'delete' }]);
-  });
-
-  test('says when it could not be', async () => {
-    await aCompany();
-    const { user } = await ask();
-    fillDisk(store);
-    await user.click((await question()).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText(/^Erro ao excluir empresa\. O aparelho está sem espaço/)).toBeDefined();
-  });
-
-  test('names what is of it, and moves that to another company first', async () => {
-    const [from, to] = [await aCompany(), await aCompany({ name: 'Prado Filial', cnpj: '12ABC34501DE35' })];
-    const oils = await aCategory(store, { name: 'Óleos', id_company: from });
-    await aProduct(store, { name: 'Óleo 5W30', id_company: from, category_id: oils });
-    await aProduct(store, { name: 'Óleo 10W40', id_company: from });
-    await settle(store);
-    const { user } = await ask();
-    const shown = await question();
-    expect(shown.getByText('1 categoria e 2 produtos são de Prado Matriz.')).toBeDefined();
-    expect(shown.getByRole('link', { name: 'Ver categorias' }).getAttribute('href')).toBe(`/dashboard/categorias?empresa=${from}`);
-    expect(shown.getByRole('link', { name: 'Ver produtos' })).toBeDefined();
-    await user.click(shown.getByRole('button', { name: 'Mover e excluir' }));
-    expect(shown.getByText('Escolha para onde mover.')).toBeDefined();
-    await user.selectOptions(shown.getByLabelText('Mover para'), 'Prado Filial');
-    await user.click(shown.getByRole('button', { name: 'Mover e excluir' }));
-    expect(await screen.findByText('Empresa excluída com sucesso!')).toBeDefined();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    for (const name of ['categories', 'products'] as const) {
-      expect((await store.db.rows(name).toArray()).map(({ row }) => row?.['id_company'])).not.toContain(from);
-      expect(await store.db.rows(name).where('row.id_company').equals(to).count()).toBe(name === 'products' ? 2 : 1);
-    }
-    expect((await companies()).map(({ name }) => name)).toEqual(['Prado Filial']);
-  });
-
-  test('of the only company says what to do first', async () => {
-    const id = await aCompany();
-    await aCategory(store, { name: 'Óleos', id_company: id });
-    await ask();
-    const shown = await question();
-    expect(shown.getByText('1 categoria é de Prado Matriz.')).toBeDefined();
-    expect(shown.getByText('Não há outra empresa para onde mover: cadastre uma antes de excluir esta.')).toBeDefined();
-    expect(shown.queryByRole('button', { name: 'Mover e excluir' })).toBeNull();
   });
 });
