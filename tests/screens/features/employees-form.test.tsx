@@ -1,38 +1,20 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '#client/data/store.ts';
-import { EmployeesScreen } from '#client/features/employees/employees-screen.tsx';
-import { cents } from '#domain/values/money.ts';
-import { answerJson, smallServer } from '../data/small-server.ts';
-import { anEmployee } from './employee-rows.ts';
-import { fillDisk, openStore, renderScreen, settle } from './render-screen.tsx';
+import { fillDisk, openStore } from './render-screen.tsx';
+import { field, openForm, saves, storedEmployees, type User } from './employees-form-world.tsx';
+import { postalCodeService } from './postal-code-service.ts';
 
 let store: Store;
-let postalCodes: Awaited<ReturnType<typeof smallServer>>;
-let place: object;
-beforeAll(async () => {
-  postalCodes = await smallServer((_, response) => answerJson(response, place));
-});
-afterAll(() => postalCodes.stop());
 beforeEach(() => {
   store = openStore();
-  place = { erro: 'true' };
-  postalCodes.heard.length = 0;
-  vi.stubEnv('VITE_CEP_URL', postalCodes.url);
 });
-afterEach(() => vi.unstubAllEnvs());
+const postalCodes = postalCodeService({ erro: 'true' });
 
-const path = '/dashboard/funcionarios';
-const open = (form: string) => renderScreen(<EmployeesScreen />, { store, path: `${path}?${form}` });
-type User = ReturnType<typeof open>['user'];
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`));
-const saves = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar' }));
-const stored = async () => (await store.db.rows('employees').toArray()).map(({ row }) => row);
-const entries = () => store.db.outbox.orderBy('seq').toArray();
+const open = (form: string) => openForm(store, form);
+const stored = () => storedEmployees(store);
 
 async function fillInRequired(user: User): Promise<void> {
   await screen.findByRole('dialog', { name: 'Cadastrar Funcionário' });
@@ -191,7 +173,7 @@ describe('a new employee', () => {
 
 describe('the CEP', () => {
   test('is looked up when it has all nine characters, and fills in the address', async () => {
-    place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
+    postalCodes.place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
     const { user } = open('novo=1');
     await screen.findByRole('dialog', { name: 'Cadastrar Funcionário' });
     await user.type(field('CEP'), '0131010');
@@ -201,71 +183,5 @@ describe('the CEP', () => {
     await waitFor(() => expect(field('Endereço').value).toBe('Avenida Paulista'));
     expect([field('Bairro').value, field('Cidade').value, field('Estado').value]).toEqual(['Bela Vista', 'São Paulo', 'SP']);
     expect(postalCodes.heard.map(({ url }) => url)).toEqual(['/ws/01310100/json/']);
-  });
-});
-
-describe('an employee who is edited', () => {
-  test('is saved by what was touched only', async () => {
-    const id = await anEmployee(store, { salary: cents(350_000) });
-    await settle(store);
-    const { user } = open(`editar=${id}`);
-    await screen.findByRole('dialog', { name: 'Editar Funcionário' });
-    expect(field('Salário').value).toBe('3.500,00');
-    await user.clear(field('Salário'));
-    await user.type(field('Salário'), '3.600');
-    await saves(user);
-    expect(await screen.findByText('Funcionário atualizado com sucesso!')).toBeDefined();
-    expect(await entries()).toMatchObject([{ kind: 'update', changes: { salary: 360_000 } }]);
-    expect(Object.keys((await entries())[0]?.changes ?? {})).toEqual(['salary']);
-  });
-
-  test('has a date of termination only as long as they are terminated', async () => {
-    const id = await anEmployee(store);
-    const { user } = open(`editar=${id}`);
-    await screen.findByRole('dialog', { name: 'Editar Funcionário' });
-    expect(screen.queryByLabelText('Data de desligamento')).toBeNull();
-    await user.selectOptions(field('Situação'), 'Desligado');
-    await user.type(await screen.findByLabelText('Data de desligamento'), '2026-10-30');
-    await saves(user);
-    expect(await screen.findByText('Desligado')).toBeDefined();
-    expect(await stored()).toMatchObject([{ status: 'terminated', termination_date: '2026-10-30' }]);
-
-    await user.click(screen.getByRole('button', { name: 'Editar Marta Prado' }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Data de desligamento')).value).toBe('2026-10-30');
-    await user.selectOptions(field('Situação'), 'Afastado');
-    expect(screen.queryByLabelText('Data de desligamento')).toBeNull();
-    await saves(user);
-    await waitFor(async () => expect(await stored()).toMatchObject([{ status: 'on_leave', termination_date: '' }]));
-  });
-
-  test('is not written over what came from another device, before the person has seen it', async () => {
-    const id = await anEmployee(store, { salary: cents(350_000) });
-    const { user } = open(`editar=${id}`);
-    await screen.findByRole('dialog', { name: 'Editar Funcionário' });
-    await user.clear(field('Salário'));
-    await user.type(field('Salário'), '3600');
-    await save(store, 'employees', { kind: 'update', id, changes: { salary: cents(410_000), name: 'Marta P. Lima' } });
-    await screen.findByRole('heading', { name: 'Marta P. Lima' });
-    await saves(user);
-    const question = within(await screen.findByRole('dialog', { name: 'Mudou em outro aparelho enquanto você editava' }));
-    expect(question.getByText('Salário: agora “4.100,00”')).toBeDefined();
-    await user.click(question.getByRole('button', { name: 'Salvar o meu' }));
-    await waitFor(async () => expect(await stored()).toMatchObject([{ salary: 360_000, name: 'Marta P. Lima' }]));
-  });
-
-  test('stays in the form when the device has no room', async () => {
-    const id = await anEmployee(store);
-    const { user } = open(`editar=${id}`);
-    await screen.findByRole('dialog', { name: 'Editar Funcionário' });
-    await user.type(field('Nome'), ' Lima');
-    fillDisk(store);
-    await saves(user);
-    expect(await screen.findByText('Erro ao atualizar o funcionário. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
-  });
-
-  test('is said to be gone when they are', async () => {
-    const { address } = open('editar=01890000-0000-7000-8000-000000000001');
-    expect(await screen.findByText('Este funcionário não está mais na lista.')).toBeDefined();
-    await waitFor(() => expect(address.current).toBe(path));
   });
 });
