@@ -1,26 +1,22 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
 import { civil } from './budget-rows.ts';
-import { aCompany, anEntry, beginEntry, dialogNamed, fillEntry, financeWorld, openFinance, storedEntries, storedEntry, submitEntry } from './finance-world.tsx';
+import { aCompany, anEntry, beginWithCompany, beginEntry, dialogNamed, fillEntry, openFinance, storedEntries, storedEntry, submitEntry } from './finance-world.tsx';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 
-let world: Awaited<ReturnType<typeof financeWorld>>;
 let store: Store;
 let company: RowId;
-beforeEach(async () => {
-  world = await financeWorld();
-  store = openStore();
-  company = await aCompany(store);
+beginWithCompany(async (there) => {
+  ({ store, company } = there);
   await settle(store);
 });
-afterEach(() => world.leave());
 
 const outbox = () => store.db.outbox.orderBy('seq').toArray();
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ textContent }) => textContent);

@@ -7,22 +7,16 @@ import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { civil } from './budget-rows.ts';
-import { aCompany, anEntry, financeWorld, openFinance, storedEntry } from './finance-world.tsx';
-import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { anEntry, beginWithCompany, openFinance, storedEntry } from './finance-world.tsx';
+import { fillDisk, settle, type ScreenOptions } from './render-screen.tsx';
 
-let world: Awaited<ReturnType<typeof financeWorld>>;
 let store: Store;
 let company: RowId;
-beforeEach(async () => {
-  world = await financeWorld();
-  store = openStore();
-  company = await aCompany(store);
+beginWithCompany(async (there) => {
+  ({ store, company } = there);
   await settle(store);
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.leave();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const cents = (value: number) => value as Cents;
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ').trim();

@@ -1,24 +1,18 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { civil } from './budget-rows.ts';
-import { aCompany, anEntry, dialogNamed, financeWorld, openFinance, storedEntries } from './finance-world.tsx';
-import { fillDisk, openStore, settle } from './render-screen.tsx';
+import { anEntry, beginWithCompany, dialogNamed, openFinance, storedEntries } from './finance-world.tsx';
+import { fillDisk, settle } from './render-screen.tsx';
 
-let world: Awaited<ReturnType<typeof financeWorld>>;
 let store: Store;
 let company: RowId;
-beforeEach(async () => {
-  world = await financeWorld();
-  store = openStore();
-  company = await aCompany(store);
-});
-afterEach(() => world.leave());
+beginWithCompany((there) => void ({ store, company } = there));
 
 const outbox = () => store.db.outbox.orderBy('seq').toArray();
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { save } from '#client/data/save.ts';
 import type { Store } from '#client/data/store.ts';
 import { FinanceScreen } from '#client/features/finance/finance-screen.tsx';
@@ -9,7 +9,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { today } from './budget-rows.ts';
-import { renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { openStore, renderScreen, type ScreenOptions } from './render-screen.tsx';
 
 /** The ledger, on the day of the tests. */
 export const openFinance = (store: Store, { path = '', ...options }: Partial<ScreenOptions> = {}) =>
@@ -31,6 +31,23 @@ export async function financeWorld(now = `${today}T15:00:00Z`) {
       await server.stop();
     },
   };
+}
+
+interface ShopOnDevice {
+  readonly world: Awaited<ReturnType<typeof financeWorld>>;
+  readonly store: Store;
+  readonly company: RowId;
+}
+
+/** Before each test: that world, and a device with the shop's only company. */
+export function beginWithCompany(begin: (there: ShopOnDevice) => void | Promise<void>): void {
+  let world: ShopOnDevice['world'];
+  beforeEach(async () => {
+    world = await financeWorld();
+    const store = openStore();
+    await begin({ world, store, company: await aCompany(store) });
+  });
+  afterEach(() => world.leave());
 }
 
 export async function aCompany(store: Store, name = 'Prado Auto Center'): Promise<RowId> {
