@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const longTests =
-  /(planted-bugs|planted-whole-bugs|simulation|malformed|signatures-removal|recovery-limits|data\/list|accessibility|records|faults|conflicts|crash|releases|many-devices|browser-kills|server-kills|two-servers|e2e\/backup)\.test\.ts$/;
+  /(planted-bugs|planted-quote-bugs|planted-whole-bugs|simulation|malformed|signatures-removal|recovery-limits|data\/list|accessibility|records|faults|conflicts|crash|releases|many-devices|browser-kills|server-kills|two-servers|e2e\/backup)\.test\.ts$/;
 
 export default defineConfig({
   plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
+import type { RunOptions } from './simulation/simulate.ts';
 
-/* How a bug is planted: one part of the real code is replaced for everything that is imported from then on. */
+/* How a bug is planted, by one part of the real code that is replaced for everything that is imported from then on, and caught. */
 
 /** Replaces exports of a module of the client or the server for everything that is imported from here on. */
 export function plant<M extends object>(path: string, change: (real: M) => Partial<M>): void {
@@ -27,4 +30,31 @@ const replaceable = [
 export function digUp(): void {
   for (const path of replaceable) vi.doUnmock(path);
   vi.resetModules();
+}
+
+const seedsTried = 150;
+
+interface Planted extends RunOptions {
+  readonly parts?: AppOptions['parts'];
+  readonly seeds?: number;
+  /** Indexes of the database that would refuse what the bug does. */
+  readonly without?: readonly string[];
+}
+
+/** Seeds up to the first one that catches the bug; what it caught, or nothing. */
+export async function whatIsCaught({ parts, seeds = seedsTried, without = [], ...options }: Planted = {}): Promise<string[]> {
+  const { SimServer } = await import('./simulation/sim-server.ts');
+  const { simulate } = await import('./simulation/simulate.ts');
+  const { firstCollections } = await import('./simulation/sim-rows.ts');
+  const server = await SimServer.start(parts);
+  try {
+    for (const index of without) await server.db.orm.execute(sql`DROP INDEX ${sql.identifier(index)}`);
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const violations = await simulate(server, seed, { devices: 2, collections: firstCollections, ...options });
+      if (violations.length > 0) return violations;
+    }
+    return [];
+  } finally {
+    await server.stop();
+  }
 }
