@@ -33,7 +33,7 @@ await withDatabase(async (db) => {
   await insertBasics(db.orm, nowMs, systemRandom);
   const id = uuidV7(nowMs, systemRandom);
   const password_hash = await hashPassword(password);
-  await db.orm.transaction(async (orm) => {
+  await db.transaction(async (orm) => {
     await orm.insert(users).values({ id, email: account, name: name.trim(), level: levels.master, password_hash });
     await noteSecurity(orm, systemClock, operatorTrace(), { kind: 'master_created', subject: id });
   });

@@ -20,7 +20,7 @@ await withDatabase(async (db) => {
   await migrate(db);
   const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, normaliseEmail(email)));
   if (!user) return fail('Não existe uma conta com este e-mail.');
-  const isRemoved = await db.orm.transaction(async (orm) => {
+  const isRemoved = await db.transaction(async (orm) => {
     if (!(await removeFactor(orm, user.id))) return false;
     // Whoever has the phone now may have a session, too.
     await endSessions(orm, { clock: systemClock }, user.id);

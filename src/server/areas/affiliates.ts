@@ -62,7 +62,7 @@ const isAffiliate = eq(users.level, levels.affiliate);
 
 function insertAffiliate(services: Services, trace: Trace, { name, email }: { name: string; email: string }): Promise<{ affiliate: AffiliateRow; link: string }> {
   const { db, clock, random } = services;
-  return db.orm.transaction(async (orm) => {
+  return db.transaction(async (orm) => {
     const id = uuidV7(clock.now(), random) as string as UserId;
     const account = { id, name, email, level: levels.affiliate };
     const [made] = await orm.insert(users).values(account).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
@@ -74,7 +74,7 @@ function insertAffiliate(services: Services, trace: Trace, { name, email }: { na
 
 /** Who gets another address loses what they had by the old one; a new link comes with it until they have a password. */
 async function changeAffiliate(services: Services, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
-  return services.db.orm.transaction(async (orm) => {
+  return services.db.transaction(async (orm) => {
     const before = await lockAffiliate(orm, id);
     const after = { id, name: name ?? before.name, email: email ?? before.email };
     await saveAccount(orm, after);
@@ -98,7 +98,7 @@ async function saveAccount(orm: Pick<NodePgDatabase, 'update'>, { id, name, emai
 
 /** The account and what hangs on it; the subscriptions that it registered stay, without an affiliate. Answers the ended sessions. */
 async function removeAccount({ db, clock }: Services, trace: Trace, id: string): Promise<string[]> {
-  return db.orm.transaction(async (orm) => {
+  return db.transaction(async (orm) => {
     await lockAffiliate(orm, id);
     const ended = await orm.delete(sessions).where(eq(sessions.user_id, id)).returning({ id: sessions.id });
     await orm.delete(users).where(eq(users.id, id));

@@ -32,7 +32,7 @@ export function affiliateProfileRoutes(app: FastifyInstance, services: Services)
   });
 
   route(app, services, updateProfile, ({ caller, params, body }) =>
-    db.orm.transaction(async (orm) => {
+    db.transaction(async (orm) => {
       const { id: _, user_id, ...fields } = body;
       const mine = isUuid(params.id) ? eq(affiliateProfiles.id, params.id) : null;
       const [row] = mine === null ? [] : await orm.select().from(affiliateProfiles).where(mine).for('update');

@@ -32,7 +32,7 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, createRole, ({ body, request }) =>
-    db.orm.transaction(async (orm) => {
+    db.transaction(async (orm) => {
       const position = await endOfLevel(orm, body.level);
       const [made] = await orm.insert(menuRoles).values({ id: uuidV7(clock.now(), random), position, ...body }).returning();
       await noteSecurity(orm, clock, traceOf(request), { kind: 'role_created', subject: there(made).id });
@@ -41,7 +41,7 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, services, updateRole, ({ params, body: { id: _id, ...changes }, request }) =>
-    db.orm.transaction(async (orm) => {
+    db.transaction(async (orm) => {
       const isThis = eq(menuRoles.id, knownId(params.id));
       const [row] = await orm.select().from(menuRoles).where(isThis).for('update');
       const { level, position } = there(row);
@@ -57,7 +57,7 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, services, removeRole, ({ params: { id }, request }) =>
-    db.orm.transaction(async (orm) => {
+    db.transaction(async (orm) => {
       const [gone] = await orm.delete(menuRoles).where(eq(menuRoles.id, knownId(id))).returning();
       await noteSecurity(orm, clock, traceOf(request), { kind: 'role_removed', subject: there(gone).id });
       return { id: there(gone).id, message: 'Role excluído com sucesso!' };

@@ -11,7 +11,7 @@ const startingPlans = [
 ];
 
 /** What no installation works without: plans and menu buttons. Leaves alone what is there. */
-export async function insertBasics(orm: NodePgDatabase, nowMs: number, random: RandomBytes): Promise<void> {
+export async function insertBasics(orm: Pick<NodePgDatabase, 'select' | 'insert'>, nowMs: number, random: RandomBytes): Promise<void> {
   await orm.insert(plans).values(startingPlans).onConflictDoNothing();
   const [existing] = await orm.select({ id: menuRoles.id }).from(menuRoles).limit(1);
   if (existing) return;

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
 import { users } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Connections to one PostgreSQL. */
 export interface Database {
@@ -9,7 +10,10 @@ export interface Database {
   readonly pool: pg.Pool;
   /** For the transactions of shops alone (see `tenant.ts`): out of one its login reads nothing at all. */
   readonly shopPool: pg.Pool;
-  readonly orm: NodePgDatabase;
+  /** Without its `transaction` (see `transaction.ts`). */
+  readonly orm: Omit<NodePgDatabase, 'transaction'>;
+  /** Runs `work` in a transaction of accounts and commits it; nothing of it stands when it throws. */
+  transaction<T>(work: (orm: NodePgDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ export function openDatabase(url: string, shopUrl: string = url): Database {
     pool,
     shopPool,
     orm: drizzle(pool),
+    transaction: (work) => inTransaction(pool, work),
     close: async () => {
       closing ??= Promise.all([...new Set([pool, shopPool])].map((each) => each.end()));
       await closing;

@@ -1,11 +1,12 @@
 // Invariant: whatever runs in here sees and changes the rows of one shop only, also when a query forgets
 // to say which: the role cannot bypass row level security, and both settings end with the transaction.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from './database.ts';
 import { databaseErrorCode } from './database-error.ts';
+import { onConnection, ormOf } from './transaction.ts';
 
 /** A transaction under one shop's row level security. */
 export interface TenantTransaction {
@@ -36,9 +37,6 @@ const begin: Record<TenantMode, string> = {
 const ATTEMPTS = 6;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-
-// One drizzle instance a connection: making it anew for every transaction would cost more than a query.
-const ormOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
 /**
  * Runs `work` in a transaction of the shop and commits it. On a serialization failure or a deadlock the whole
@@ -71,39 +69,14 @@ async function once<T>(
   work: (tx: TenantTransaction) => Promise<T>,
   { mode = 'write', opening = [], endsInAccounts = false }: TenantOptions,
 ): Promise<T> {
-  const client = await (endsInAccounts ? db.pool : db.shopPool).connect();
-  let isBroken = false;
-  const closing: string[] = [];
-  try {
+  return onConnection(endsInAccounts ? db.pool : db.shopPool, async (client) => {
+    const closing: string[] = [];
     const answers: unknown = await client.query([begin[mode], enterTenant(signature), ...opening].join('; '));
     const opened = opening.length === 0 ? [] : (answers as pg.QueryResult[]).slice(-opening.length).map(({ rows }) => rows);
     const atCommit = (statement: string) => void closing.push(statement);
-    const result = await work({ signature, client, orm: ormFor(client), opened, atCommit });
+    const result = await work({ signature, client, orm: ormOf(client), opened, atCommit });
     // After an error PostgreSQL skips the rest of the text, so a commit never follows a failed statement.
     await client.query([...closing, 'COMMIT'].join('; '));
     return result;
-  } catch (error) {
-    isBroken = !(await rolledBack(client));
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
-}
-
-/** A connection that cannot even roll back is thrown away instead of going back to the pool. */
-async function rolledBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('ROLLBACK');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function ormFor(client: pg.PoolClient): NodePgDatabase {
-  const known = ormOf.get(client);
-  if (known) return known;
-  const orm = drizzle(client);
-  ormOf.set(client, orm);
-  return orm;
+  });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../problem.ts';
 
 const USUAL_WINDOW_MS = 15 * 60_000;
@@ -18,8 +19,14 @@ export interface Limit {
 export interface Attempt {
   /** It was the last one that a limit has in its window. */
   readonly isLast: boolean;
-  /** What was tried has succeeded: it does not count. */
+  /** What was tried has succeeded: it does not count. Never fails, since it is done: what cannot be given back counts, and is logged. */
   giveBack(): Promise<void>;
+}
+
+/** What the counts need. */
+interface Limiting {
+  readonly db: Database;
+  readonly clock: Clock;
 }
 
 /** Key of a limit. Addresses and e-mails are personal data: only their hashes are kept. */
@@ -45,12 +52,14 @@ function neighbourhood(address: string): string {
  * so holds for all processes.
  * @throws Refusal `too_many_requests` with the seconds to wait; nothing is taken then.
  */
-export async function takeAttempt(db: Database, clock: Clock, limits: readonly Limit[]): Promise<Attempt> {
+export async function takeAttempt({ db, clock }: Limiting, log: Pick<FastifyBaseLogger, 'warn'>, limits: readonly Limit[]): Promise<Attempt> {
   const taken: Limit[] = [];
   let isLast = false;
   const giveBack = async () => {
     for (const { key } of taken) {
-      await db.pool.query('UPDATE login_failures SET failures = failures - 1 WHERE key = $1 AND failures > 0', [key]);
+      await db.pool
+        .query('UPDATE login_failures SET failures = failures - 1 WHERE key = $1 AND failures > 0', [key])
+        .catch((error: unknown) => log.warn({ err: error }, 'an attempt that succeeded goes on counting'));
     }
   };
   for (const limit of limits) {

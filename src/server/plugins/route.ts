@@ -89,7 +89,7 @@ export function route<const C extends Call>(app: FastifyInstance, services: Serv
         await countCall(services, request, request.standing);
       }
       if (call.secondFactor && request.standing) await wantConfirmed(services, request.standing.caller);
-      if (limits) request.attempt = await takeAttempt(services.db, services.clock, await limits(request));
+      if (limits) request.attempt = await takeAttempt(services, request.log, await limits(request));
     },
     handler: async (request, reply) => {
       const answer: unknown = await handler(inputOf(call, request, reply));

@@ -40,9 +40,9 @@ export function withoutTimeouts(database: Database): Database {
 
 /** Opens a pool on `url` whose statements go through `door`; `rewrite` says something else to PostgreSQL (a planted bug). */
 export function gatedDatabase(url: string, rewrite: (statement: string) => string = (statement) => statement): GatedDatabase {
-  const { pool, orm, close } = withoutTimeouts(openDatabase(url));
+  const { pool, orm, transaction, close } = withoutTimeouts(openDatabase(url));
   pool.options.max = mostConnections;
-  const database = { pool, shopPool: pool, orm, close, door: null as Door | null, taken: 0 };
+  const database = { pool, shopPool: pool, orm, transaction, close, door: null as Door | null, taken: 0 };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
   const take = async (): Promise<pg.PoolClient> => {

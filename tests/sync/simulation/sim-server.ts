@@ -38,14 +38,14 @@ export interface SimShop {
 const shopTables = [...collectionNames, 'tombstones', 'idempotency', 'sync_heads', 'sync_counters', 'shop_sequences', 'public_links'];
 export type Backup = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
-type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0];
+type Transaction = Pick<Database['orm'], 'execute'>;
 
 async function replaceRows(tx: Transaction, signature: SignatureId, backup: Backup): Promise<void> {
   for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
   for (const table of shopTables) {
-    for (const row of backup.get(table) ?? []) {
-      await tx.execute(sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`);
-    }
+    // All rows of a table in one statement: a row may stand before the one that it refers to.
+    const rows = JSON.stringify(backup.get(table) ?? []);
+    await tx.execute(sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${rows}::jsonb)`);
   }
 }
 
@@ -110,7 +110,7 @@ export class SimServer {
 
   /** Takes the shop's rows away when a run is over: the same seed may run again, and none makes the next one slower. */
   async clear({ signature }: SimShop): Promise<void> {
-    await this.db.orm.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
     });
   }
@@ -140,12 +140,12 @@ export class SimServer {
 
   /** Puts a backup in the place of what the shop has now. */
   async restore({ signature }: SimShop, backup: Backup): Promise<void> {
-    await this.db.orm.transaction((tx) => replaceRows(tx, signature, backup));
+    await this.db.transaction((tx) => replaceRows(tx, signature, backup));
   }
 
   /** The same while servers work on it, as `npm run restore` does it: the new epoch begins in the same transaction. */
   async restoreLive({ signature }: SimShop, backup: Backup): Promise<void> {
-    await this.db.orm.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const counter = sql`FROM sync_counters WHERE signature_id = ${signature}`;
       const { rows: [replaced] } = await tx.execute<{ rev: string }>(sql`SELECT rev ${counter} FOR UPDATE`);
       await replaceRows(tx, signature, backup);

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import { takeAttempt, type Attempt } from '../../plugins/attempts.ts';
 import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
@@ -11,10 +12,10 @@ type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete
  * Of an account that is entered by its password or by a mailed link: takes one try of a code where its factor is on.
  * @throws Refusal `second_factor_required` without a code, `too_many_requests`
  */
-export async function takeCodeAttempt({ db, clock }: Services, userId: string, code: string | undefined): Promise<Attempt | null> {
-  if ((await factorSince(db.orm, userId)) === null) return null;
+export async function takeCodeAttempt(services: Services, log: FastifyBaseLogger, userId: string, code: string | undefined): Promise<Attempt | null> {
+  if ((await factorSince(services.db.orm, userId)) === null) return null;
   if (code === undefined) throw new Refusal('second_factor_required');
-  return takeAttempt(db, clock, [codeLimit(userId)]);
+  return takeAttempt(services, log, [codeLimit(userId)]);
 }
 
 /**

@@ -24,7 +24,7 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: Services):
   });
 
   route(app, services, endSessionCall, async ({ caller, params, request }) => {
-    const ended = await db.orm.transaction(async (orm) => {
+    const ended = await db.transaction(async (orm) => {
       const found = await endSession(orm, services, caller.id, params.id);
       if (found.length === 0) throw new Refusal('not_found');
       await noteSecurity(orm, clock, traceOf(request), { kind: 'session_ended' });
@@ -35,7 +35,7 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: Services):
   });
 
   route(app, services, endOtherSessionsCall, async ({ caller, request }) => {
-    const ended = await db.orm.transaction(async (orm) => {
+    const ended = await db.transaction(async (orm) => {
       const others = await endOtherSessions(orm, services, caller.id, caller.sessionId);
       if (others.length > 0) await noteSecurity(orm, clock, traceOf(request), { kind: 'other_sessions_ended' });
       return others;

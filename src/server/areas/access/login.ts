@@ -22,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
     const account = normaliseEmail(email);
     const secrets = deviceSecrets(request);
-    const attempt = await takeAttempt(db, clock, await accountLimits(services, account, secrets, request));
+    const attempt = await takeAttempt(services, request.log, await accountLimits(services, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
     const { access_token, kept, id, name } = await enter(services, { user, password, code, secrets, request }).catch(async (error: unknown) => {
       await afterRefusal(services, { attempt, request, subject: user?.id ?? null }, error);
@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, login, signIn, { limits: (request) => callLimits(services, request) });
 
   route(app, services, logout, async ({ caller, request }) => {
-    await db.orm.transaction(async (orm) => {
+    await db.transaction(async (orm) => {
       await orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
       await noteSecurity(orm, clock, traceOf(request), { kind: 'sign_out' });
     });
@@ -99,8 +99,8 @@ interface Entered {
  */
 async function enter(services: Services, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
   if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
-  const codeAttempt = await takeCodeAttempt(services, read.id, code);
-  const entered = await services.db.orm.transaction(async (orm) => {
+  const codeAttempt = await takeCodeAttempt(services, request.log, read.id, code);
+  const entered = await services.db.transaction(async (orm) => {
     const unchanged = and(eq(users.id, read.id), eq(users.email, read.email), eq(users.password_hash, read.password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');

@@ -31,10 +31,10 @@ const MOST_LINKS = 5;
 const UNREVEALING_MS = 250;
 
 export function recoveryRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, mailer, forgotReveals } = services;
+  const { db, mailer, forgotReveals } = services;
 
   const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
-    const attempt = await takeAttempt(db, clock, [accountLimit('forgot', email)]);
+    const attempt = await takeAttempt(services, request.log, [accountLimit('forgot', email)]);
     const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: SENT };
@@ -49,7 +49,7 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
   const change: Handler<typeof changePassword> = async ({ body, request, reply }) => {
     // Nobody guesses the secret of a link: whoever has it is not held up by those who try.
     const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
-    const attempt = await takeAttempt(db, clock, hasLink ? [] : [await changeLimit(services, body, request)]);
+    const attempt = await takeAttempt(services, request.log, hasLink ? [] : [await changeLimit(services, body, request)]);
     refuseWeakPassword(body.password, body.email);
     const giveBack = async () => {
       await attempt.giveBack();
@@ -75,7 +75,7 @@ async function changeLimit(services: Services, { email, token }: Change, request
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
 function prepareLetter(services: Services, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
-  return services.db.orm.transaction(async (orm) => {
+  return services.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     if (!user || (await isShutOut(orm, user))) return null;
     const now = services.clock.now();
@@ -95,7 +95,7 @@ function prepareLetter(services: Services, trace: Trace, email: string): Promise
 async function changed(services: Services, { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest }): Promise<{ access_token: string; kept: string[] }> {
   const hash = await hashOfCaller(services, body, request);
   const [user] = hasLink || hash !== null ? await services.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
-  const codeAttempt = user ? await takeCodeAttempt(services, user.id, body.code) : null;
+  const codeAttempt = user ? await takeCodeAttempt(services, request.log, user.id, body.code) : null;
   const set = await setPassword(services, { trace: traceOf(request), device: deviceInWords(request) }, body, hash);
   await codeAttempt?.giveBack();
   return set;
@@ -108,7 +108,7 @@ async function changed(services: Services, { body, hasLink, request }: { readonl
  */
 async function setPassword(services: Services, { trace, device }: { readonly trace: Trace; readonly device: string | null }, { email, password, token, code }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
-  const { ended, ...opened } = await services.db.orm.transaction(async (orm) => {
+  const { ended, ...opened } = await services.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     const isProven =
       token === undefined

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmSecondFactor, confirmSession, endSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor } from '#contract/second-factor-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import { users } from '../../db/schema.ts';
@@ -32,10 +32,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     };
   });
 
-  route(app, services, startSecondFactor, async ({ params, body, caller }) => {
+  route(app, services, startSecondFactor, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    const account = await withPassword(services, caller, body.password);
-    return db.orm.transaction(async (orm) => {
+    const account = await withPassword(services, request.log, caller, body.password);
+    return db.transaction(async (orm) => {
       const factor = await lockFactor(orm, caller.id);
       if (factor?.confirmed_at) throw new Refusal('second_factor_on');
       return startFactor(orm, services, account);
@@ -62,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, services, endSecondFactor, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    await withPassword(services, caller, body.password);
+    await withPassword(services, request.log, caller, body.password);
     await withCode(services, { caller, request, code: body.code, isOn: true }, async (orm) => {
       await noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_off' });
       await removeFactor(orm, caller.id);
@@ -82,9 +82,9 @@ function refuseOthers({ sub }: { readonly sub: string }, { id }: Caller): void {
 }
 
 /** The caller's account, whose password they know. @throws Refusal `invalid_body`, since a 401 would end the session in the app */
-async function withPassword({ db, clock }: Services, { id }: Caller, password: string): Promise<Account> {
-  const attempt = await takeAttempt(db, clock, [accountLimit('change', id)]);
-  const [account] = await db.orm.select().from(users).where(eq(users.id, id));
+async function withPassword(services: Services, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
+  const attempt = await takeAttempt(services, log, [accountLimit('change', id)]);
+  const [account] = await services.db.orm.select().from(users).where(eq(users.id, id));
   const isRight = await isPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
   await attempt.giveBack();
@@ -102,9 +102,9 @@ interface Showing {
 /** Does what a code of the caller opens, in the transaction that takes it; the session counts as confirmed from then on. */
 async function withCode<T>(services: Services, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
   const { db, clock } = services;
-  const attempt = await takeAttempt(db, clock, [codeLimit(caller.id)]);
+  const attempt = await takeAttempt(services, request.log, [codeLimit(caller.id)]);
   try {
-    const done = await db.orm.transaction(async (orm) => {
+    const done = await db.transaction(async (orm) => {
       const factor = await lockFactor(orm, caller.id);
       if (!isOn && factor?.confirmed_at) throw new Refusal('second_factor_on');
       const isReady = factor !== undefined && (factor.confirmed_at !== null) === isOn;

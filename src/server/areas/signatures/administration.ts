@@ -15,7 +15,7 @@ import { traceOf } from '../security/security-log.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { recordPaidMonth } from './paid-month.ts';
 import { endSubscription } from './removal.ts';
-import { signatureRow, signatureRows } from './signature-rows.ts';
+import { signatureRows } from './signature-rows.ts';
 
 export function signatureRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -27,20 +27,14 @@ export function signatureRoutes(app: FastifyInstance, services: Services): void 
     return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, updateSignature, async ({ params: { id }, body, caller, request }) => {
-    await changeSubscription(services, { caller, trace: traceOf(request) }, id, body);
-    return signatureRow(db.orm, id);
-  });
+  route(app, services, updateSignature, ({ params: { id }, body, caller, request }) => changeSubscription(services, { caller, trace: traceOf(request) }, id, body));
 
   route(app, services, removeSignature, async ({ params: { id }, request }) => {
     await endSubscription(services, traceOf(request), id);
     return { id, message: 'Assinatura Removida!' };
   });
 
-  route(app, services, addPayment, async ({ body: { id_signature }, request }) => {
-    await recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request));
-    return signatureRow(db.orm, id_signature);
-  });
+  route(app, services, addPayment, ({ body: { id_signature }, request }) => recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request)));
 }
 
 /** Affiliates see the subscriptions that they registered (ruling 14). */

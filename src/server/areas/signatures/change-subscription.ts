@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Body } from '#contract/call.ts';
-import type { updateSignature } from '#contract/signature-calls.ts';
+import type { SignatureRow, updateSignature } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../../db/database-error.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { leaveAddress, tellOldAddress, type LeftAddress } from '../access/old-address.ts';
 import { makePasswordLink } from '../access/password-links.ts';
+import { signatureRow } from './signature-rows.ts';
 import { checkAffiliate, checkPlan, lockSignature, refuseLargerPlan } from './subscription-checks.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
@@ -29,11 +30,11 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Changes what was sent of a subscription, and name and e-mail of its holder's account with it: they sign in with
- * the address that the subscription has. @throws Refusal
+ * the address that the subscription has. Answers the subscription as it is then. @throws Refusal
  */
-export async function changeSubscription(services: Services, { caller, trace }: Changing, id: string, body: Body<typeof updateSignature>): Promise<void> {
+export async function changeSubscription(services: Services, { caller, trace }: Changing, id: string, body: Body<typeof updateSignature>): Promise<SignatureRow> {
   const isMaster = caller.level === levels.master;
-  const moved = await services.db.orm.transaction(async (orm) => {
+  const { row, moved } = await services.db.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
     if (!isMaster && signature.affiliate_id !== caller.id) throw new Refusal('not_found');
     const changes = changesOf(body, isMaster);
@@ -42,11 +43,12 @@ export async function changeSubscription(services: Services, { caller, trace }: 
     if (changes.affiliate_id) await checkAffiliate(orm, changes.affiliate_id);
     if (Object.keys(changes).length > 0) await orm.update(signatures).set(changes).where(eq(signatures.id, id));
     await noteChange(orm, services, trace, signature, changes);
-    return changeHolder(orm, services, { isMaster, trace }, signature, changes);
+    const moved = await changeHolder(orm, services, { isMaster, trace }, signature, changes);
+    return { row: await signatureRow(orm, id), moved };
   });
-  if (moved === null) return;
-  tellOldAddress(services, moved.left);
-  if (moved.welcome) services.mailer.post(moved.welcome);
+  if (moved !== null) tellOldAddress(services, moved.left);
+  if (moved?.welcome) services.mailer.post(moved.welcome);
+  return row;
 }
 
 /** The fields that were sent, but for those that are not the caller's to set. */

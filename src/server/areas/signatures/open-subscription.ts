@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SignatureRow } from '#contract/signature-calls.ts';
 import { levels } from '#domain/permissions.ts';
 import type { Registered } from '#domain/signature.ts';
 import { trialEnd } from '#domain/subscription.ts';
@@ -12,6 +13,7 @@ import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { makePasswordLink } from '../access/password-links.ts';
+import { signatureRow } from './signature-rows.ts';
 import { checkPlan } from './subscription-checks.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
@@ -29,13 +31,13 @@ export interface NewSubscription {
 
 /**
  * Starts the trial of a new subscriber: account, subscription, membership, first payment, and the link by which they
- * set their password, all or nothing; the letter goes after the commit (ruling 16).
+ * set their password, all or nothing; the letter goes after the commit (ruling 16). Answers the subscription.
  * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
-export async function openSubscription(services: Services, given: NewSubscription): Promise<{ id: SignatureId; endsOn: CivilDate }> {
+export async function openSubscription(services: Services, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
   const { name, email } = given.fields;
   const endsOn = trialEnd(todayOf(services.clock));
-  const { id, link } = await services.db.orm.transaction(async (orm) => {
+  const { row, link } = await services.db.transaction(async (orm) => {
     await checkPlan(orm, given.planId);
     await given.check?.(orm);
     const userId = await insertHolder(orm, services, given.fields);
@@ -43,10 +45,11 @@ export async function openSubscription(services: Services, given: NewSubscriptio
     const signature = await insertSignature(orm, services, { ...given, userId, endsOn });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
     await noteSecurity(orm, services.clock, given.trace, { kind: 'subscription_created', subject: userId, shop: signature });
-    return { id: signature, link: await makePasswordLink(orm, services, { id: userId, email }, 'welcome') };
+    const link = await makePasswordLink(orm, services, { id: userId, email }, 'welcome');
+    return { row: await signatureRow(orm, signature), link };
   });
   services.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));
-  return { id, endsOn };
+  return { row, endsOn };
 }
 
 /** The database decides who comes first with an address; the other waits for that commit, and is told. */

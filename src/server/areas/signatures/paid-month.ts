@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SignatureRow } from '#contract/signature-calls.ts';
 import { endAfterPayment } from '#domain/subscription.ts';
 import { uuidV7, type SignatureId } from '#domain/values/ids.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -7,18 +8,20 @@ import { payments, signatures } from '../../db/schema.ts';
 import { todayOf } from '../../ports.ts';
 import type { Services } from '../../services.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
+import { signatureRow } from './signature-rows.ts';
 import { lockSignature } from './subscription-checks.ts';
 
 /**
  * Settles the open payment, or adds a settled one, and opens the next, a month on (ruling 16). Of two at the same
- * moment each adds its month, unless both carry one key: then it is one call that is repeated. @throws Refusal `not_found`
+ * moment each adds its month, unless both carry one key: then it is one call that is repeated. Answers the subscription
+ * as it is then. @throws Refusal `not_found`
  */
-export async function recordPaidMonth({ db, clock, random, standings }: Services, trace: Trace, id: string, call_key: string | null): Promise<void> {
+export async function recordPaidMonth({ db, clock, random, standings }: Services, trace: Trace, id: string, call_key: string | null): Promise<SignatureRow> {
   const created_at = new Date(clock.now());
   const today = todayOf(clock);
-  await db.orm.transaction(async (orm) => {
+  const row = await db.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
-    if (call_key !== null && (await isMadeBy(orm, id, call_key))) return;
+    if (call_key !== null && (await isMadeBy(orm, id, call_key))) return signatureRow(orm, id);
     const paid = { payment_method: 'Pix', status: true };
     const settled = await orm
       .update(payments)
@@ -32,9 +35,11 @@ export async function recordPaidMonth({ db, clock, random, standings }: Services
     await orm.insert(payments).values(settled.length === 0 ? [added, opened] : [opened]);
     await orm.update(signatures).set({ expired_at: end }).where(eq(signatures.id, id));
     await noteSecurity(orm, clock, trace, { kind: 'subscription_paid', subject: signature.user_id, shop: id });
+    return signatureRow(orm, id);
   });
   // Whoever was shut out can go on with the very next call.
   standings.forgetShop(id as SignatureId);
+  return row;
 }
 
 async function isMadeBy(orm: Pick<Database['orm'], 'select'>, id: string, key: string): Promise<boolean> {

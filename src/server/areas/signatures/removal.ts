@@ -14,7 +14,7 @@ import { lockSignature } from './subscription-checks.ts';
  */
 export async function endSubscription({ db, clock, standings }: Services, trace: Trace, id: string): Promise<void> {
   const now = new Date(clock.now());
-  const ended = await db.orm.transaction(async (orm) => {
+  const ended = await db.transaction(async (orm) => {
     const { user_id } = await lockSignature(orm, id);
     await noteSecurity(orm, clock, trace, { kind: 'subscription_removed', subject: user_id, shop: id });
     await orm.update(signatures).set({ removed_at: now }).where(eq(signatures.id, id));

@@ -7,7 +7,6 @@ import { Refusal } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { traceOf } from '../security/security-log.ts';
 import { openSubscription } from './open-subscription.ts';
-import { signatureRow } from './signature-rows.ts';
 import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
 import { grantTrial, takeTrial } from './trials.ts';
 
@@ -16,8 +15,8 @@ const MOST_PER_ADDRESS = 20;
 
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
   const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    const { id, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial, trace: traceOf(request) });
-    return { id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
+    const { row, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial, trace: traceOf(request) });
+    return { id: row.id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   };
   route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: MOST_PER_ADDRESS }] });
 
@@ -26,7 +25,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     // What an affiliate registers is theirs, whatever is sent (ruling 6).
     const affiliateId = caller.level === levels.affiliate ? caller.id : affiliate;
     if (!affiliateId) throw new Refusal('invalid_body', chooseAffiliate);
-    const { id } = await openSubscription(services, {
+    const { row } = await openSubscription(services, {
       fields,
       planId: plan_id,
       affiliateId,
@@ -34,6 +33,6 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       trial: caller.level === levels.master ? grantTrial : takeTrial,
       check: (orm) => checkAffiliate(orm, affiliateId),
     });
-    return signatureRow(services.db.orm, id);
+    return row;
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readOrderLink, renewOrderLink, revokeOrderLink, type OrderLink } from '#contract/document-calls.ts';
-import type { WireRow } from '#contract/rows.ts';
+import { orderLinkSchema, readOrderLink, renewOrderLink, revokeOrderLink, type OrderLink } from '#contract/document-calls.ts';
 import type { Service } from '#domain/service.ts';
 import { addDays, dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { newPublicToken } from '#domain/values/ids.ts';
@@ -17,8 +16,11 @@ import { writeInTenant, type WriteTransaction } from '../../sync/write.ts';
 export function orderLinkRoutes(app: FastifyInstance, services: Services): void {
   const read = (tx: TenantTransaction, id: string) => linkOf(services, tx, id);
   const replaced = async (signature: Parameters<typeof inTenant>[1], id: string, token: string) => {
-    await writeInTenant(services, signature, null, async (tx) => ({ status: 200, body: await replaceLink(services, tx, { id, token }) }));
-    return inTenant(services.db, signature, (tx) => read(tx, id), { mode: 'snapshot' });
+    const { body } = await writeInTenant(services, signature, null, async (tx) => {
+      await replaceLink(services, tx, { id, token });
+      return { status: 200, body: await read(tx, id) };
+    });
+    return orderLinkSchema.parse(JSON.parse(body));
   };
 
   route(app, services, readOrderLink, ({ signature, params: { id } }) => inTenant(services.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }));
@@ -44,14 +46,13 @@ async function linkOf(services: Services, tx: TenantTransaction, id: string): Pr
 }
 
 /** `token` '' leaves the service without a link. A new one opens for its whole time, however long ago the service ended. */
-async function replaceLink(services: Services, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<WireRow> {
+async function replaceLink(services: Services, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<void> {
   const row = await presentRow(tx, 'services', id);
-  if (row['document_token'] === token) return row;
+  if (row['document_token'] === token) return;
   await tx.orm.delete(publicLinks).where(linksTo(tx.signature, 'services', id));
-  const written = await rewriteRow(tx, 'services', row, { document_token: token });
+  await rewriteRow(tx, 'services', row, { document_token: token });
   await linkRow(tx, { token, collection: 'services', id }, 'document_token');
   if (row['status'] === 'finished') await setEnd(tx, id, todayOf(services.clock));
-  return written;
 }
 
 /** Keeps the link's end in step with a write: its last days begin with the service's exit, or where that is not known with the day on which it was finished. */

@@ -37,7 +37,7 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   });
 
   route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
-    await takeAttempt(services.db, services.clock, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
+    await takeAttempt(services, request.log, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
     const found = await followLink(services.db, 'services', document_token);
     const isOpen = found !== null && !isLinkOver(services, found.endedOn);
     const answer = isOpen ? await drawn(services, pool, found.signature, { id: found.id, reader: 'customer' }) : null;

@@ -47,7 +47,7 @@ export async function findDemo({ orm }: Database): Promise<DemoFound> {
 export async function removeDemo(db: Database): Promise<DemoFound> {
   const found = await findDemo(db);
   for (const { id } of found.shops) await purgeShop(db, id);
-  await db.orm.transaction(async (orm) => {
+  await db.transaction(async (orm) => {
     const left = await orm.select({ id: users.id }).from(users).where(inArray(users.email, demoEmails)).for('update');
     const ids = left.map(({ id }) => id);
     await orm.delete(sessions).where(inArray(sessions.user_id, ids));
