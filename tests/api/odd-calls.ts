@@ -87,6 +87,18 @@ const oddType = fc.oneof(
   fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'x', 'application/json; charset=utf-7', ';', 'application/json, text/plain', ''),
 );
 
+/** Calls with a NUL, which JSON and addresses can carry and PostgreSQL's texts cannot: in each part of the address, in each field. */
+export function callsWithNul(call: Call, { params = {}, query = '', body }: Example): OddCall[] {
+  const headers = { 'content-type': 'application/json' };
+  const good = body?.() ?? {};
+  const text = call.method === 'GET' ? undefined : JSON.stringify(good);
+  const path = pathOf(call, params) + query;
+  const inPath = Object.keys(params).map((name) => ({ path: pathOf(call, { ...params, [name]: 'NUL' }).replace('NUL', '%00') + query, headers, body: text }));
+  const inQuery = ['search', ...(call.query instanceof z.ZodMiniObject ? Object.keys(call.query.shape) : [])].map((key) => ({ path: `${path}${query === '' ? '?' : '&'}${key}=a%00b`, headers, body: text }));
+  const inBody = text === undefined ? [] : fieldsOf(call).map((field) => ({ path, headers, body: JSON.stringify({ ...good, [field]: 'a\u0000b' }) }));
+  return [...inPath, ...inQuery, ...inBody];
+}
+
 /** Calls made of one that works. */
 export function oddCalls(call: Call, example: Example): fc.Arbitrary<OddCall> {
   const good = example.body?.() ?? {};

@@ -19,8 +19,9 @@ export interface Database {
 
 export { migrate } from './migrate.ts';
 
-const POOL_SIZE = 16;
-// A new connection signs in and plans its statements anew, which costs as much as many calls.
+// A new connection signs in and plans its statements anew, which costs as much as many calls: few that are always warm
+// carry more than many, and a crowd of calls must not open as many as it pleases.
+const POOL_SIZE = 8;
 const IDLE_MS = 5 * 60_000;
 
 /** Revisions are bigint columns that stay below 2^53. */
