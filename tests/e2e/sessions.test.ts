@@ -23,16 +23,11 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 const isSent = (name: string, count = 1) => expect.poll(() => customersNamed(lab.app, name), { timeout: 20_000 }).toHaveLength(count);
 
-/** The menu is asked for when the page has time: refused once the session is over, it would lead away (ruling 10). */
-const menuIsAsked = (page: Page) =>
-  expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/users/'))), { timeout: 15_000 }).toBe(true);
-
 /** A device with a customer that was made without a network, and that many days later. */
 async function anEntryAfter(days: number, name: string) {
   const device = await lab.device();
   const { page } = device;
   await readyForOffline(device);
-  await menuIsAsked(page);
   await device.goOffline();
   await seesBadge(page, /^Sem internet/);
   await createCustomer(page, name);
@@ -84,7 +79,6 @@ test('a secret that was changed without the former one stops the devices; once i
   const device = await lab.device();
   const { page } = device;
   await readyForOffline(device);
-  await menuIsAsked(page);
   device.expects();
   await lab.app.stop();
   await createCustomer(page, 'Segredo Trocado');

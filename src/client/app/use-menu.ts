@@ -58,12 +58,13 @@ async function rememberedPerson(user: UserId): Promise<Person | null> {
 }
 
 /**
- * Whether the server refused the menu (spec 1 §4, ruling 10). One that stumbles does not lock out a person whose
- * menu is remembered: their work goes on as it does without a network.
+ * Whether the server refused the menu (spec 1 §4, ruling 10). One that stumbles, or knows the session no more, does not
+ * lock out a person whose menu is remembered: their work goes on as it does without a network, and the badge asks them
+ * to sign in again.
  */
 function isRefusal(failure: ApiFailure, isRemembered: boolean): boolean {
   if (failure.kind !== 'problem') return false;
   const { status } = failure.problem;
-  const isStumble = status >= 500 || status === 429 || status === 408;
-  return !(isStumble && isRemembered);
+  const isNoRefusal = status >= 500 || status === 429 || status === 408 || status === 401;
+  return !(isNoRefusal && isRemembered);
 }

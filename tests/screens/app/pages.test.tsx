@@ -184,6 +184,19 @@ describe('signed in without a shop', () => {
     expect(paymentToken()).toBe(localStorage.getItem('token'));
   });
 
+  test('a session that is over leaves the remembered menu', async () => {
+    open('/dashboard');
+    await screen.findAllByRole('link', { name: 'Afiliados' });
+    cleanup();
+    const asked = () => server.heard.filter(({ url }) => url.includes('/users/')).length;
+    const before = asked();
+    usersAnswer = { status: 401, body: { type: 'urn:x', title: 't', status: 401, code: 'unauthorized', message: 'Entre de novo para continuar.' } };
+    open('/dashboard');
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
+    expect(location.pathname).toBe('/dashboard');
+  });
+
   test('without a network the last menu is used', async () => {
     open('/dashboard');
     await screen.findAllByRole('link', { name: 'Afiliados' });
