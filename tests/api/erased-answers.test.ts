@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowFromWire } from '#contract/rows.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf } from '#domain/collections.ts';
+import { anyText } from './every-call.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, ownShop, requiredReferences, type World } from './world.ts';
 
 // What answered a write is kept so that a repeat gets it again. It goes with its row: nobody's data outlive their deletion.
@@ -75,7 +76,7 @@ describe('a write that is repeated when its row is gone', () => {
     const id = String(body['id']);
     const made = await send('POST', wirePath, createKey, body);
     expect(made.statusCode, made.body).toBe(201);
-    const changes = { [textOf[name]]: 'Dito na mudança' };
+    const changes = { [anyText[name]]: 'Dito na mudança' };
     expect((await send('PUT', `${wirePath}/${id}`, updateKey, changes)).statusCode).toBe(200);
     const deleted = await send('DELETE', `${wirePath}/${id}`, deleteKey);
     expect(deleted.statusCode, deleted.body).toBe(200);
@@ -140,8 +141,3 @@ it('answers of before, about rows that are gone, are forgotten by the migration;
   await send('DELETE', `/clientes/${String(stays['id'])}`, newId());
   expect((await send('POST', '/clientes', keyOfStaying, stays)).json()).toMatchObject({ rev: 0 });
 });
-
-/** A text field of each collection that anything may be written to. */
-const textOf: Record<CollectionName, string> = {
-  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', stock_movements: 'note', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
-};

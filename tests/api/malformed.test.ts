@@ -11,7 +11,7 @@ import { simulated } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aBody, allowManyCompanies, aProfile, aRowOfEach, aWorld, newId, ownShop, referencesAmong, type WireRow, type World } from './world.ts';
 
-// SCORECARD, malformed bodies: 500 per route, 0 answers of 5xx.
+// Malformed bodies: 500 per route, 0 answers of 5xx.
 const PER_ROUTE = process.env['PATIO_LONG'] ? 500 : 8;
 
 let world: World;

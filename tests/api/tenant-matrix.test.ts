@@ -7,7 +7,7 @@ import { callsInOrder, everyCall, isForMaster, secret, secretPlate } from './eve
 import { simulated } from './invoices-world.ts';
 import { aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
 
-// SCORECARD, tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
+// Tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld({ nfse: simulated });
 const { make: makeAs, examples } = await everyCall(world);
 afterAll(() => world.close());

@@ -6,7 +6,7 @@ import { readTree } from './source-tree.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-describe('the source keeps to DESIGN §2 and STYLE', () => {
+describe('the source keeps to the arrows of DESIGN §2 and to short files and full names', () => {
   const tree = readTree(root, ['src', 'sw']);
 
   it('has no forbidden import, name, barrel or length', () => {

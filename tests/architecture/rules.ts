@@ -26,7 +26,7 @@ const emptyNames = /(^|-)(utils?|helpers?|misc|common|managers?)(-|\.|$)/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
 const longestFile = 250;
 
-/** Everything in the tree that DESIGN §2 and STYLE forbid, each as one line. */
+/** Everything in the tree that is forbidden (DESIGN §2, CONTRIBUTING.md), each as one line. */
 export function violationsIn(tree: SourceTree, collections: readonly string[]): string[] {
   const sources = [...tree].filter(([path]) => !isTest(path));
   return [

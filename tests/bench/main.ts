@@ -1,5 +1,5 @@
 /*
- * `npm run bench [row…]`: speed as ratios, each measured against its limit in the same run (SCORECARD.md).
+ * `npm run bench [row…]`: speed as ratios, each measured against its limit in the same run.
  * Closes with 1 when a goal is missed.
  */
 import { tableOf, type Line } from './report.ts';

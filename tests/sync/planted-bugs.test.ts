@@ -7,7 +7,7 @@ import { digUp, plant, whatIsCaught } from './planting.ts';
 import { crowdedRuns } from './simulation/shapes.ts';
 
 /*
- * The proof that the simulation can fail: each bug that SCORECARD names is planted by replacing one part of
+ * The proof that the simulation can fail: each known way to lose or double something is planted by replacing one part of
  * the real code, and must be caught within a few seeds.
  */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 // Lucide's drawings (ISC) as bare elements, for what a list repeats: its components build each of their three hundred
-// icons anew and made a list of a hundred cards a third slower to paint (SCORECARD row 9). Elsewhere use lucide-react.
+// icons anew and made a list of a hundred cards a third slower to paint. Elsewhere use lucide-react.
 
 /** A drawing of Lucide as a bare element. */
 export function draw(lines: ReactNode) {

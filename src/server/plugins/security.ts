@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-// The style hash is that of an empty text: Emotion puts its rules into empty style tags (STACK).
+// The style hash is that of an empty text: Emotion puts its rules into empty style tags.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 // Nothing of the device that the app does not use, whatever a script would like.

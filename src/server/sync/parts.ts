@@ -6,7 +6,7 @@ import type { History } from './history.ts';
 
 /**
  * The decisions of the server's half of sync on which its safety rests. Tests hand in broken ones,
- * to prove that the simulation notices (SCORECARD, planted bugs).
+ * to prove that the simulation notices (planted bugs).
  */
 export interface SyncParts {
   readonly storeAnswer: typeof storeAnswer;

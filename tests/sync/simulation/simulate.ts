@@ -33,7 +33,7 @@ const drawsOfAPull = 3;
 
 /**
  * One seeded run: devices write, push, pull, die and come back behind a bad network; then the network heals.
- * Answers the violations of the promises of SCORECARD (none: the run is sound).
+ * Answers the violations of what `src/client/sync/README.md` promises (none: the run is sound).
  */
 export async function simulate(server: SimServer, seed: number, options: RunOptions = {}): Promise<string[]> {
   server.clock.reset();
