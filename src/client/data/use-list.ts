@@ -19,6 +19,10 @@ export interface ListView<Row, ReferringRow = never> {
   readonly isStale: boolean;
 }
 
+/** The last page of what is shown; null while that is not known of the query that was asked last. */
+export const knownLastPage = ({ isLoading, isStale, total, lastPage }: Omit<ListView<unknown>, 'rows' | 'referring'>): number | null =>
+  isLoading || isStale || total === null ? null : lastPage;
+
 /** A page of a collection, live; with `referring`, the rows that refer to those of the page come at the same time. */
 export function useList<N extends CollectionName, M extends CollectionName = never>(
   collection: N,

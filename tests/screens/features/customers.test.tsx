@@ -55,6 +55,13 @@ describe('the list', () => {
     expect(address.current).toContain('busca=gkd-4h07');
   });
 
+  test('goes to the last page there is where the address names a later one', async () => {
+    await aCustomer(store, { name: 'Célia Nakamura' });
+    const { address } = open({ path: '/dashboard/clientes?pagina=3' });
+    await card('Célia Nakamura');
+    expect(address.current).toBe('/dashboard/clientes');
+  });
+
   test('has pages only when there is more than one', async () => {
     for (let at = 10; at < 30; at += 1) await aCustomer(store, { name: `Cliente ${at}` });
     open();

@@ -1,6 +1,7 @@
 import './budgets.css';
 import { FileText, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
@@ -53,7 +54,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   const edit = useStableCallback(address.edit);
   const changeStatus = useStableCallback(useChangeStatus(today));
   useHotkey('n', address.create);
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
 
   async function finish(id: RowId): Promise<void> {

@@ -3,6 +3,7 @@ import { Package, Plus, Tags } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Seen } from '#client/data/row-marks.ts';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
@@ -45,7 +46,7 @@ export function CategoriesScreen() {
   const choices = useCategoryChoices();
   const panel = useInlineForm(address);
   const removal = useRemoveCategory();
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useHotkey('n', panel.create);
   useEffect(() => (list.isLoading ? undefined : whenIdle(preloadForms)), [list.isLoading]);
 

@@ -1,5 +1,6 @@
 import { Building2, Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -36,7 +37,7 @@ export function CompaniesScreen() {
   const list = useListOrCall('companies', { search, page, perPage }, status);
   const exported = useExport('companies', { search });
   const removal = useRemoveCompany();
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useHotkey('n', address.create);
   useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
 

@@ -1,5 +1,6 @@
 import { Plus, Users } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -16,6 +17,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { customerTexts } from './texts.ts';
@@ -38,6 +40,7 @@ export function CustomersScreen() {
   const edit = useStableCallback(address.edit);
   const showVehicles = useStableCallback(address.showVehicles);
   useHotkey('n', address.create);
+  useValidPage(address, knownLastPage(list));
   useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
 
   const count = list.total === null ? null : customerTexts.count(list.total);

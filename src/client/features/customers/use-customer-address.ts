@@ -4,7 +4,8 @@ import type { RowId } from '#domain/values/ids.ts';
 
 /** The screen's address: that of every list, and `veiculos=<customer>` and `veiculo=<id>` for the cars. */
 export function useCustomerAddress() {
-  const { params, change, ...list } = useListAddress<RowId>();
+  const list = useListAddress<RowId>();
+  const { params, change } = list;
   const { state } = useLocation();
   const vehiclesOf = params.get('veiculos');
   return {

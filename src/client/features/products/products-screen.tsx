@@ -2,6 +2,7 @@ import './products.css';
 import { Package, Plus, Tags } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -41,7 +42,7 @@ export function ProductsScreen() {
   const move = useStableCallback(useMoveStock());
   const remove = useStableCallback(useRemoveProduct());
   useHotkey('n', address.create);
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
 
   const count = list.total === null ? null : productTexts.count(list.total);

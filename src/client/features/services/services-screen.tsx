@@ -3,6 +3,7 @@ import { CalendarDays, Wrench } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { shopTime } from '#client/data/shop-time.ts';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -55,7 +56,7 @@ export function ServicesScreen() {
     void takeStep(kind, service, of);
   });
   const action = useStableCallback(act);
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
 
   const hasFailed = list.failure?.kind === 'problem';

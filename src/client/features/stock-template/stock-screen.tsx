@@ -2,6 +2,7 @@ import './stock-template.css';
 import { Plus, Warehouse } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import type { Seen } from '#client/data/row-marks.ts';
+import { knownLastPage } from '#client/data/use-list.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,7 +32,7 @@ export function StockScreen() {
   const address = useListAddress<RowId>();
   const list = useListOrCall('companies', { search: '', page: address.page, perPage }, status);
   const remove = useRemoveStock();
-  useValidPage(address, list.isLoading || list.isStale || list.total === null ? null : list.lastPage);
+  useValidPage(address, knownLastPage(list));
   useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
 
   const createButton = (
