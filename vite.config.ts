@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 },
+        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', environmentOptions: { happyDOM: { url: 'http://localhost:1' } }, testTimeout: 60_000 },
       },
       {
         extends: true,
