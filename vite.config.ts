@@ -6,23 +6,17 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import type { BaseSequencer } from 'vitest/node';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 import { themeCss } from './src/client/ui/theme/theme-css.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
 
-/** Files that take longest come first, so that no core waits for one of them at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (longTests.test(moduleId) ? 0 : 1);
-    return files.toSorted((a, b) => rank(a) - rank(b));
-  }
-}
-
-const longTests =
-  /(planted-bugs|planted-quote-bugs|planted-whole-bugs|simulation|malformed|signatures-removal|recovery-limits|data\/list|accessibility|records|faults|conflicts|crash|releases|many-devices|browser-kills|server-kills|two-servers|e2e\/backup)\.test\.ts$/;
+// The product is built without the tests beside it, in an image for one.
+const longestFirst = process.env['VITEST']
+  ? ((await import(join(import.meta.dirname, 'tests', 'longest-first.mjs'))) as { LongestFirst: typeof BaseSequencer }).LongestFirst
+  : undefined;
 
 export default defineConfig({
   plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
@@ -31,7 +25,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: longestFirst ? { sequencer: longestFirst } : {},
     setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
     projects: [
@@ -39,11 +33,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...sources, 'tests/architecture/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          globalSetup: database,
+          include: [...sources, 'tests/architecture/**/*.test.ts'],
+          // One process for many files: starting one costs more than most of them. Dexie looks for its storage once, when it is loaded.
+          isolate: false,
+          setupFiles: ['fake-indexeddb/auto', 'tests/fixtures/fresh-modules.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
@@ -51,7 +51,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: ['tests/screens/**/*.test.{ts,tsx}'], environment: 'happy-dom', environmentOptions: { happyDOM: { url: 'http://localhost:1' } }, testTimeout: 60_000 },
+        test: {
+          name: 'screens',
+          isolate: false,
+          setupFiles: ['tests/fixtures/fresh-modules.ts', 'tests/screens/unmount.ts'],
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

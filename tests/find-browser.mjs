@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Programs on the path that are the browser, by the names that systems give it. */
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
 /**
  * The Chromium to test with: CHROMIUM_PATH, else Playwright's own, else the system's. Undefined if there is none.
@@ -16,7 +16,7 @@ export async function findBrowser() {
     throw new Error(`CHROMIUM_PATH (${named}) não é um Chromium que funcione.`);
   }
   const { chromium } = await import('playwright-core');
-  const onPath = NAMES.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
+  const onPath = names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
   return [chromium.executablePath(), '/usr/bin/chromium', ...onPath].find(runs);
 }
 

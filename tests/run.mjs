@@ -1,23 +1,25 @@
-// `npm test [stage…] [--long]`: from a fresh clone to one closing line, `N passed, N failed`.
+// `npm test [stage…] [--long] [--record]`: from a fresh clone to one closing line, `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, npm, PreparationError, root, run, say } from '../src/server/prepare.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { recordTimes } from './recorded-times.mjs';
 
-const STAGES = {
+const stages = {
   types: () => asOneTest(...npm('run', '--silent', 'types')),
   lint: () => asOneTest(...npm('run', '--silent', 'lint')),
   build: () => buildAsOneTest(),
   unit: () => vitest('unit'),
+  sync: () => vitest('sync'),
   api: () => vitest('api'),
   screens: () => vitest('screens'),
   e2e: () => vitest('e2e'),
 };
 
 // Tests that need no browser run as one stage: no core waits for the last file of one kind before the next begins.
-const WITHOUT_BROWSER = ['unit', 'api', 'screens'];
+const withoutBrowser = ['unit', 'sync', 'api', 'screens'];
 
 const reports = mkdtempSync(join(tmpdir(), 'patio-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -47,19 +49,19 @@ async function main() {
 
 function readArguments(args) {
   if (args.includes('--long')) process.env.PATIO_LONG = '1';
-  const names = args.filter((arg) => arg !== '--long');
-  const unknown = names.filter((name) => !(name in STAGES));
+  const names = args.filter((arg) => !['--long', '--record'].includes(arg));
+  const unknown = names.filter((name) => !(name in stages));
   if (unknown.length > 0) {
-    throw new PreparationError(`Não há a etapa ${unknown.join(', ')}. Há: ${Object.keys(STAGES).join(', ')} e --long.`);
+    throw new PreparationError(`Não há a etapa ${unknown.join(', ')}. Há: ${Object.keys(stages).join(', ')}, --long e --record.`);
   }
   // In the order of the table whatever the order asked: the browser tests need the build.
-  return Object.keys(STAGES).filter((name) => names.length === 0 || names.includes(name));
+  return Object.keys(stages).filter((name) => names.length === 0 || names.includes(name));
 }
 
 function stagesOf(asked) {
-  const together = asked.filter((name) => WITHOUT_BROWSER.includes(name));
+  const together = asked.filter((name) => withoutBrowser.includes(name));
   return asked.flatMap((name) => {
-    if (!together.includes(name)) return [[name, STAGES[name]]];
+    if (!together.includes(name)) return [[name, stages[name]]];
     return name === together[0] ? [[together.join(' + '), () => vitest(...together)]] : [];
   });
 }
@@ -94,6 +96,7 @@ async function vitest(...projects) {
   args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
   const code = await exitCode(process.execPath, args);
   const result = readReport(report);
+  if (process.argv.includes('--record') && result.failed === 0) recordTimes(JSON.parse(readFileSync(report, 'utf8')));
   // A run can fail with all its tests passed: an error outside of any test, a set-up, no test at all.
   if (code !== 0 && result.failed === 0) result.failed = 1;
   return result;
@@ -132,9 +135,7 @@ async function ensureBrowser() {
     const browser = installed && (await findBrowser());
     if (browser) return browser;
   }
-  throw new PreparationError(
-    'Nenhum navegador foi encontrado nem pôde ser instalado. Instale o Chromium ou indique-o em CHROMIUM_PATH.',
-  );
+  throw new PreparationError('Nenhum navegador foi encontrado nem pôde ser instalado. Instale o Chromium ou indique-o em CHROMIUM_PATH.');
 }
 
 async function tryAll(commands) {

@@ -26,7 +26,10 @@ export const tokenContentSchema = z.object({
 export type TokenContent = z.infer<typeof tokenContentSchema>;
 
 const anyId = z.pipe(
-  z.pipe(z.union([z.string(), z.number()]), z.transform((id) => String(id).trim())),
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((id) => String(id).trim()),
+  ),
   z.string().check(z.minLength(1)),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#domain/field-schemas.ts';
-import { accountEmail } from '#domain/signature.ts';
+import { requiredText } from '#domain/fields/schemas.ts';
+import { accountEmail } from '#domain/signatures/signature.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';
 

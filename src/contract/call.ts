@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access } from '#domain/permissions.ts';
+import type { Access } from '#domain/access/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { checkCreate, collectionNames, collectionOf } from '#domain/collections.ts';
+import { checkCreate, collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { allCalls } from './calls.ts';
 import { pathOf } from './call.ts';
 import { problemCodes, problemDefinitions, problemSchema, problemType } from './problems.ts';
@@ -71,21 +71,30 @@ describe('a row of the wire', () => {
     expect(rowFromWire('customers', { name: 'Ana', phone: '1138124471', id, rev: 7, loyalty: 'gold' })).toEqual({ id, rev: 7, fields });
   });
 
-  it.each([['a number as its id', { id: 12 }, '12'], ['no revision', { rev: undefined }, id]])('may have %s', (_, change, expected) => {
+  it.each([
+    ['a number as its id', { id: 12 }, '12'],
+    ['no revision', { rev: undefined }, id],
+  ])('may have %s', (_, change, expected) => {
     expect(rowFromWire('customers', { ...fields, id, rev: 0, ...change })?.id).toBe(expected);
   });
 
-  it.each([['null', null], ['a text', 'x'], ['a list', []], ['nothing', {}], ['no name', { id, rev: 1, phone: '1138124471' }], ['a value of a newer version', { ...fields, id, rev: 1, document_type: 'CNH' }]])(
-    'is no row of this version when it is %s',
-    (_, wire) => expect(rowFromWire('customers', wire)).toBeNull(),
-  );
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list', []],
+    ['nothing', {}],
+    ['no name', { id, rev: 1, phone: '1138124471' }],
+    ['a value of a newer version', { ...fields, id, rev: 1, document_type: 'CNH' }],
+  ])('is no row of this version when it is %s', (_, wire) => expect(rowFromWire('customers', wire)).toBeNull());
 
   it('passes the schema of its answer', () => {
     expect(z.safeParse(wireRowSchema('customers'), { ...fields, id, rev: 7, signature_id: 'ABC123' }).success).toBe(true);
   });
 
   it('has few fields that bodies of other collections leave out', () => {
-    const own = collectionNames.flatMap((name) => ignoredBodyFields.filter((field) => field in collectionOf(name).fields).map((field) => `${name}.${field}`));
+    const own = collectionNames.flatMap((name) =>
+      ignoredBodyFields.filter((field) => field in collectionOf(name).fields).map((field) => `${name}.${field}`),
+    );
     // The server keeps a field that the collection itself has (tests/api/services.test.ts).
     expect(own).toEqual(['entries.category']);
   });
@@ -94,19 +103,26 @@ describe('a row of the wire', () => {
 describe('sync', () => {
   it.each([
     [{}, { limit: syncLimits.changesPerChunk, wait: 0 }],
-    [{ since: 'c', limit: '5000', wait: '25' }, { since: 'c', limit: 5_000, wait: 25 }],
+    [
+      { since: 'c', limit: '5000', wait: '25' },
+      { since: 'c', limit: 5_000, wait: 25 },
+    ],
   ])('reads the query %j', (query, expected) => {
     expect(z.parse(pull.query, query)).toEqual(expected);
   });
 
-  it.each([{ limit: '0' }, { limit: '5001' }, { wait: '26' }, { wait: '-1' }, { limit: 'x' }, { since: 'x'.repeat(1_001) }])('refuses the query %j', (query) => {
-    expect(z.safeParse(pull.query, query).success).toBe(false);
-  });
+  it.each([{ limit: '0' }, { limit: '5001' }, { wait: '26' }, { wait: '-1' }, { limit: 'x' }, { since: 'x'.repeat(1_001) }])(
+    'refuses the query %j',
+    (query) => {
+      expect(z.safeParse(pull.query, query).success).toBe(false);
+    },
+  );
 
   it('takes documented ops, as many as a batch has, and no other keys', () => {
     const op = { opId: '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071', method: 'PUT', path: '/clientes/1', ifMatch: 3, body: { name: 'Ana' } };
     expect(z.safeParse(push.body, { ops: Array.from({ length: syncLimits.opsPerBatch }, () => op) }).success).toBe(true);
     expect(z.safeParse(push.body, { ops: Array.from({ length: syncLimits.opsPerBatch + 1 }, () => op) }).success).toBe(false);
-    for (const wrong of [{ method: 'PATCH' }, { opId: 'short' }, { user: 'x' }, { ifMatch: '3' }]) expect(z.safeParse(opSchema, { ...op, ...wrong }).success).toBe(false);
+    for (const wrong of [{ method: 'PATCH' }, { opId: 'short' }, { user: 'x' }, { ifMatch: '3' }])
+      expect(z.safeParse(opSchema, { ...op, ...wrong }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import { getUser, login, logout } from './access-calls.ts';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
 import { approveBudget } from './approval-calls.ts';
@@ -16,19 +16,18 @@ import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
-import { confirmSecondFactor, confirmSession, endSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor-calls.ts';
+import {
+  confirmSecondFactor,
+  confirmSession,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor-calls.ts';
 import { listOwnActivity, listSecurityLog, noteExport } from './security-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
 import { endOtherSessionsCall, endSessionCall, listSessions, renew } from './session-calls.ts';
-import {
-  addPayment,
-  getSignature,
-  listSignatures,
-  registerSubscriber,
-  removeSignature,
-  signUp,
-  updateSignature,
-} from './signature-calls.ts';
+import { addPayment, getSignature, listSignatures, registerSubscriber, removeSignature, signUp, updateSignature } from './signature-calls.ts';
 import { pull, push } from './sync.ts';
 import { readShopUsage } from './usage-calls.ts';
 

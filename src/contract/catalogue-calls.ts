@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { vehicleTypes } from '#domain/vehicle.ts';
-import { catalogueFileSchema } from '#domain/vehicle-catalogue.ts';
+import { vehicleTypes } from '#domain/customers/vehicle.ts';
+import { catalogueFileSchema } from '#domain/customers/vehicle-catalogue.ts';
 import { defineCall } from './call.ts';
 
 const entries = z.array(z.object({ codigo: z.string(), nome: z.string() }));

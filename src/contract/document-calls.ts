@@ -39,11 +39,32 @@ export const orderLinkSchema = z.object({
 });
 export type OrderLink = z.infer<typeof orderLinkSchema>;
 
-const linkCall = { path: '/servicos/:id/link', access: 'member', area: 'documents', params: z.object({ id: idParam }), response: orderLinkSchema } as const;
+const linkCall = {
+  path: '/servicos/:id/link',
+  access: 'member',
+  area: 'documents',
+  params: z.object({ id: idParam }),
+  response: orderLinkSchema,
+} as const;
 
-export const readOrderLink = defineCall({ ...linkCall, name: 'services.readLink', method: 'GET', summary: 'O link da ordem de serviço, e até quando vale' });
+export const readOrderLink = defineCall({
+  ...linkCall,
+  name: 'services.readLink',
+  method: 'GET',
+  summary: 'O link da ordem de serviço, e até quando vale',
+});
 
 /** The link that there was opens nothing any more. */
-export const renewOrderLink = defineCall({ ...linkCall, name: 'services.renewLink', method: 'POST', summary: 'Um link novo para a ordem de serviço, no lugar do que havia' });
+export const renewOrderLink = defineCall({
+  ...linkCall,
+  name: 'services.renewLink',
+  method: 'POST',
+  summary: 'Um link novo para a ordem de serviço, no lugar do que havia',
+});
 
-export const revokeOrderLink = defineCall({ ...linkCall, name: 'services.revokeLink', method: 'DELETE', summary: 'Revoga o link da ordem de serviço' });
+export const revokeOrderLink = defineCall({
+  ...linkCall,
+  name: 'services.revokeLink',
+  method: 'DELETE',
+  summary: 'Revoga o link da ordem de serviço',
+});

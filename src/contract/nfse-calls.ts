@@ -29,7 +29,12 @@ export const issueInvoice = defineCall({
   access: 'member',
   area: 'invoices',
   summary: 'Emite a NFS-e da mão de obra de um serviço; repetir responde a mesma nota',
-  body: z.strictObject({ id_servico: z.pipe(z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)), idParam) }),
+  body: z.strictObject({
+    id_servico: z.pipe(
+      z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)),
+      idParam,
+    ),
+  }),
   response: invoiceSchema,
 });
 

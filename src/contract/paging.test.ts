@@ -29,7 +29,10 @@ describe('a page', () => {
 describe('a query', () => {
   it.each([
     [{}, { page: 1, per_page: 20, search: '' }],
-    [{ page: '3', per_page: '50', search: 'ana' }, { page: 3, per_page: 50, search: 'ana' }],
+    [
+      { page: '3', per_page: '50', search: 'ana' },
+      { page: 3, per_page: 50, search: 'ana' },
+    ],
   ])('%j', (query, expected) => expect(z.parse(pagingQuery(20), query)).toEqual(expected));
 
   it.each([{ page: '0' }, { page: '1.5' }, { per_page: '101' }, { page: 'x' }, { search: 'x'.repeat(201) }])('%j is refused', (query) => {
@@ -42,7 +45,13 @@ it.each([
   ['the superset', pageOf([1, 2], { page: 2, per_page: 2, total: 5 }, urlOf), { rows: [1, 2], page: 2, lastPage: 3, total: 5, linkCount: 5 }],
   [
     'the subset of spec 1 §3',
-    { data: [1], current_page: 2, next_page_url: '/x', prev_page_url: '/x', links: ['«', '1', '2', '3', '»'].map((label) => ({ url: null, label, active: false })) },
+    {
+      data: [1],
+      current_page: 2,
+      next_page_url: '/x',
+      prev_page_url: '/x',
+      links: ['«', '1', '2', '3', '»'].map((label) => ({ url: null, label, active: false })),
+    },
     { rows: [1], page: 2, lastPage: 3, linkCount: 5 },
   ],
   ['a page with a next one', { data: [1], current_page: 4, next_page_url: '/x' }, { page: 4, lastPage: 5, linkCount: null }],

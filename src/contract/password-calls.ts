@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountEmail, newPassword } from '#domain/signature.ts';
+import { accountEmail, newPassword } from '#domain/signatures/signature.ts';
 import { defineCall } from './call.ts';
 import { typedCode } from './second-factor-calls.ts';
 

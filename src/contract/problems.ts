@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowTooLarge } from '#domain/row-size.ts';
+import { rowTooLarge } from '#domain/collections/row-size.ts';
 
 /** Every reason for which the API refuses a call. The code is stable; programs decide by it, never by texts. */
 export const problemCodes = {

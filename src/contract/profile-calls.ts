@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { affiliateProfileFields } from '#domain/affiliate-profile.ts';
+import { affiliateProfileFields } from '#domain/signatures/affiliate-profile.ts';
 import { defineCall, idParam } from './call.ts';
 
 /** An affiliate's profile as answered: a person's, not a shop's (ruling 38). */
@@ -9,7 +9,10 @@ export type ProfileRow = z.infer<typeof profileSchema>;
 const common = { access: 'user', area: 'profile' } as const;
 const ofPerson = z.object({ userId: idParam });
 
-const userId = z.pipe(z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)), z.string('Informe o usuário.'));
+const userId = z.pipe(
+  z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)),
+  z.string('Informe o usuário.'),
+);
 
 /** Read-only in the form: never the caller's to set. */
 const readOnly = { id: z.optional(z.unknown()) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { wireRowSchema } from './rows.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#domain/field-schemas.ts';
-import { isMenuLink } from '#domain/permissions.ts';
+import { requiredText } from '#domain/fields/schemas.ts';
+import { isMenuLink } from '#domain/access/permissions.ts';
 import { roleSchema } from './access-calls.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { checkCreate, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal, toDecimal } from '#domain/values/money.ts';
 
@@ -14,7 +14,10 @@ export interface ServerRow {
 }
 
 const identity = z.looseObject({
-  id: z.pipe(z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)), z.string()),
+  id: z.pipe(
+    z.transform((id: unknown) => (typeof id === 'number' ? String(id) : id)),
+    z.string(),
+  ),
   rev: z._default(z.int(), 0),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registeredFields, signUpFields } from '#domain/signature.ts';
+import { registeredFields, signUpFields } from '#domain/signatures/signature.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { planSchema } from './plan-calls.ts';

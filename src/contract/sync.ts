@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { boundedList } from '#domain/field-schemas.ts';
+import { collections } from '#domain/collections/collections.ts';
+import { boundedList } from '#domain/fields/schemas.ts';
+import { rowFormatOf } from '#domain/collections/row-format.ts';
 import { defineCall, idParam } from './call.ts';
 
-/** Raised when rows change in a way that an older app cannot read; cursors are bound to it. */
-export const syncSchemaVersion = 5;
+// Raised where a field comes to mean something else under the same name.
+const meaning = 5;
 
-/** Header with the app's {@link syncSchemaVersion}. */
+/** What rows look like to this app: cursors are bound to it, so that an app with other fields fetches every row anew. */
+export const rowFormat = `${meaning}-${rowFormatOf(collections)}`;
+
+/** Header with the app's {@link rowFormat}. */
 export const schemaHeader = 'x-patio-schema';
 
 export const syncLimits = {
@@ -91,8 +96,7 @@ export const pushAnswerSchema = z.object({
   seen: z.optional(z.nullable(seenSchema)),
 });
 
-const count = (fallback: number, least: number, most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
+const count = (fallback: number, least: number, most: number) => z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
 
 export const pull = defineCall({
   name: 'sync.pull',

@@ -46,7 +46,7 @@ import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { answerTrustCheck } from './plugins/trust-check.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
-import { makeServices, type Services } from './services.ts';
+import { makeServices, type AppContext } from './app-context.ts';
 import { collectionRoutes } from './sync/collection-routes.ts';
 import { soundParts, type SyncParts } from './sync/parts.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
@@ -125,7 +125,7 @@ const noMail: Mailer = { post: () => undefined, settled: async () => undefined }
 
 const usualQuotas = quotasOf({ rows: 200_000, megabytes: 500 });
 
-const BODY_LIMIT = 1024 * 1024;
+const bodyLimit = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -136,7 +136,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...transport(options.trialTls, { headersTimeout: headersMs, connectionsCheckingInterval: lookMs }),
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimit,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // Longer ones get a 404 by their own checks, not by the router.
@@ -197,7 +197,7 @@ function transport(tls: TrialTls | undefined, limits: ServerOptions & { headersT
   return { https } as object;
 }
 
-function apiRoutes(app: FastifyInstance, services: Services): void {
+function apiRoutes(app: FastifyInstance, services: AppContext): void {
   sessionRoutes(app, services);
   connectedDeviceRoutes(app, services);
   recoveryRoutes(app, services);

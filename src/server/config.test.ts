@@ -20,7 +20,10 @@ describe('readConfig', () => {
     expect(readConfig({}).trustPort).toBeNull();
     expect(readConfig({ TRUST_PORT: '81' }).trustPort).toBeNull();
     expect(readConfig({ TRIAL_HTTPS: 'true', PORT: '4000' })).toMatchObject({ trustPort: 4001, publicUrl: 'https://localhost:4000' });
-    expect(readConfig({ TRIAL_HTTPS: 'true', TRUST_PORT: '80', HOST: '192.168.0.7' })).toMatchObject({ trustPort: 80, publicUrl: 'https://192.168.0.7:3000' });
+    expect(readConfig({ TRIAL_HTTPS: 'true', TRUST_PORT: '80', HOST: '192.168.0.7' })).toMatchObject({
+      trustPort: 80,
+      publicUrl: 'https://192.168.0.7:3000',
+    });
     expect(readConfig({ TRIAL_HTTPS: 'true', PUBLIC_URL: 'https://pc.local:3000' }).publicUrl).toBe('https://pc.local:3000');
     expect(() => readConfig({ TRIAL_HTTPS: 'true', NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET.*\n.*TRIAL_HTTPS: é só para testes/);
   });
@@ -36,7 +39,29 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', 'TRUST_PROXY', 'VITE_CEP_URL', 'MAIL_FROM', 'FORGOT_REVEALS', 'SESSION_IDLE_DAYS', 'SESSION_MAX_DAYS', 'PIX_HOLDER', 'PIX_CITY', 'SUPPORT_PHONE', 'SOCIAL_LINKS', 'SECURITY_LOG_DAYS', 'TRIAL_HTTPS', 'KILL_SWITCH', 'LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])('reads %s as its row of the table says', (name) => {
+  it.each([
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'NODE_ENV',
+    'TRUST_PROXY',
+    'VITE_CEP_URL',
+    'MAIL_FROM',
+    'FORGOT_REVEALS',
+    'SESSION_IDLE_DAYS',
+    'SESSION_MAX_DAYS',
+    'PIX_HOLDER',
+    'PIX_CITY',
+    'SUPPORT_PHONE',
+    'SOCIAL_LINKS',
+    'SECURITY_LOG_DAYS',
+    'TRIAL_HTTPS',
+    'KILL_SWITCH',
+    'LIMIT_SESSION',
+    'LIMIT_SHOP',
+    'LIMIT_ADDRESS',
+  ])('reads %s as its row of the table says', (name) => {
     const row = configTable.find((variable) => variable.name === name);
     expect(readConfig({ [name]: row?.default })).toEqual(readConfig({}));
   });
@@ -48,7 +73,10 @@ describe('readConfig', () => {
 
   it('takes further secrets, which are as long as the one that signs', () => {
     expect(readConfig({}).acceptedSecrets).toEqual([]);
-    expect(readConfig({ TOKEN_SECRETS_ACCEPTED: ` ${'a'.repeat(32)}  ${'b'.repeat(40)} ` }).acceptedSecrets).toEqual(['a'.repeat(32), 'b'.repeat(40)]);
+    expect(readConfig({ TOKEN_SECRETS_ACCEPTED: ` ${'a'.repeat(32)}  ${'b'.repeat(40)} ` }).acceptedSecrets).toEqual([
+      'a'.repeat(32),
+      'b'.repeat(40),
+    ]);
     const read = () => readConfig({ TOKEN_SECRETS_ACCEPTED: `${'a'.repeat(32)} curto-e-secreto` });
     expect(read).toThrow(/TOKEN_SECRETS_ACCEPTED/);
     expect(read).not.toThrow(/curto/);
@@ -64,19 +92,34 @@ describe('readConfig', () => {
   it('lets nobody issue NFS-e unless told who', () => {
     expect(readConfig({ NFSE_SERIES: '2' }).nfse).toBeNull();
     expect(readConfig({ NFSE_PROVIDER: 'simulado' }).nfse).toEqual({
-      provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: '6.00', specialRegime: '0',
+      provider: 'simulado',
+      series: '1',
+      taxCode: '140101',
+      simples: '3',
+      simplesRate: '6.00',
+      specialRegime: '0',
     });
     expect(readConfig({ NFSE_PROVIDER: 'simulado', NFSE_SIMPLES_RATE: '6,5' }).nfse?.simplesRate).toBe('6.50');
   });
 
-  it.each([['NFSE_PROVIDER', 'prefeitura'], ['NFSE_SERIES', '99999'], ['NFSE_TAX_CODE', '14.01'], ['NFSE_SIMPLES', '4'], ['NFSE_SIMPLES_RATE', '6%'], ['NFSE_SPECIAL_REGIME', '7']])('refuses %s=%s', (name, value) => {
+  it.each([
+    ['NFSE_PROVIDER', 'prefeitura'],
+    ['NFSE_SERIES', '99999'],
+    ['NFSE_TAX_CODE', '14.01'],
+    ['NFSE_SIMPLES', '4'],
+    ['NFSE_SIMPLES_RATE', '6%'],
+    ['NFSE_SPECIAL_REGIME', '7'],
+  ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SIMPLES_RATE', 'NFSE_SPECIAL_REGIME'])('reads %s as its row of the table says', (name) => {
-    const row = configTable.find((variable) => variable.name === name);
-    expect(readConfig({ NFSE_PROVIDER: 'simulado', [name]: row?.default })).toEqual(readConfig({ NFSE_PROVIDER: 'simulado' }));
-  });
+  it.each(['NFSE_SERIES', 'NFSE_TAX_CODE', 'NFSE_SIMPLES', 'NFSE_SIMPLES_RATE', 'NFSE_SPECIAL_REGIME'])(
+    'reads %s as its row of the table says',
+    (name) => {
+      const row = configTable.find((variable) => variable.name === name);
+      expect(readConfig({ NFSE_PROVIDER: 'simulado', [name]: row?.default })).toEqual(readConfig({ NFSE_PROVIDER: 'simulado' }));
+    },
+  );
 
   it.each(['29', '0', '-1', 'x', '10000'])('refuses SECURITY_LOG_DAYS=%s', (days) => {
     expect(() => readConfig({ SECURITY_LOG_DAYS: days })).toThrow('SECURITY_LOG_DAYS');
@@ -97,7 +140,8 @@ describe('readConfig', () => {
 
   it('takes no limit of calls that a device at work would meet', () => {
     expect(readConfig({ LIMIT_SESSION: '60' }).callLimits).toEqual({ session: 60, shop: 6_000, address: 30_000 });
-    for (const name of ['LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS']) expect(() => readConfig({ [name]: '59' })).toThrow(`${name}: deve ser 60 ou mais`);
+    for (const name of ['LIMIT_SESSION', 'LIMIT_SHOP', 'LIMIT_ADDRESS'])
+      expect(() => readConfig({ [name]: '59' })).toThrow(`${name}: deve ser 60 ou mais`);
   });
 
   it('is in the README as it is here', () => {

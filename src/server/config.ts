@@ -11,18 +11,21 @@ import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { StartError } from './start-error.ts';
 
 // The random key of the examples in the Central Bank's Pix manual: nobody's.
-const SAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
-const NOT_A_PORT = 'deve ser um número de 0 a 65535';
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const samplePixKey = '123e4567-e12b-12d1-a456-426655440000';
+const notAPort = 'deve ser um número de 0 a 65535';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const wholeNumber = (digits: number) =>
-  z.string().regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `deve ser um número inteiro de 1 a ${10 ** digits - 1}`).transform(Number);
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `deve ser um número inteiro de 1 a ${10 ** digits - 1}`)
+    .transform(Number);
 
 const portNumber = z
   .string()
-  .regex(/^\d{1,5}$/, NOT_A_PORT)
+  .regex(/^\d{1,5}$/, notAPort)
   .transform(Number)
-  .refine((port) => port <= 65_535, NOT_A_PORT);
+  .refine((port) => port <= 65_535, notAPort);
 
 // With fewer a device could not even wait for changes and send its own.
 const callsAMinute = wholeNumber(9).refine((calls) => calls >= 60, 'deve ser 60 ou mais');
@@ -48,46 +51,59 @@ const environment = z
     SESSION_IDLE_DAYS: wholeNumber(4).default(90),
     SESSION_MAX_DAYS: wholeNumber(4).default(365),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).optional(),
-    TRUST_PROXY: z
-      .string()
-      .regex(/^\d$/, 'deve ser um número de 0 a 9')
-      .transform(Number)
-      .default(0),
+    TRUST_PROXY: z.string().regex(/^\d$/, 'deve ser um número de 0 a 9').transform(Number).default(0),
     VITE_CEP_URL: z.url({ protocol: /^https?$/, error: 'deve ser um endereço http:// ou https://' }).default('https://viacep.com.br'),
     KILL_SWITCH: z.enum(['true', 'false'], 'deve ser true ou false').default('false'),
     SMTP_URL: z
       .string()
       .refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url), 'deve ser um endereço smtp:// ou smtps://')
       .optional(),
-    MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'deve ser um endereço de e-mail').default('Pátio <nao-responda@patio.example>'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, 'deve ser um endereço de e-mail')
+      .default('Pátio <nao-responda@patio.example>'),
     FORGOT_REVEALS: z.enum(['true', 'false'], 'deve ser true ou false').default('true'),
     PIX_KEY: z.string().max(77, 'deve ter até 77 caracteres').optional(),
     PIX_HOLDER: z.string().default('Pátio'),
     PIX_CITY: z.string().default('São Paulo'),
-    SUPPORT_PHONE: z.string().regex(/^\d{12,13}$/, 'deve ser o país, o DDD e o número, só com dígitos').default('5511900000000'),
+    SUPPORT_PHONE: z
+      .string()
+      .regex(/^\d{12,13}$/, 'deve ser o país, o DDD e o número, só com dígitos')
+      .default('5511900000000'),
     SOCIAL_LINKS: z
       .string()
       .transform((text) => text.split(/\s+/).filter((link) => link !== ''))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'deve ter endereços https:// separados por espaços' })))
       .default([]),
     ORDER_LINK_DAYS: wholeNumber(4).default(90),
-    SECURITY_LOG_DAYS: wholeNumber(4).refine((days) => days >= 30, 'deve ser 30 ou mais').default(400),
+    SECURITY_LOG_DAYS: wholeNumber(4)
+      .refine((days) => days >= 30, 'deve ser 30 ou mais')
+      .default(400),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
     LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
     LIMIT_SHOP: callsAMinute.default(usualCallLimits.shop),
     LIMIT_ADDRESS: callsAMinute.default(usualCallLimits.address),
     NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
-    NFSE_SERIES: z.string().regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999').default('1'),
-    NFSE_TAX_CODE: z.string().regex(/^\d{6}$/, 'deve ter 6 dígitos').default('140101'),
+    NFSE_SERIES: z
+      .string()
+      .regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999')
+      .default('1'),
+    NFSE_TAX_CODE: z
+      .string()
+      .regex(/^\d{6}$/, 'deve ter 6 dígitos')
+      .default('140101'),
     NFSE_SIMPLES: z.enum(['1', '2', '3'], 'deve ser 1, 2 ou 3').default('3'),
     NFSE_SIMPLES_RATE: z
       .string()
       .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'deve ser uma porcentagem como 6.00')
       .transform((text) => Number(text.replace(',', '.')).toFixed(2))
       .default('6.00'),
-    NFSE_SPECIAL_REGIME: z.string().regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9').default('0'),
-    LOG_LEVEL: z.enum(LOG_LEVELS, `deve ser um de ${LOG_LEVELS.join(', ')}`).default('info'),
+    NFSE_SPECIAL_REGIME: z
+      .string()
+      .regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9')
+      .default('0'),
+    LOG_LEVEL: z.enum(logLevels, `deve ser um de ${logLevels.join(', ')}`).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
     path: ['TOKEN_SECRET'],
@@ -134,7 +150,7 @@ export interface Settings {
   readonly killSwitch: boolean;
   /** Where the app in the browser looks CEPs up; the content security policy names it. */
   readonly cepOrigin: string;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logLevel: (typeof logLevels)[number];
 }
 
 /** Settings that a server can start with: the token secret is there. */
@@ -207,7 +223,7 @@ function nfseOf(data: z.output<typeof environment>): NfseSettings | null {
 
 function contactOf(data: z.output<typeof environment>): Contact {
   return {
-    pix_key: data.PIX_KEY ?? (data.NODE_ENV === 'production' ? '' : SAMPLE_PIX_KEY),
+    pix_key: data.PIX_KEY ?? (data.NODE_ENV === 'production' ? '' : samplePixKey),
     pix_holder: data.PIX_HOLDER,
     pix_city: data.PIX_CITY,
     support_phone: data.SUPPORT_PHONE,

@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig, withTokenSecret, type Config } from './config.ts';
-import { migrate, openDatabase, type Database } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
 import { refreshSearchTexts } from './db/search-texts.ts';
-import { openDemoAccounts } from './db/demo/removal.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/demo/seed.ts';
+import { openDemoAccounts } from './demo/removal.ts';
+import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
 import { startEngine } from './db/engine/engine.ts';
 import { workLogins } from './db/work-login.ts';
 import { errorCode } from './kept-file.ts';
@@ -18,11 +19,11 @@ import { addressesInNetwork } from './network.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { startWarnings } from './start-warnings.ts';
 import { StartError } from './start-error.ts';
-import { cleanUpDaily } from './sync/housekeeping.ts';
+import { cleanUpDaily } from './areas/housekeeping.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
-const PORT_WAIT_MS = 8_000;
-const CLOSE_MS = 15_000;
+const webFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+const portWaitMs = 8_000;
+const closeMs = 15_000;
 
 /** What is to be closed, in the order of its opening. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     tokenSecret: config.tokenSecret,
     acceptedSecrets: config.acceptedSecrets,
     sessionLife: config.sessionLife,
-    webFolder: WEB_FOLDER,
+    webFolder: webFolder,
     logLevel: config.logLevel,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     cepOrigin: config.cepOrigin,
@@ -77,7 +78,11 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   if (trial) {
     opened.push(() => trial.close());
-    await trial.start(app, () => sayTrial(trial), (error) => app.log.warn({ err: error }, 'certificate not renewed'));
+    await trial.start(
+      app,
+      () => sayTrial(trial),
+      (error) => app.log.warn({ err: error }, 'certificate not renewed'),
+    );
   }
   announce(config, trial);
 }
@@ -100,7 +105,10 @@ async function prepared(config: Config, ownerUrl: string): Promise<Database> {
     if (config.production) await refuseDemo(owner);
     else await seedDemo(owner);
     const work = await workLogins(owner, ownerUrl, config.tokenSecret);
-    if (work === null) say('AVISO: o servidor usa a própria conta de DATABASE_URL. Com uma que possa criar contas (CREATEROLE, PostgreSQL 16), ele trabalha com outra, sem direitos sobre as tabelas.');
+    if (work === null)
+      say(
+        'AVISO: o servidor usa a própria conta de DATABASE_URL. Com uma que possa criar contas (CREATEROLE, PostgreSQL 16), ele trabalha com outra, sem direitos sobre as tabelas.',
+      );
     return work === null ? openDatabase(ownerUrl) : openDatabase(work.url, work.shopUrl);
   } finally {
     await owner.close();
@@ -142,7 +150,7 @@ function transportOf(config: Config): Transport {
 
 /** A server that was just stopped may need a moment to leave the port. */
 async function portIsFree(host: string, port: number): Promise<void> {
-  const deadline = Date.now() + PORT_WAIT_MS;
+  const deadline = Date.now() + portWaitMs;
   for (let told = false; await isTaken(host, port); told = true) {
     if (Date.now() > deadline) {
       throw new StartError(`A porta ${port} está em uso por outro programa. Escolha outra, por exemplo: PORT=${port + 1} npm start`);
@@ -173,8 +181,8 @@ function announce(config: Config, trial: Trial | null): void {
     for (const warning of startWarnings(config)) say(`AVISO: ${warning}`);
     return;
   }
-  say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`);
-  for (const { email, description } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${description}`);
+  say(`\nContas de demonstração (senha ${demoPassword}):`);
+  for (const { email, description } of demoAccounts) say(`  ${email.padEnd(26)} ${description}`);
   say('\nCtrl-C encerra.');
 }
 
@@ -203,7 +211,7 @@ function stopOnce(): () => void {
 
 /** Also a start that is under way is first brought to its end: half-started things could not be closed. */
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), CLOSE_MS).unref();
+  setTimeout(() => process.exit(1), closeMs).unref();
   await Promise.allSettled([starting]);
   await closeAll();
   process.exit(0);

@@ -2,7 +2,14 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
 import { addressesInNetwork } from './network.ts';
 
-const at = (address: string, internal = false): NetworkInterfaceInfo => ({ address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null });
+const at = (address: string, internal = false): NetworkInterfaceInfo => ({
+  address,
+  internal,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '',
+  cidr: null,
+});
 const interfaces = { lo: [at('127.0.0.1', true)], wifi: [at('192.168.0.7')], cable: undefined };
 
 it('names what phones of the network type', () => {

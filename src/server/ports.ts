@@ -12,6 +12,6 @@ export const systemClock: Clock = { now: () => Date.now() };
 export const systemRandom: RandomBytes = (count) => randomBytes(count);
 
 /** Subscriptions end by the calendar of the product's owner, wherever the server stands. */
-export const OWNER_TIME_ZONE = 'America/Sao_Paulo';
+export const ownerTimeZone = 'America/Sao_Paulo';
 
-export const todayOf = (clock: Clock): CivilDate => dateOf(civilDateTimeAt(clock.now(), OWNER_TIME_ZONE));
+export const todayOf = (clock: Clock): CivilDate => dateOf(civilDateTimeAt(clock.now(), ownerTimeZone));

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const NODE_WANTED = [20, 19];
-const BUILD_INPUTS = [
+const nodeWanted = [20, 19];
+const buildInputs = [
   'index.html',
   'package-lock.json',
   'public',
@@ -19,7 +19,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-const BUILD_VARIABLES = ['VITE_API_URL', 'VITE_CEP_URL'];
+const buildVariables = ['VITE_API_URL', 'VITE_CEP_URL'];
 const stamp = join(root, 'dist', '.inputs');
 
 /** A failure that is explained by its message alone. */
@@ -28,10 +28,8 @@ export class PreparationError extends Error {}
 /** Throws if this Node is older than package.json's `engines`. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > NODE_WANTED[0] || (major === NODE_WANTED[0] && minor >= NODE_WANTED[1])) return;
-  throw new PreparationError(
-    `O Pátio precisa do Node ${NODE_WANTED.join('.')} ou mais novo; este é o ${process.versions.node}.`,
-  );
+  if (major > nodeWanted[0] || (major === nodeWanted[0] && minor >= nodeWanted[1])) return;
+  throw new PreparationError(`O Pátio precisa do Node ${nodeWanted.join('.')} ou mais novo; este é o ${process.versions.node}.`);
 }
 
 /** Installs the dependencies unless node_modules holds just what package-lock.json names. */
@@ -106,8 +104,8 @@ function packagesOf(file) {
 
 function inputsHash() {
   const hash = createHash('sha256');
-  for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  for (const file of BUILD_INPUTS.flatMap(filesOf)) {
+  for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const file of buildInputs.flatMap(filesOf)) {
     hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

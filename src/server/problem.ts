@@ -26,6 +26,9 @@ const longestMessage = 200;
 /** Body of a refusal (RFC 9457). Names the first twenty errors at most. */
 export function problemOf(code: ProblemCode, { errors, ...details }: ProblemDetails = {}): Problem {
   const { status, message } = problemDefinitions[code];
-  const told = errors?.slice(0, mostErrors).map((error) => ({ field: fieldName.test(error.field) ? error.field.slice(0, longestField) : '', message: error.message.slice(0, longestMessage) }));
+  const told = errors?.slice(0, mostErrors).map((error) => ({
+    field: fieldName.test(error.field) ? error.field.slice(0, longestField) : '',
+    message: error.message.slice(0, longestMessage),
+  }));
   return { type: problemType(code), title: message, status, code, message, ...details, ...(told && { errors: told }) };
 }

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/values/email.ts';
 import { removeFactor } from './areas/access/second-factor.ts';
 import { endSessions } from './areas/access/sessions.ts';
 import { noteSecurity, operatorTrace } from './areas/security/security-log.ts';
-import { migrate } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
 import { users } from './db/schema.ts';
 import { withDatabase } from './db/with-database.ts';
 import { systemClock } from './ports.ts';
@@ -18,7 +18,10 @@ if (email === '') {
 
 await withDatabase(async (db) => {
   await migrate(db);
-  const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, normaliseEmail(email)));
+  const [user] = await db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)));
   if (!user) return fail('Não existe uma conta com este e-mail.');
   const isRemoved = await db.transaction(async (orm) => {
     if (!(await removeFactor(orm, user.id))) return false;
@@ -28,7 +31,9 @@ await withDatabase(async (db) => {
     return true;
   });
   if (!isRemoved) return fail('A verificação em duas etapas desta conta não está ligada.');
-  process.stdout.write('Verificação em duas etapas retirada. A pessoa entra só com a senha, em todos os aparelhos de novo, e deve ligá-la outra vez.\n');
+  process.stdout.write(
+    'Verificação em duas etapas retirada. A pessoa entra só com a senha, em todos os aparelhos de novo, e deve ligá-la outra vez.\n',
+  );
 });
 
 /** The database is closed first. */

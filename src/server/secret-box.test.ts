@@ -30,7 +30,17 @@ it('opens nothing that was changed, cut or made up, and nothing of another purpo
   const [id = '', nonce = '', text = ''] = sealed.split('.');
   const changed = Buffer.from(text, 'base64url');
   changed[0] = (changed[0] ?? 0) ^ 1;
-  for (const wrong of ['', '.', '..', id, `${id}.${nonce}`, `${id}.${nonce}.`, `${id}..${text}`, `${id}.${nonce}.${changed.toString('base64url')}`, `${id}.${nonce}.${text.slice(0, 8)}`]) {
+  for (const wrong of [
+    '',
+    '.',
+    '..',
+    id,
+    `${id}.${nonce}`,
+    `${id}.${nonce}.`,
+    `${id}..${text}`,
+    `${id}.${nonce}.${changed.toString('base64url')}`,
+    `${id}.${nonce}.${text.slice(0, 8)}`,
+  ]) {
     expect(box.open(wrong, 'ana'), wrong).toBeNull();
   }
   expect(secretBox([old], 'others', systemRandom).open(sealed, 'ana')).toBeNull();

@@ -9,9 +9,9 @@ export interface SecretBox {
   open(sealed: string, context: string): string | null;
 }
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
 
 interface Key {
   readonly id: string;
@@ -28,8 +28,8 @@ export function secretBox(secrets: readonly [string, ...string[]], purpose: stri
   const keys = new Map(secrets.map(keyOf).map((key) => [key.id, key.bytes]));
   return {
     seal(text, context) {
-      const nonce = random(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, current.bytes, nonce).setAAD(Buffer.from(context));
+      const nonce = random(nonceBytes);
+      const cipher = createCipheriv(algorithm, current.bytes, nonce).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return [current.id, Buffer.from(nonce).toString('base64url'), sealed.toString('base64url')].join('.');
     },
@@ -42,11 +42,11 @@ export function secretBox(secrets: readonly [string, ...string[]], purpose: stri
 }
 
 function opened(key: Buffer, nonce: Buffer, sealed: Buffer, context: string): string | null {
-  if (nonce.length !== NONCE_BYTES || sealed.length < TAG_BYTES) return null;
+  if (nonce.length !== nonceBytes || sealed.length < tagBytes) return null;
   try {
-    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     // The one thing that `final` says: it is not what was sealed.
     return null;

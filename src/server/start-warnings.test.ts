@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { Config } from './config.ts';
 import { startWarnings } from './start-warnings.ts';
 
-const good = { smtpUrl: 'smtp://mail.example', publicUrl: 'https://patio.example', tokenSecret: 'q8Zr0vXwB2nL7cTyKd5uHf3JsGe9PaM1', acceptedSecrets: ['H2v9Qe7mZr4Xc1Lw8Tn5Yb3Kd6Js0Pau'], trustedProxies: 1 } satisfies Partial<Config>;
+const good = {
+  smtpUrl: 'smtp://mail.example',
+  publicUrl: 'https://patio.example',
+  tokenSecret: 'q8Zr0vXwB2nL7cTyKd5uHf3JsGe9PaM1',
+  acceptedSecrets: ['H2v9Qe7mZr4Xc1Lw8Tn5Yb3Kd6Js0Pau'],
+  trustedProxies: 1,
+} satisfies Partial<Config>;
 
 it.each<[Partial<Config>, string[]]>([
   [{}, []],

@@ -11,12 +11,22 @@ export function startWarnings({ smtpUrl, publicUrl, tokenSecret, acceptedSecrets
   return [
     ...(smtpUrl ? [] : ['sem SMTP_URL nenhum e-mail chega aos assinantes. Defina SMTP_URL e MAIL_FROM.']),
     ...(isHere ? [`os links dos e-mails levam a ${publicUrl}, que só abre nesta máquina. Defina PUBLIC_URL.`] : []),
-    ...(!isHere && protocol === 'http:' ? [`PUBLIC_URL é ${publicUrl}: sem TLS as senhas viajam abertas, e o app não instala nem abre sem internet. Ponha um proxy com TLS na frente.`] : []),
-    ...(!isHere && protocol === 'https:' && trustedProxies === 0
-      ? ['PUBLIC_URL é https, e TRUST_PROXY é 0: atrás de um proxy todos contam como um só endereço nos limites. Defina quantos proxies há na frente.']
+    ...(!isHere && protocol === 'http:'
+      ? [`PUBLIC_URL é ${publicUrl}: sem TLS as senhas viajam abertas, e o app não instala nem abre sem internet. Ponha um proxy com TLS na frente.`]
       : []),
-    ...(isGuessable(tokenSecret) ? ['TOKEN_SECRET tem poucos caracteres diferentes e pode ser adivinhado. Use, por exemplo, o que "openssl rand -base64 32" escreve.'] : []),
-    ...(acceptedSecrets.some(isGuessable) ? ['TOKEN_SECRETS_ACCEPTED traz um segredo de poucos caracteres diferentes, que pode ser adivinhado. Tire-o assim que o novo TOKEN_SECRET valer em todos os processos.'] : []),
+    ...(!isHere && protocol === 'https:' && trustedProxies === 0
+      ? [
+          'PUBLIC_URL é https, e TRUST_PROXY é 0: atrás de um proxy todos contam como um só endereço nos limites. Defina quantos proxies há na frente.',
+        ]
+      : []),
+    ...(isGuessable(tokenSecret)
+      ? ['TOKEN_SECRET tem poucos caracteres diferentes e pode ser adivinhado. Use, por exemplo, o que "openssl rand -base64 32" escreve.']
+      : []),
+    ...(acceptedSecrets.some(isGuessable)
+      ? [
+          'TOKEN_SECRETS_ACCEPTED traz um segredo de poucos caracteres diferentes, que pode ser adivinhado. Tire-o assim que o novo TOKEN_SECRET valer em todos os processos.',
+        ]
+      : []),
   ];
 }
 

@@ -134,8 +134,7 @@ describe('an expired subscription', () => {
 
 describe('the shop of a call', () => {
   it('comes from the path, else from X-Signature, else from the token', async () => {
-    const create = (shop?: string) =>
-      world.call('POST', '/clientes', { as: world.owner, shop, body: { name: 'Ana', phone: '19988887777' } });
+    const create = (shop?: string) => world.call('POST', '/clientes', { as: world.owner, shop, body: { name: 'Ana', phone: '19988887777' } });
     expect((await create()).json().signature_id).toBe(ownShop);
     expect((await create(secondShop)).json().signature_id).toBe(secondShop);
     expect((await create(otherShop)).statusCode).toBe(404);

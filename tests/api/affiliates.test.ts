@@ -75,7 +75,11 @@ describe('a new affiliate', () => {
 
 describe('the list of affiliates', () => {
   it('is in the order of names, finds without accents and case, in pages, and holds nobody else', async () => {
-    for (const [name, email] of [['Ávila Prado', 'avila@list.example'], ['bruno Lima', 'bruno@list.example'], ['Carla', 'carla@list.example']] as const) {
+    for (const [name, email] of [
+      ['Ávila Prado', 'avila@list.example'],
+      ['bruno Lima', 'bruno@list.example'],
+      ['Carla', 'carla@list.example'],
+    ] as const) {
       await anAffiliate({ name, email });
     }
     const names = async (query: string) => (await list(query)).data.map(({ name }: AffiliateRow) => name);
@@ -86,7 +90,13 @@ describe('the list of affiliates', () => {
     expect(await names('search=owner')).toEqual([]);
     expect(await names('search=master')).toEqual([]);
     const second = await list('search=list.example&per_page=2&page=2');
-    expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3, next_page_url: null, prev_page_url: '/api/affiliate?search=list.example&per_page=2&page=1' });
+    expect(second).toMatchObject({
+      current_page: 2,
+      last_page: 2,
+      total: 3,
+      next_page_url: null,
+      prev_page_url: '/api/affiliate?search=list.example&per_page=2&page=1',
+    });
     expect(second.data).toHaveLength(1);
     expect(JSON.stringify(await list('per_page=100'))).not.toMatch(/password|hash/);
   });
@@ -167,7 +177,12 @@ it('nobody but an affiliate is found under these addresses', async () => {
 
 it('only Master makes these calls', async () => {
   for (const as of [world.owner, world.affiliate, world.expired]) {
-    const answers = [await create({ name: 'Ana', email: 'ana@example.com' }, as), await update(world.affiliate.id, { name: 'Tomado' }, as), await remove(world.affiliate.id, as), await world.call('GET', '/affiliate', { as })];
+    const answers = [
+      await create({ name: 'Ana', email: 'ana@example.com' }, as),
+      await update(world.affiliate.id, { name: 'Tomado' }, as),
+      await remove(world.affiliate.id, as),
+      await world.call('GET', '/affiliate', { as }),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   }
   expect((await world.call('GET', '/affiliate')).statusCode).toBe(401);

@@ -24,7 +24,12 @@ const pathFor = (call: Call) => `/api${pathOf(call, { approval_token: token })}`
 const openCalls = allCalls.filter(({ access, body }) => access === 'public' && body !== undefined);
 
 const broken = (call: Call, from: string) =>
-  world.app.inject({ method: call.method, url: pathFor(call), headers: { 'content-type': 'application/json', 'x-forwarded-for': from }, payload: '{"email":' });
+  world.app.inject({
+    method: call.method,
+    url: pathFor(call),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    payload: '{"email":',
+  });
 
 /** The first line and the headers of the answer to a call that says that a body comes, and sends none. */
 function answerToHead(head: string[]): Promise<string> {

@@ -17,7 +17,8 @@ describe('the secret of a quote', () => {
   beforeEach(() => {
     token = aToken();
   });
-  const create = (body: Record<string, unknown>, as = world.owner) => world.call('POST', '/orcamentos', { as, body: { ...aBody('budgets'), expiry_date: '2026-12-31', ...body } });
+  const create = (body: Record<string, unknown>, as = world.owner) =>
+    world.call('POST', '/orcamentos', { as, body: { ...aBody('budgets'), expiry_date: '2026-12-31', ...body } });
 
   it('is the device’s own', async () => {
     expect((await create({ approval_token: token })).json()).toMatchObject({ approval_token: token });

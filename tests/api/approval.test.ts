@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveBudget } from '#contract/approval-calls.ts';
-import { termsFingerprint } from '#domain/agreed-terms.ts';
-import type { Budget } from '#domain/budget.ts';
+import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import { fieldsOf } from '#server/db/rows.ts';
 import { approvalCalls, aToken } from './approval-world.ts';
 import { refusal } from './refusal.ts';
@@ -17,7 +17,8 @@ afterAll(() => world.close());
 const today = '2026-11-20';
 const aBudget = (changes: Record<string, unknown> = {}) => aRow(world, 'budgets', { date: '2026-11-01', expiry_date: today, ...changes });
 const { send, tap, statusOf } = approvalCalls(() => world);
-const setStatus = async ({ id }: WireRow, status: string) => expect((await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body: { status } })).statusCode).toBe(200);
+const setStatus = async ({ id }: WireRow, status: string) =>
+  expect((await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body: { status } })).statusCode).toBe(200);
 
 describe('the approval by link', () => {
   it.each(['draft', 'send'])('works from %s without signing in, and says nothing about anybody', async (status) => {
@@ -45,13 +46,18 @@ describe('the approval by link', () => {
     const [last, late] = [await aBudget({ expiry_date: today }), await aBudget({ expiry_date: '2026-11-19' })];
     expect((await tap(last['approval_token'])).statusCode).toBe(200);
     const answer = await tap(late['approval_token']);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([410, 'approval_expired', 'A validade deste orçamento terminou. Peça um novo à oficina.']);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      410,
+      'approval_expired',
+      'A validade deste orçamento terminou. Peça um novo à oficina.',
+    ]);
     expect(await statusOf(late)).toBe('draft');
 
     const tonight = await aBudget({ expiry_date: today });
     // 02:59 and 03:00 of the next day in UTC, where the shop is three hours behind.
     const at = (hour: number, minute: number) => world.anotherApp({ clock: { now: () => Date.UTC(2026, 10, 21, hour, minute) } });
-    const tapAt = (app: typeof world.app) => app.inject({ method: 'PUT', url: `/api/orcamentos/${String(tonight['approval_token'])}`, payload: { status: 'approved' } });
+    const tapAt = (app: typeof world.app) =>
+      app.inject({ method: 'PUT', url: `/api/orcamentos/${String(tonight['approval_token'])}`, payload: { status: 'approved' } });
     expect((await tapAt(at(3, 0))).statusCode).toBe(410);
     expect((await tapAt(at(2, 59))).statusCode).toBe(200);
   });
@@ -66,7 +72,11 @@ describe('the approval by link', () => {
     const budget = await aBudget();
     await setStatus(budget, status);
     const answer = await tap(budget['approval_token']);
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'approval_closed', 'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.']);
+    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+      409,
+      'approval_closed',
+      'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.',
+    ]);
     expect(await statusOf(budget)).toBe(status);
   });
 
@@ -75,7 +85,11 @@ describe('the approval by link', () => {
     await world.call('DELETE', `/orcamentos/${gone.id}`, { as: world.owner });
     for (const token of [aToken(), gone['approval_token']]) {
       const answer = await tap(token);
-      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([404, 'not_found', 'Este link de aprovação não existe mais. Peça outro à oficina.']);
+      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+        404,
+        'not_found',
+        'Este link de aprovação não existe mais. Peça outro à oficina.',
+      ]);
     }
   });
 
@@ -90,7 +104,16 @@ describe('the approval by link', () => {
 
   it('takes exactly the one word', async () => {
     const budget = await aBudget();
-    const bodies = [undefined, {}, [], { status: 'rejected' }, { status: 'draft' }, { status: 'approved', discount: 999 }, { status: 'approved', id_signature: ownShop }, { status: ['approved'] }];
+    const bodies = [
+      undefined,
+      {},
+      [],
+      { status: 'rejected' },
+      { status: 'draft' },
+      { status: 'approved', discount: 999 },
+      { status: 'approved', id_signature: ownShop },
+      { status: ['approved'] },
+    ];
     for (const body of bodies) expect(refusal(await send(budget['approval_token'], body)), JSON.stringify(body)).toEqual([400, 'invalid_body']);
     expect(await statusOf(budget)).toBe('draft');
   });
@@ -98,7 +121,11 @@ describe('the approval by link', () => {
   it('does not care who taps: strangers and people of no shop may be customers', async () => {
     for (const as of [world.stranger, world.affiliate, { ...world.owner, token: 'x' }]) {
       const budget = await aBudget();
-      const answer = await world.call('PUT', `/orcamentos/${String(budget['approval_token'])}`, { as, shop: otherShop, body: { status: 'approved' } });
+      const answer = await world.call('PUT', `/orcamentos/${String(budget['approval_token'])}`, {
+        as,
+        shop: otherShop,
+        body: { status: 'approved' },
+      });
       expect(answer.json()).toEqual({ status: 'approved' });
       expect(await statusOf(budget)).toBe('approved');
     }
@@ -111,7 +138,10 @@ describe('the approval by link', () => {
     await expect.poll(() => world.db.pool.totalCount - world.db.pool.idleCount).toBe(0);
     await tap(budget['approval_token']);
     const { changes } = await waiting;
-    expect(changes.map(({ collection, row }) => [collection, row?.['status']])).toEqual([['budgets', 'approved'], ['services', 'waiting']]);
+    expect(changes.map(({ collection, row }) => [collection, row?.['status']])).toEqual([
+      ['budgets', 'approved'],
+      ['services', 'waiting'],
+    ]);
   });
 
   it('leads nowhere once the subscription was removed', async () => {
@@ -129,7 +159,11 @@ describe('an approval covers what was shown', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json<WireRow>();
   };
-  const named = (row: WireRow, of = row) => send(row['approval_token'], { status: 'approved', terms: termsFingerprint(fieldsOf('budgets', of as Parameters<typeof fieldsOf>[1]) as unknown as Budget) });
+  const named = (row: WireRow, of = row) =>
+    send(row['approval_token'], {
+      status: 'approved',
+      terms: termsFingerprint(fieldsOf('budgets', of as Parameters<typeof fieldsOf>[1]) as unknown as Budget),
+    });
   const changed = [409, 'approval_changed'];
 
   it('by the link that names it', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
-import { openArchive } from '#server/db/backup/archive-reader.ts';
-import { makeReady, tryOut } from '#server/db/backup/restore.ts';
+import { openArchive } from '#server/backup/archive-reader.ts';
+import { makeReady, tryOut } from '#server/backup/restore.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { seedDemo } from '#server/db/demo/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { isMigrated, knownMigrations, migrateWithin } from '#server/db/migrate.ts';
 import { Shelf } from './backup-world.ts';
 
@@ -37,13 +37,18 @@ async function restored(db: Database): Promise<void> {
 }
 
 const tablesOf = async (db: Database) =>
-  (await db.pool.query<{ name: string; isForced: boolean }>(`SELECT relname AS name, relforcerowsecurity AS "isForced" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1`)).rows;
+  (
+    await db.pool.query<{ name: string; isForced: boolean }>(
+      `SELECT relname AS name, relforcerowsecurity AS "isForced" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1`,
+    )
+  ).rows;
 
 /** Rows by table, as the owner of the engine sees them. */
 async function counts(url: string): Promise<Record<string, number>> {
   const db = openDatabase(Object.assign(new URL(engine.url), { pathname: new URL(url).pathname }).href);
   const all: Record<string, number> = {};
-  for (const table of await tablesOf(db)) all[table.name] = (await db.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table.name}`)).rows[0]?.count ?? 0;
+  for (const table of await tablesOf(db))
+    all[table.name] = (await db.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table.name}`)).rows[0]?.count ?? 0;
   await db.close();
   return all;
 }
@@ -80,7 +85,10 @@ it('a backup of older tables is brought up to date on its way, by the migrations
   const old = openDatabase(url);
   const client = await old.pool.connect();
   await client.query('BEGIN');
-  await migrateWithin(client, (await knownMigrations()).filter((each) => each < '0011'));
+  await migrateWithin(
+    client,
+    (await knownMigrations()).filter((each) => each < '0011'),
+  );
   await client.query(`
     INSERT INTO plans (id, name, price_cents, company, users) VALUES ('fiscal', 'Fiscal', 1, 1, 1) ON CONFLICT DO NOTHING;
     INSERT INTO users (id, email, name, level) VALUES ('00000000-0000-4000-8000-000000000001', 'a@b.example', 'A', 1);

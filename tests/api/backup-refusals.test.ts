@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openArchive } from '#server/db/backup/archive-reader.ts';
-import { writeArchive } from '#server/db/backup/archive-writer.ts';
-import { BackupRefusal, type BackupManifest } from '#server/db/backup/manifest.ts';
+import { openArchive } from '#server/backup/archive-reader.ts';
+import { writeArchive } from '#server/backup/archive-writer.ts';
+import { BackupRefusal, type BackupManifest } from '#server/backup/manifest.ts';
 import { beginAtShelf, everything, type Shelf } from './backup-world.ts';
 import type { World } from './world.ts';
 
@@ -18,14 +18,20 @@ const restored = () => shelf.restore(world.db, world.clock.now());
 /** Why the file is refused. */
 async function refusal(work: () => Promise<unknown>): Promise<string> {
   const before = await everything(world.db);
-  const error: unknown = await work().then(() => null, (cause: unknown) => cause);
+  const error: unknown = await work().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
   expect(await everything(world.db)).toEqual(before);
   if (!(error instanceof BackupRefusal)) throw new Error(`It was not refused: ${String(error)}`, { cause: error });
   return error.message;
 }
 
 /** A backup that says otherwise of itself, whole in every other way. */
-async function rewritten(change: (manifest: BackupManifest) => object, rows: (table: string, bytes: Buffer) => Buffer = (_, bytes) => bytes): Promise<void> {
+async function rewritten(
+  change: (manifest: BackupManifest) => object,
+  rows: (table: string, bytes: Buffer) => Buffer = (_, bytes) => bytes,
+): Promise<void> {
   await backedUp();
   const archive = await openArchive(shelf.file);
   const other = shelf.named('other.zip');
@@ -35,7 +41,15 @@ async function rewritten(change: (manifest: BackupManifest) => object, rows: (ta
       const chunks: Buffer[] = [];
       for await (const chunk of archive.read(part)) chunks.push(chunk);
       const bytes = rows(part.table, Buffer.concat(chunks));
-      parts.push({ ...part, ...(await add(part.table, (async function* () { yield bytes; })())) });
+      parts.push({
+        ...part,
+        ...(await add(
+          part.table,
+          (async function* () {
+            yield bytes;
+          })(),
+        )),
+      });
     }
     return change({ ...archive.manifest, parts }) as BackupManifest;
   });
@@ -50,7 +64,10 @@ it('a file that is damaged, wherever that is', async () => {
     const damaged = Buffer.from(whole);
     damaged[at] = (damaged[at] ?? 0) ^ 0x10;
     writeFileSync(shelf.file, damaged);
-    const error: unknown = await openArchive(shelf.file).then((archive) => archive.close(), (cause: unknown) => cause);
+    const error: unknown = await openArchive(shelf.file).then(
+      (archive) => archive.close(),
+      (cause: unknown) => cause,
+    );
     // A bit of a date in the zip's own directory says nothing about the content: then all parts were found right.
     if (error !== undefined) expect(error, `byte ${at}`).toBeInstanceOf(BackupRefusal);
   }
@@ -79,7 +96,10 @@ it('a file that is something else, or not there', async () => {
 });
 
 it('parts that are not what the list says, though the zip is whole', async () => {
-  await rewritten(({ parts, ...rest }) => ({ ...rest, parts: parts.map((part) => (part.table === 'customers' ? { ...part, sha256: createHash('sha256').digest('hex') } : part)) }));
+  await rewritten(({ parts, ...rest }) => ({
+    ...rest,
+    parts: parts.map((part) => (part.table === 'customers' ? { ...part, sha256: createHash('sha256').digest('hex') } : part)),
+  }));
   expect(await refusal(restored)).toMatch(/danificado ou incompleto \(customers\)/);
   await rewritten(({ parts, ...rest }) => ({ ...rest, parts: parts.filter(({ table }) => table !== 'vehicles') }));
   expect(await refusal(restored)).toMatch(/Falta no backup: vehicles/);
@@ -97,8 +117,14 @@ it('a version that this program does not know: of the file, of the tables, of th
 });
 
 it('rows that the database does not take, or that do not go together', async () => {
-  await rewritten((manifest) => manifest, (table, bytes) => (table === 'customers' ? Buffer.from(bytes.toString().replace(/\t\d+\t/, '\tseven\t')) : bytes));
+  await rewritten(
+    (manifest) => manifest,
+    (table, bytes) => (table === 'customers' ? Buffer.from(bytes.toString().replace(/\t\d+\t/, '\tseven\t')) : bytes),
+  );
   expect(await refusal(restored)).toMatch(/O banco não aceita o que o backup traz em customers/);
-  await rewritten((manifest) => manifest, (table, bytes) => (table === 'customers' ? Buffer.alloc(0) : bytes));
+  await rewritten(
+    (manifest) => manifest,
+    (table, bytes) => (table === 'customers' ? Buffer.alloc(0) : bytes),
+  );
   expect(await refusal(restored)).toMatch(/O banco não aceita o que o backup traz em .*foreign key/);
 });

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openArchive } from '#server/db/backup/archive-reader.ts';
-import { makeBackup } from '#server/db/backup/make-backup.ts';
-import type { BackupManifest } from '#server/db/backup/manifest.ts';
-import { makeReady, restore } from '#server/db/backup/restore.ts';
+import { openArchive } from '#server/backup/archive-reader.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import type { BackupManifest } from '#server/backup/manifest.ts';
+import { makeReady, restore } from '#server/backup/restore.ts';
 import type { Database } from '#server/db/database.ts';
-import { allowManyCompanies, aRow, aRowOfEach, aWorld, otherShop, type World } from './world.ts';
+import { aRowOfEach } from './rows-of-each.ts';
+import { allowManyCompanies, aRow, aWorld, otherShop, type World } from './world.ts';
 
 /** Shops with rows of every kind. */
 async function aFilledWorld(): Promise<World> {
@@ -64,7 +65,9 @@ export function beginAtShelf(begin: (there: { readonly world: World; readonly sh
 
 /** All rows of all tables, and what guards them. */
 export async function everything(db: Database): Promise<Record<string, unknown>> {
-  const { rows: tables } = await db.pool.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1");
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  );
   const all: Record<string, unknown> = { schemas: (await db.pool.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'patio%'")).rows };
   for (const { name } of tables) all[name] = (await db.pool.query(`SELECT * FROM ${name} one ORDER BY one::text`)).rows;
   return { ...all, guards: await guards(db) };

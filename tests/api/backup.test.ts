@@ -3,9 +3,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#fixtures/database.ts';
-import { openArchive } from '#server/db/backup/archive-reader.ts';
-import { backupFile, keepNewest } from '#server/db/backup/backup-files.ts';
-import { tryOut } from '#server/db/backup/restore.ts';
+import { openArchive } from '#server/backup/archive-reader.ts';
+import { backupFile, keepNewest } from '#server/backup/backup-files.ts';
+import { tryOut } from '#server/backup/restore.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { lockCounter } from '#server/sync/write.ts';
@@ -19,7 +19,8 @@ beginAtShelf((there) => void ({ world, shelf } = there));
 const backedUp = () => shelf.backUp(world.db, world.clock.now());
 const restored = (db: Database = world.db, keepAs: string | null = null) => shelf.restore(db, world.clock.now(), keepAs);
 
-const contents = ({ changes }: Pulled) => changes.map(({ id, row }) => ({ id, row: row === null ? null : { ...row, rev: 0 } })).toSorted((a, b) => a.id.localeCompare(b.id));
+const contents = ({ changes }: Pulled) =>
+  changes.map(({ id, row }) => ({ id, row: row === null ? null : { ...row, rev: 0 } })).toSorted((a, b) => a.id.localeCompare(b.id));
 
 it('brings back what stood there, as newer than anything that was seen, and only that', async () => {
   const kept = await aRow(world, 'customers', { notes: 'tab\t, \\N and\nline' });
@@ -105,7 +106,9 @@ describe('the security log', () => {
   it('that has begun anew loses nothing of either', async () => {
     await note('of the lost database');
     await backedUp();
-    await world.db.pool.query('ALTER TABLE security_log DISABLE TRIGGER USER; DELETE FROM security_log; ALTER TABLE security_log ENABLE TRIGGER USER; ALTER SEQUENCE security_log_id_seq RESTART');
+    await world.db.pool.query(
+      'ALTER TABLE security_log DISABLE TRIGGER USER; DELETE FROM security_log; ALTER TABLE security_log ENABLE TRIGGER USER; ALTER SEQUENCE security_log_id_seq RESTART',
+    );
     await note('of the new one');
     await restored();
     expect((await logged()).map(({ network }) => network).slice(-2)).toEqual(['of the lost database', 'of the new one']);
@@ -145,7 +148,10 @@ it('waits for a write that is under way: it is in what is kept, and not among wh
     await lockCounter(tx);
     restoring = restored(world.db, replaced);
     await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0);
-    await tx.client.query(`INSERT INTO customers SELECT (json_populate_record(one, json_build_object('id', $1::text))).* FROM customers one LIMIT 1`, [id]);
+    await tx.client.query(
+      `INSERT INTO customers SELECT (json_populate_record(one, json_build_object('id', $1::text))).* FROM customers one LIMIT 1`,
+      [id],
+    );
   });
   await restoring;
   expect(await heldIds()).not.toContain(id);
@@ -157,7 +163,9 @@ it('waits for a write that is under way: it is in what is kept, and not among wh
 const heldIds = async () => new Set((await pull(world)).changes.map(({ id }) => id));
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = await world.db.pool.query<{ waiting: number }>("SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+  const { rows } = await world.db.pool.query<{ waiting: number }>(
+    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
   return rows[0]?.waiting ?? 0;
 }
 
@@ -181,7 +189,10 @@ it('leaves tables alone that are not the program’s, and says so', async () => 
 
 it('deletes the older ones of its own name and no other file', () => {
   const days = [1, 2, 3, 4].map((day) => Date.UTC(2026, 10, day));
-  const names = [...days.map((day, at) => backupFile(shelf.folder, day, at === 1 ? 'before-restore' : 'wished')), `${backupFile(shelf.folder, days[0] ?? 0, 'wished')}.partial`];
+  const names = [
+    ...days.map((day, at) => backupFile(shelf.folder, day, at === 1 ? 'before-restore' : 'wished')),
+    `${backupFile(shelf.folder, days[0] ?? 0, 'wished')}.partial`,
+  ];
   const foreign = ['patio-old.zip', 'patio-2026-11-01T00-00-00Z.zip.gpg', 'copy of patio-2026-11-01T00-00-00Z.zip'];
   for (const name of [...names, ...foreign.map((each) => shelf.named(each))]) writeFileSync(name, '');
   keepNewest(shelf.folder, 2, Date.UTC(2026, 10, 5));

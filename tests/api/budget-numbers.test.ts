@@ -49,7 +49,10 @@ it('is used up by no create that was refused', async () => {
   expect(refused.statusCode).toBe(422);
   const [row, key, body] = [await create(), newId(), aBody('budgets')];
   expect((await world.call('POST', '/orcamentos', { as: world.owner, body: { ...aBody('budgets'), id: row.id } })).statusCode).toBe(412);
-  const repeats = [await world.call('POST', '/orcamentos', { as: world.owner, key, body }), await world.call('POST', '/orcamentos', { as: world.owner, key, body })];
+  const repeats = [
+    await world.call('POST', '/orcamentos', { as: world.owner, key, body }),
+    await world.call('POST', '/orcamentos', { as: world.owner, key, body }),
+  ];
   expect(repeats[0]?.body).toBe(repeats[1]?.body);
   expect(await last()).toEqual({ ultimo: before.ultimo + 2 });
 });

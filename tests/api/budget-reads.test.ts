@@ -42,7 +42,12 @@ describe('the reads', () => {
     expect(listBudgets.response.safeParse(first).success).toBe(true);
     expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 12, total: 14, prev_page_url: null });
     expect([...first.data, ...second.data].map(({ id }: WireRow) => id)).toEqual(ids);
-    expect(first.data[0]).toMatchObject({ signature_id: ownShop, id_signature: ownShop, customer: { name: 'Célia Nakamura' }, vehicle: { plate: 'BRA2E19' } });
+    expect(first.data[0]).toMatchObject({
+      signature_id: ownShop,
+      id_signature: ownShop,
+      customer: { name: 'Célia Nakamura' },
+      vehicle: { plate: 'BRA2E19' },
+    });
     expect(refusal(await get(ownShop, world.stranger))).toEqual([404, 'not_found']);
     expect((await get(secondShop)).json().total).toBe(0);
   });
@@ -67,9 +72,12 @@ describe('the search of the list', () => {
 
   const search = async (text: string) => (await get(`${ownShop}?search=${encodeURIComponent(text)}`)).json().data.map(({ id }: WireRow) => id);
 
-  it.each(['wanda', 'AVILA', '(31) 97777', '529.982', 'QWE1C34', 'qwe-1c34', 'QWE1234', 'kwid', 'correia', 'Rejeitado', '98765'])('finds a quote by %s', async (text) => {
-    expect(await search(text)).toEqual([found.id]);
-  });
+  it.each(['wanda', 'AVILA', '(31) 97777', '529.982', 'QWE1C34', 'qwe-1c34', 'QWE1234', 'kwid', 'correia', 'Rejeitado', '98765'])(
+    'finds a quote by %s',
+    async (text) => {
+      expect(await search(text)).toEqual([found.id]);
+    },
+  );
 
   it('finds it by its number', async () => {
     expect(await search(String(found['budget_number']))).toContain(found.id);

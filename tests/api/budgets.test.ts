@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireRowSchema } from '#contract/rows.ts';
-import { mostItems, mostOfAnItem } from '#domain/budget.ts';
+import { mostItems, mostOfAnItem } from '#domain/budgets/budget.ts';
 import { isPublicToken } from '#domain/values/ids.ts';
 import { aWorldOfCar, budgetCalls, type Budget } from './budgets-world.ts';
 import { refusal } from './refusal.ts';
@@ -20,16 +20,30 @@ describe('POST /orcamentos', () => {
   it('makes a quote of the documented body: lines get ids, the quote its number, status and secret', async () => {
     const budget = await made();
     expect(wireRowSchema('budgets').safeParse(budget).success).toBe(true);
-    expect(budget).toMatchObject({ ...documented(), budget_number: 1, provisional_number: null, status: 'draft', total: 168.48, id_signature: ownShop, items: documented().items });
+    expect(budget).toMatchObject({
+      ...documented(),
+      budget_number: 1,
+      provisional_number: null,
+      status: 'draft',
+      total: 168.48,
+      id_signature: ownShop,
+      items: documented().items,
+    });
     expect(new Set(budget.items.map(({ id }) => id)).size).toBe(2);
-    expect(budget.items.map(({ kind, product_id }) => [kind, product_id])).toEqual([['', null], ['', null]]);
+    expect(budget.items.map(({ kind, product_id }) => [kind, product_id])).toEqual([
+      ['', null],
+      ['', null],
+    ]);
     expect(isPublicToken(String(budget['approval_token']))).toBe(true);
   });
 
   it('needs a date and a validity, and neither customer nor lines (ruling 23)', async () => {
     const least = (await post({ date: '2026-11-20', expiry_date: '2026-11-30' })).json();
     expect(least).toMatchObject({ customer_id: null, vehicle_id: null, items: [], discount: 0, total: 0, description: '' });
-    for (const [field, message] of [['date', 'Informe a data.'], ['expiry_date', 'Informe a validade.']] as const) {
+    for (const [field, message] of [
+      ['date', 'Informe a data.'],
+      ['expiry_date', 'Informe a validade.'],
+    ] as const) {
       for (const value of ['', null, '20/11/2026', '2026-02-30', undefined]) {
         const answer = await post(documented({ [field]: value }));
         expect(refusal(answer)).toEqual([400, 'invalid_body']);
@@ -41,7 +55,16 @@ describe('POST /orcamentos', () => {
   it('keeps the ids, kinds and products that a device gave its lines', async () => {
     const line = { id: newId(), description: 'Palheta', quantity: 1, price: 84.9, kind: 'part', product_id: newId() };
     expect((await made({ items: [line] })).items).toEqual([line]);
-    expect((await made({ items: [{ ...line, id: 7 }, { description: 'Outra', price: 1 }] })).items).toMatchObject([{ id: '7' }, { quantity: 1, kind: '' }]);
+    expect(
+      (
+        await made({
+          items: [
+            { ...line, id: 7 },
+            { description: 'Outra', price: 1 },
+          ],
+        })
+      ).items,
+    ).toMatchObject([{ id: '7' }, { quantity: 1, kind: '' }]);
   });
 
   it.each([
@@ -92,8 +115,14 @@ describe('PUT /orcamentos/{id}', () => {
     const { id } = await made();
     const shown = (await get(`show/${id}`)).json();
     expect(shown).toHaveProperty('customer');
-    expect((await put(id, { ...shown, description: 'Lida e gravada' })).json()).toMatchObject({ description: 'Lida e gravada', customer_id: customer.id });
-    expect((await post({ ...documented(), customer: { id: newId(), name: 'x' }, vehicle: null })).json()).toMatchObject({ customer_id: customer.id, vehicle_id: vehicle.id });
+    expect((await put(id, { ...shown, description: 'Lida e gravada' })).json()).toMatchObject({
+      description: 'Lida e gravada',
+      customer_id: customer.id,
+    });
+    expect((await post({ ...documented(), customer: { id: newId(), name: 'x' }, vehicle: null })).json()).toMatchObject({
+      customer_id: customer.id,
+      vehicle_id: vehicle.id,
+    });
   });
 
   it('changes neither number nor secret', async () => {
@@ -126,7 +155,11 @@ describe('money', () => {
     const budget = await made({ items, discount: 0.01 });
     expect(budget.items.map(({ price }) => price)).toEqual([0.1, 19.99, 1234.56, 0.3]);
     expect(budget).toMatchObject({ discount: 0.01, total: 201_115.16 });
-    expect((await pull(world)).changes.find(({ id }) => id === budget.id)?.row).toMatchObject({ items: budget.items, discount: 0.01, total: 201_115.16 });
+    expect((await pull(world)).changes.find(({ id }) => id === budget.id)?.row).toMatchObject({
+      items: budget.items,
+      discount: 0.01,
+      total: 201_115.16,
+    });
   });
 
   it('of the largest quote is exact still', async () => {
@@ -154,9 +187,18 @@ describe('what quotes and services refer to', () => {
       const refused = await remove(path);
       expect(refusal(refused), path).toEqual([409, 'referenced']);
       expect(refused.json().references, path).toEqual(expect.arrayContaining([{ collection, count: expect.any(Number) }]));
-      expect(refused.json().references.find((each: { collection: string }) => each.collection === collection).count, path).toBeGreaterThanOrEqual(count);
+      expect(refused.json().references.find((each: { collection: string }) => each.collection === collection).count, path).toBeGreaterThanOrEqual(
+        count,
+      );
     }
-    const free = [`/servicos/${service.id}`, `/orcamentos/${budget.id}`, `/orcamentos/${others.id}`, `/veiculos/${car.id}`, `/clientes/${owner.id}`, `/empregados/${employee.id}`];
+    const free = [
+      `/servicos/${service.id}`,
+      `/orcamentos/${budget.id}`,
+      `/orcamentos/${others.id}`,
+      `/veiculos/${car.id}`,
+      `/clientes/${owner.id}`,
+      `/empregados/${employee.id}`,
+    ];
     for (const path of free) expect((await remove(path)).statusCode, path).toBe(200);
     expect(refusal(await get(`show/${budget.id}`))).toEqual([404, 'not_found']);
   });

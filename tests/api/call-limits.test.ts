@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problems.ts';
-import { cleanUp } from '#server/sync/housekeeping.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { aWorld, newId, otherShop, ownShop, password, secondShop, type World } from './world.ts';
 
 // Two processes on one database. Over real connections: what the server asks of itself is not counted.
@@ -35,7 +35,11 @@ interface Calling {
 const call = (path: string, { token, from = '10.1.0.1', port = ports[0], method = 'GET', body }: Calling = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { 'x-forwarded-for': from, ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'x-forwarded-for': from,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
@@ -50,7 +54,8 @@ async function passed(count: number, path: string, calling: Calling = {}): Promi
   return through;
 }
 
-const aSession = async (email = world.owner.email): Promise<string> => (await world.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })).json().access_token;
+const aSession = async (email = world.owner.email): Promise<string> =>
+  (await world.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })).json().access_token;
 const customersOf = (shop: string) => `/api/clientes/${shop}`;
 
 describe('a session', () => {
@@ -87,7 +92,12 @@ describe('a session', () => {
   it('counts a batch once, whatever it holds', async () => {
     const token = await aSession();
     for (let batch = 0; batch < 3; batch += 1) {
-      const ops = Array.from({ length: 60 }, () => ({ opId: newId(), method: 'POST', path: '/clientes', body: { name: 'Célia', phone: '11988124471' } }));
+      const ops = Array.from({ length: 60 }, () => ({
+        opId: newId(),
+        method: 'POST',
+        path: '/clientes',
+        body: { name: 'Célia', phone: '11988124471' },
+      }));
       const answer = await call(`/api/sync/${ownShop}`, { token, method: 'POST', body: { ops } });
       const { results } = (await answer.json()) as { results: { status: number }[] };
       expect(results.map(({ status }) => status)).toEqual(ops.map(() => 201));
@@ -124,8 +134,17 @@ describe('an address', () => {
     expect(through).toBeLessThanOrEqual(callLimits.address * (1 + tenth));
     const refused = await call('/api/nada', { from: '10.3.0.1' });
     const problem = problemSchema.parse(await refused.json());
-    expect([refused.status, problem.code, problem.message]).toEqual([429, 'too_many_requests', 'Muitas tentativas. Aguarde um pouco e tente de novo.']);
-    expect(Object.fromEntries(refused.headers)).toMatchObject({ 'x-patio-api': '1', 'cache-control': 'no-store', 'content-type': 'application/problem+json; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    expect([refused.status, problem.code, problem.message]).toEqual([
+      429,
+      'too_many_requests',
+      'Muitas tentativas. Aguarde um pouco e tente de novo.',
+    ]);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'x-patio-api': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect((await call('/api/nada', { from: '10.3.0.2' })).status).toBe(404);
   });
@@ -145,7 +164,12 @@ describe('an address', () => {
 
   it('always hears whether the server is well, and gets the pages', async () => {
     await exhaust('10.5.0.1');
-    for (const [path, status] of [['/healthz', 200], ['/readyz', 200], ['/nada', 404]] as const) expect((await call(path, { from: '10.5.0.1' })).status).toBe(status);
+    for (const [path, status] of [
+      ['/healthz', 200],
+      ['/readyz', 200],
+      ['/nada', 404],
+    ] as const)
+      expect((await call(path, { from: '10.5.0.1' })).status).toBe(status);
   });
 
   it('stands nowhere, and its count goes with the daily cleaning', async () => {
@@ -169,7 +193,9 @@ describe('an address', () => {
 /** The beginning of the answer to a call that says that a body comes, and sends none. */
 function answerToHead(line: string, from: string): Promise<string> {
   const socket = connect(ports[0], '127.0.0.1');
-  socket.write(`${line} HTTP/1.1\r\nHost: patio.example\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`);
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: patio.example\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`,
+  );
   return new Promise((resolve, reject) => {
     socket.once('data', (bytes) => {
       resolve(bytes.toString());

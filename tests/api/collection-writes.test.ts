@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireRowSchema } from '#contract/rows.ts';
-import { collectionNames, collectionOf, collections, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, collections, type CollectionName } from '#domain/collections/collections.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, otherShop, pull, requiredReferences, since, type WireRow, type World } from './world.ts';
 
 let world: World;
@@ -14,8 +14,7 @@ const pathOf = (name: CollectionName, id = '') => collectionOf(name).wirePath + 
 const create = (name: CollectionName, body: unknown, as = world.owner) => world.call('POST', pathOf(name), { as, body });
 const update = (name: CollectionName, id: string, body: unknown, ifMatch?: number | string) =>
   world.call('PUT', pathOf(name, id), { as: world.owner, body, ifMatch });
-const remove = (name: CollectionName, id: string, ifMatch?: number) =>
-  world.call('DELETE', pathOf(name, id), { as: world.owner, ifMatch });
+const remove = (name: CollectionName, id: string, ifMatch?: number) => world.call('DELETE', pathOf(name, id), { as: world.owner, ifMatch });
 
 /** The row without the second name of the shop, which only documented answers carry. */
 const asPulled = (row: WireRow) => Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'id_signature' && field !== 'signature'));
@@ -74,9 +73,7 @@ describe.each(collectionNames.filter((name) => !collectionOf(name).appendOnly))(
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toContainEqual({ field: 'nonsense', message: 'Campo desconhecido.' });
     expect(answer.json().errors.map(({ field }: { field: string }) => field)).toContain(textField);
-    expect((await create(name, { ...aBody(name), id: 'x' })).json().errors).toEqual([
-      { field: 'id', message: 'Identificador inválido.' },
-    ]);
+    expect((await create(name, { ...aBody(name), id: 'x' })).json().errors).toEqual([{ field: 'id', message: 'Identificador inválido.' }]);
   });
 
   it('accepts and ignores read-only and nested fields (ruling 3)', async () => {
@@ -96,9 +93,7 @@ describe.each(collectionNames.filter((name) => !collectionOf(name).appendOnly))(
 
   it('gives an id to a create without one', async () => {
     const references = Object.fromEntries(
-      await Promise.all(
-        requiredReferences(name).map(async ({ field, to }) => [field, (await aRow(world, to)).id] as const),
-      ),
+      await Promise.all(requiredReferences(name).map(async ({ field, to }) => [field, (await aRow(world, to)).id] as const)),
     );
     const { id: _id, ...body } = { ...aBody(name), ...references };
     expect((await create(name, body)).json().id).toMatch(/^[0-9a-f-]{36}$/);
@@ -112,10 +107,7 @@ describe('references', () => {
     const gone = await aRow(world, 'customers');
     await remove('customers', gone.id);
     for (const customer_id of [newId(), foreign.id, gone.id]) {
-      for (const answer of [
-        await create('vehicles', aBody('vehicles', { customer_id })),
-        await update('vehicles', vehicle.id, { customer_id }),
-      ]) {
+      for (const answer of [await create('vehicles', aBody('vehicles', { customer_id })), await update('vehicles', vehicle.id, { customer_id })]) {
         expect(answer.statusCode).toBe(422);
         expect(answer.json()).toMatchObject({ code: 'invalid_reference', errors: [{ field: 'customer_id' }] });
       }
@@ -128,9 +120,7 @@ describe('references', () => {
     const before = await pull(world);
     await remove('customers', customer.id);
     const { changes } = await pull(world, since(before));
-    expect(changes.map(({ id, row }) => ({ id, row }))).toEqual(
-      expect.arrayContaining([customer, ...cars].map(({ id }) => ({ id, row: null }))),
-    );
+    expect(changes.map(({ id, row }) => ({ id, row }))).toEqual(expect.arrayContaining([customer, ...cars].map(({ id }) => ({ id, row: null }))));
     expect(changes).toHaveLength(3);
     expect(new Set(changes.map(({ rev }) => rev)).size).toBe(3);
     expect(changes.at(-1)?.id).toBe(customer.id);

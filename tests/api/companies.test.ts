@@ -37,7 +37,10 @@ describe('the answer to a new company (2 §7, ruling 48)', () => {
 describe('the generic dialog’s calls (ruling 3)', () => {
   it('make a company of which only the name is known', async () => {
     const answer = await world.call('POST', `/company/${ownShop}`, { as: world.owner, body: { nome: ' Depósito ', descricao: 'Peças velhas' } });
-    expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining({ name: 'Depósito', description: 'Peças velhas', cnpj: '', signature_id: ownShop })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Depósito', description: 'Peças velhas', cnpj: '', signature_id: ownShop }),
+    ]);
     const edited = await update('companies', answer.json().id, { nome: 'Depósito 2', descricao: '' });
     expect(edited.json()).toMatchObject({ id: answer.json().id, name: 'Depósito 2', description: '' });
     for (const body of [{ descricao: 'sem nome' }, { nome: '' }, { nome: 'x', apelido: 'y' }, { nome: 7 }]) {
@@ -48,7 +51,10 @@ describe('the generic dialog’s calls (ruling 3)', () => {
   it('make it in the shop of the path, twice sent once made', async () => {
     const body = { nome: 'Segunda' };
     const key = newId();
-    const [once, twice] = [await world.call('POST', `/company/${secondShop}`, { as: world.owner, key, body }), await world.call('POST', `/company/${secondShop}`, { as: world.owner, key, body })];
+    const [once, twice] = [
+      await world.call('POST', `/company/${secondShop}`, { as: world.owner, key, body }),
+      await world.call('POST', `/company/${secondShop}`, { as: world.owner, key, body }),
+    ];
     expect(once.json().signature_id).toBe(secondShop);
     expect(twice.body).toBe(once.body);
     expect(refusal(await world.call('POST', `/company/${otherShop}`, { as: world.owner, body }))).toEqual([404, 'not_found']);
@@ -66,7 +72,14 @@ describe('the plan’s number of companies (ruling 16)', () => {
     const other = world.anotherApp();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        at % 2 === 0 ? make() : other.inject({ method: 'POST', url: '/api/company', headers: { authorization: `Bearer ${world.stranger.token}` }, payload: aBody('companies') }),
+        at % 2 === 0
+          ? make()
+          : other.inject({
+              method: 'POST',
+              url: '/api/company',
+              headers: { authorization: `Bearer ${world.stranger.token}` },
+              payload: aBody('companies'),
+            }),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -83,7 +96,9 @@ describe('the plan’s number of companies (ruling 16)', () => {
     expect([generic.statusCode, generic.json().message]).toEqual([422, 'Seu plano permite 1 empresa(s).']);
     const op = { opId: newId(), method: 'POST', path: '/company', body: aBody('companies') };
     const batch = await world.call('POST', `/sync/${otherShop}`, { as: world.stranger, body: { ops: [op] } });
-    expect(batch.json().results).toEqual([expect.objectContaining({ opId: op.opId, status: 422, body: expect.objectContaining({ code: 'plan_limit' }) })]);
+    expect(batch.json().results).toEqual([
+      expect.objectContaining({ opId: op.opId, status: 422, body: expect.objectContaining({ code: 'plan_limit' }) }),
+    ]);
     expect((await world.call('PUT', `/company/${first.id}`, { as: world.stranger, body: { description: 'Matriz' } })).statusCode).toBe(200);
   });
 

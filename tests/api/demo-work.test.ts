@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
-import { budgetStatuses, budgetTotal, shownStatus, type Budget } from '#domain/budget.ts';
-import { checkCreate, type CollectionName, type Rows } from '#domain/collections.ts';
-import { serviceStatuses, type Service } from '#domain/service.ts';
+import { budgetStatuses, budgetTotal, shownStatus, type Budget } from '#domain/budgets/budget.ts';
+import { checkCreate, type CollectionName, type Rows } from '#domain/collections/collections.ts';
+import { serviceStatuses, type Service } from '#domain/services/service.ts';
 import { addDays, dateOf, daysBetween, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import type { GeneratedRow } from '#server/db/demo/fill.ts';
-import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
-import { recordRows } from '#server/db/demo/generate-records.ts';
-import { workRows } from '#server/db/demo/generate-work.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
+import type { GeneratedRow } from '#server/demo/fill.ts';
+import { customerRows, generateCustomers } from '#server/demo/generate.ts';
+import { recordRows } from '#server/demo/generate-records.ts';
+import { workRows } from '#server/demo/generate-work.ts';
+import { demoAccounts, demoPassword, demoSignature, seedDemo } from '#server/demo/seed.ts';
 
 const today = '2026-11-20' as CivilDate;
 const small = '4M8X2B' as SignatureId;
@@ -48,7 +48,9 @@ describe.each(Array.from({ length: 7 }, (_, days) => addDays('2026-11-16' as Civ
   it('has exactly one service for each approved quote, and none for another', () => {
     const approved = budgets.filter(({ status }) => status === 'approved');
     expect(services.map(({ id_budget }) => id_budget).toSorted()).toEqual(approved.map(({ id }) => id).toSorted());
-    expect(approved.every(({ customer_id, vehicle_id, items, total }) => customer_id !== null && vehicle_id !== null && items.length > 0 && total > 0)).toBe(true);
+    expect(
+      approved.every(({ customer_id, vehicle_id, items, total }) => customer_id !== null && vehicle_id !== null && items.length > 0 && total > 0),
+    ).toBe(true);
   });
 
   it('fills the week: what is over lies behind, what waits lies ahead, something is in the bay now', () => {
@@ -60,7 +62,8 @@ describe.each(Array.from({ length: 7 }, (_, days) => addDays('2026-11-16' as Civ
     expect(new Set(services.map(({ status }) => status))).toEqual(new Set(serviceStatuses));
     const now = weekday(day) === 0 ? addDays(day, -1) : day;
     for (const { status, arrived, exit } of services) {
-      if (status === 'finished') expect(arrived !== '' && dateOf(arrived) < now && exit > arrived && dateOf(exit as CivilDateTime) === dateOf(arrived)).toBe(true);
+      if (status === 'finished')
+        expect(arrived !== '' && dateOf(arrived) < now && exit > arrived && dateOf(exit as CivilDateTime) === dateOf(arrived)).toBe(true);
       else expect(exit).toBe('');
       if (status === 'in_progress') expect(dateOf(arrived as CivilDateTime)).toBe(now);
       if (status === 'waiting' && arrived !== '') expect(dateOf(arrived) >= now).toBe(true);
@@ -92,7 +95,11 @@ describe('the demo shop', () => {
   it('quotes its customers for their own cars, and its mechanics do the work', () => {
     const cars = new Map(fieldsOf(shop, 'vehicles').map(({ id, customer_id }) => [id, customer_id]));
     for (const { vehicle_id, customer_id } of budgets) expect(vehicle_id === null ? null : cars.get(vehicle_id)).toBe(customer_id);
-    const mechanics = new Set(fieldsOf(shop, 'employees').filter(({ status, department }) => status === 'active' && department === 'Oficina').map(({ id }) => id));
+    const mechanics = new Set(
+      fieldsOf(shop, 'employees')
+        .filter(({ status, department }) => status === 'active' && department === 'Oficina')
+        .map(({ id }) => id),
+    );
     const services = fieldsOf(rows, 'services');
     expect(services.filter(({ employer_id }) => employer_id !== null).every(({ employer_id }) => mechanics.has(employer_id ?? ''))).toBe(true);
     expect(new Set(services.map(({ employer_id }) => employer_id)).size).toBeGreaterThan(2);
@@ -122,26 +129,28 @@ describe('a database filled with the demonstration', () => {
   });
 
   async function asOwnerOf(id: SignatureId) {
-    const email = DEMO_ACCOUNTS.find((account) => account.shop?.id === id)?.email;
-    const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: DEMO_PASSWORD } });
+    const email = demoAccounts.find((account) => account.shop?.id === id)?.email;
+    const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: demoPassword } });
     const headers = { authorization: `Bearer ${login.json().access_token}` };
     const get = async (path: string) => (await app.inject({ url: `/api${path}`, headers })).json();
     const rows = async <Row>(name: CollectionName): Promise<(Row & { id: string })[]> =>
-      (await get(`/sync/${id}?limit=5000`)).changes.filter((change: { collection: string }) => change.collection === name).map(({ row }: { row: Row }) => row);
+      (await get(`/sync/${id}?limit=5000`)).changes
+        .filter((change: { collection: string }) => change.collection === name)
+        .map(({ row }: { row: Row }) => row);
     return { headers, get, rows };
   }
 
   it('goes on with the next number, also when the last quote goes', async () => {
-    const { headers, get, rows } = await asOwnerOf(DEMO_SIGNATURE);
+    const { headers, get, rows } = await asOwnerOf(demoSignature);
     const budgets = await rows<Budget>('budgets');
-    expect(await get(`/orcamentos/ultimo-numero/${DEMO_SIGNATURE}`)).toEqual({ ultimo: budgets.length });
+    expect(await get(`/orcamentos/ultimo-numero/${demoSignature}`)).toEqual({ ultimo: budgets.length });
     const latest = budgets.find(({ budget_number }) => budget_number === budgets.length);
     expect((await app.inject({ method: 'DELETE', url: `/api/orcamentos/${latest?.id ?? ''}`, headers })).statusCode).toBe(200);
-    expect(await get(`/orcamentos/ultimo-numero/${DEMO_SIGNATURE}`)).toEqual({ ultimo: budgets.length });
+    expect(await get(`/orcamentos/ultimo-numero/${demoSignature}`)).toEqual({ ultimo: budgets.length });
   });
 
   it('has approval links that work', async () => {
-    const { rows } = await asOwnerOf(DEMO_SIGNATURE);
+    const { rows } = await asOwnerOf(demoSignature);
     const sent = (await rows<Budget>('budgets')).find((budget) => shownStatus(budget, today) === 'send');
     const answer = await app.inject({ method: 'PUT', url: `/api/orcamentos/${sent?.approval_token ?? ''}`, payload: { status: 'approved' } });
     expect(answer.json()).toEqual({ status: 'approved' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetItem } from '#domain/budget.ts';
+import type { BudgetItem } from '#domain/budgets/budget.ts';
 import { cents } from '#domain/values/money.ts';
 import { DocumentPool } from '#server/documents/document-pool.ts';
 import type { ServiceOrderParts } from '#server/documents/service-order-parts.ts';
@@ -12,13 +12,28 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-const item = (index: number): BudgetItem => ({ id: String(index), description: `Troca da peça ${index}`, quantity: 1, price: cents(100 + index), kind: 'part', product_id: null });
+const item = (index: number): BudgetItem => ({
+  id: String(index),
+  description: `Troca da peça ${index}`,
+  quantity: 1,
+  price: cents(100 + index),
+  kind: 'part',
+  product_id: null,
+});
 const anOrder = (lines: number): ServiceOrderParts =>
   ({
     shop: { company_name: 'Auto Center Prado', phone: '', cep: '', address: '', number: '', complement: '', district: '', city: '', state: '' },
     service: { status: 'in_progress', arrived: '', exit: '', obs: '' },
     employee: '',
-    budget: { budget_number: 1, provisional_number: null, date: '2026-11-18', description: '', items: Array.from({ length: lines }, (_, index) => item(index)), discount: 0, total: cents(0) },
+    budget: {
+      budget_number: 1,
+      provisional_number: null,
+      date: '2026-11-18',
+      description: '',
+      items: Array.from({ length: lines }, (_, index) => item(index)),
+      discount: 0,
+      total: cents(0),
+    },
     customer: null,
     vehicle: null,
     drawnAt: '2026-11-20T15:12',
@@ -46,7 +61,12 @@ describe('a long order', () => {
   });
 
   it('of a shop with many waiting sends its own away, and no other shop’s', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => pool.serviceOrder('busy', anOrder(10 + index)).then(() => 'drawn', (error: Error) => error.message));
+    const many = Array.from({ length: 30 }, (_, index) =>
+      pool.serviceOrder('busy', anOrder(10 + index)).then(
+        () => 'drawn',
+        (error: Error) => error.message,
+      ),
+    );
     const other = pool.serviceOrder('quiet', anOrder(2));
     expect((await other).length).toBeGreaterThan(1_000);
     const outcomes = await Promise.all(many);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowFromWire } from '#contract/rows.ts';
-import { collectionNames, collectionOf } from '#domain/collections.ts';
+import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { anyText } from './every-call.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, ownShop, requiredReferences, type World } from './world.ts';
 
@@ -15,7 +15,9 @@ afterAll(() => world.close());
 
 /** Which tables hold the text in whatever column, and how often. */
 async function holding(text: string): Promise<Record<string, number>> {
-  const { rows: tables } = await world.db.pool.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
+  const { rows: tables } = await world.db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
   const found: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await world.db.pool.query<{ count: number }>(`SELECT count(*) FROM "${name}" AS each WHERE each::text ILIKE $1`, [`%${text}%`]);
@@ -24,13 +26,36 @@ async function holding(text: string): Promise<Record<string, number>> {
   return found;
 }
 
-const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, key: string, body?: unknown) => world.call(method, path, { as: world.owner, key, body });
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, key: string, body?: unknown) =>
+  world.call(method, path, { as: world.owner, key, body });
 
 describe('a customer who is deleted', () => {
   it('is nowhere in the database any more: name, CPF, phone, e-mail, address, car', async () => {
     const id = newId();
-    const person = { name: 'Quitéria Zanzibar', document: '111.444.777-35', document_type: 'CPF', phone: '(92) 98123-4567', email: 'quiteria@zanzibar.example', address: 'Travessa Jacarandá', notes: 'Prefere às quintas' };
-    const canaries = ['Quitéria', 'quiteria', 'Zanzibar', '11144477735', '111.444', '92981234567', '98123-4567', 'Jacarandá', 'Furtacor', 'QZB4E21', 'às quintas', 'Segunda Quitéria', '92981230000'];
+    const person = {
+      name: 'Quitéria Zanzibar',
+      document: '111.444.777-35',
+      document_type: 'CPF',
+      phone: '(92) 98123-4567',
+      email: 'quiteria@zanzibar.example',
+      address: 'Travessa Jacarandá',
+      notes: 'Prefere às quintas',
+    };
+    const canaries = [
+      'Quitéria',
+      'quiteria',
+      'Zanzibar',
+      '11144477735',
+      '111.444',
+      '92981234567',
+      '98123-4567',
+      'Jacarandá',
+      'Furtacor',
+      'QZB4E21',
+      'às quintas',
+      'Segunda Quitéria',
+      '92981230000',
+    ];
     expect((await send('POST', '/clientes', newId(), { id, ...person })).statusCode).toBe(201);
     expect((await send('PUT', `/clientes/${id}`, newId(), { phone: '(92) 98123-0000' })).statusCode).toBe(200);
     expect((await send('POST', '/veiculos', newId(), { customer_id: id, plate: 'QZB4E21', color: 'Furtacor' })).statusCode).toBe(201);
@@ -81,7 +106,11 @@ describe('a write that is repeated when its row is gone', () => {
     const deleted = await send('DELETE', `${wirePath}/${id}`, deleteKey);
     expect(deleted.statusCode, deleted.body).toBe(200);
 
-    const [again, updatedAgain, deletedAgain] = [await send('POST', wirePath, createKey, body), await send('PUT', `${wirePath}/${id}`, updateKey, changes), await send('DELETE', `${wirePath}/${id}`, deleteKey)];
+    const [again, updatedAgain, deletedAgain] = [
+      await send('POST', wirePath, createKey, body),
+      await send('PUT', `${wirePath}/${id}`, updateKey, changes),
+      await send('DELETE', `${wirePath}/${id}`, deleteKey),
+    ];
     expect([again.statusCode, updatedAgain.statusCode]).toEqual([201, 200]);
     expect(deletedAgain.body).toBe(deleted.body);
     // A device must be able to read it, or it would ask for ever.

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
-import { aBody, allowManyCompanies, aProfile, aRow, aRowOfEach, newId, ownShop, password, referencesAmong, type Asking, type Person, type WireRow, type World } from './world.ts';
+import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
+import { aBody, allowManyCompanies, aProfile, aRow, newId, ownShop, password, type Asking, type Person, type WireRow, type World } from './world.ts';
 
 /** What stands in the texts and in the plate of whatever `ownShop` has: nobody else may ever see it. */
 export const secret = 'Nome que ninguém mais vê';
@@ -27,15 +28,27 @@ export interface EveryCall {
 
 /** A text field of each collection that anything may be written to. */
 export const anyText: Record<CollectionName, string> = {
-  customers: 'notes', vehicles: 'color', companies: 'address', categories: 'description', products: 'brand', stock_movements: 'note', suppliers: 'address', employees: 'rg', budgets: 'description', services: 'obs', entries: 'notes',
+  customers: 'notes',
+  vehicles: 'color',
+  companies: 'address',
+  categories: 'description',
+  products: 'brand',
+  stock_movements: 'note',
+  suppliers: 'address',
+  employees: 'rg',
+  budgets: 'description',
+  services: 'obs',
+  entries: 'notes',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
-export const marking = (text: string, plate: string) => (name: CollectionName): Record<string, unknown> => {
-  const named = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field;
-  if (named === undefined) return { [anyText[name]]: text };
-  return { [named]: named === 'plate' ? plate : text, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
-};
+export const marking =
+  (text: string, plate: string) =>
+  (name: CollectionName): Record<string, unknown> => {
+    const named = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field;
+    if (named === undefined) return { [anyText[name]]: text };
+    return { [named]: named === 'plate' ? plate : text, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
+  };
 
 const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
@@ -50,12 +63,16 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
   const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
   const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
-  const colleague = (await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })).json().id;
+  const colleague = (
+    await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })
+  ).json().id;
   const examples: Record<string, Example> = {
     login: { body: () => ({ email: 'owner@patio.example', password }) },
     logout: {},
     'sessions.list': {},
-    'sessions.end': { params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) } },
+    'sessions.end': {
+      params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) },
+    },
     'sessions.endOthers': {},
     'sessions.renew': {},
     getUser: { params: { sub: world.owner.id } },

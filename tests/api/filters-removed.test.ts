@@ -8,7 +8,8 @@ import { tenantTables } from '#server/db/schema.ts';
 import { callsInOrder, everyCall, isForMaster, marking } from './every-call.ts';
 import { simulated } from './invoices-world.ts';
 import { stateOfShop } from './stored-state.ts';
-import { aRowOfEach, aWorld, otherShop, requestOf, type World } from './world.ts';
+import { aRowOfEach } from './rows-of-each.ts';
+import { aWorld, otherShop, requestOf, type World } from './world.ts';
 
 // Every condition by which a query of the product says which shop it means is taken out of it, on its way to the database.
 // Row level security alone must then keep the shops apart: same answers, nothing of the other shop seen or changed.
@@ -82,7 +83,10 @@ it('every write works without its conditions, and changes nothing of the other s
 });
 
 it('is no idle test: without row level security the same calls show the other shop', async () => {
-  for (const table of tenantTables) await world.db.pool.query(`ALTER TABLE ${getTableName(table)} NO FORCE ROW LEVEL SECURITY, DISABLE ROW LEVEL SECURITY`);
-  const answers = await Promise.all(callsInOrder.filter(({ name }) => /^(customers|products|suppliers|employees)\.list$|^sync\.pull$/.test(name)).map((call) => asked(call, app)));
+  for (const table of tenantTables)
+    await world.db.pool.query(`ALTER TABLE ${getTableName(table)} NO FORCE ROW LEVEL SECURITY, DISABLE ROW LEVEL SECURITY`);
+  const answers = await Promise.all(
+    callsInOrder.filter(({ name }) => /^(customers|products|suppliers|employees)\.list$|^sync\.pull$/.test(name)).map((call) => asked(call, app)),
+  );
   expect(answers.map(({ body }) => body.includes(theirSecret))).toEqual([true, true, true, true, true]);
 });

@@ -67,7 +67,13 @@ describe.each(callsInOrder.filter(({ body }) => body !== undefined))('$method $p
     socket.on('data', (chunk) => (said += String(chunk)));
     socket.on('error', () => undefined);
     await once(socket, 'connect');
-    const head = [`${call.method} /api${pathOf(call, params)} HTTP/1.1`, 'Host: patio', `Authorization: Bearer ${tokenFor(call)}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`];
+    const head = [
+      `${call.method} /api${pathOf(call, params)} HTTP/1.1`,
+      'Host: patio',
+      `Authorization: Bearer ${tokenFor(call)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+    ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text.slice(0, -1)}`);
     await once(socket, 'close');
     expect(said).not.toMatch(/^HTTP\/1\.1 [25]/);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLong } from '#fixtures/long-form.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
-import { mostRowBytes } from '#domain/row-size.ts';
-import { mostSeen } from '#domain/stock-movement.ts';
+import { mostRowBytes } from '#domain/collections/row-size.ts';
+import { mostSeen } from '#domain/products/stock-movement.ts';
 import { aRow, aWorld, newId, ownShop, password, type World } from './world.ts';
 
 // The largest shop that there may be is pulled by twenty devices at once, from a server with little memory: the short form
@@ -33,8 +33,17 @@ afterAll(async () => {
 async function fillShop(): Promise<void> {
   const ids = (count: number) => Array.from({ length: count }, () => newId());
   const product = await aRow(world, 'products');
-  const count = await aRow(world, 'stock_movements', { product_id: product.id, kind: 'count', quantity: 1, at: '2026-11-20T09:00', seen_counts: ids(mostSeen), seen_moves: ids(mostSeen) });
-  const { rows } = await world.db.pool.query<{ bytes: number; rev: number }>('SELECT bytes::int, rev::int FROM stock_movements WHERE id = $1', [count.id]);
+  const count = await aRow(world, 'stock_movements', {
+    product_id: product.id,
+    kind: 'count',
+    quantity: 1,
+    at: '2026-11-20T09:00',
+    seen_counts: ids(mostSeen),
+    seen_moves: ids(mostSeen),
+  });
+  const { rows } = await world.db.pool.query<{ bytes: number; rev: number }>('SELECT bytes::int, rev::int FROM stock_movements WHERE id = $1', [
+    count.id,
+  ]);
   const { bytes = 0, rev = 0 } = rows[0] ?? {};
   expect(bytes).toBeGreaterThan(mostRowBytes / 2);
   const copies = Math.floor((shopMb * 1024 * 1024) / bytes) - 1;
@@ -49,15 +58,21 @@ async function fillShop(): Promise<void> {
 const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
 async function signIn(): Promise<string> {
-  const answer = await ask('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: world.owner.email, password }) });
+  const answer = await ask('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: world.owner.email, password }),
+  });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 /** Pulls the whole shop; answers how many bytes came. */
 async function pullAll(token: string): Promise<number> {
   let bytes = 0;
-  for (let cursor = ''; ; ) {
-    const answer = await ask(`/api/sync/${ownShop}?limit=5000${cursor === '' ? '' : `&since=${encodeURIComponent(cursor)}`}`, { headers: { authorization: `Bearer ${token}` } });
+  for (let cursor = ''; ;) {
+    const answer = await ask(`/api/sync/${ownShop}?limit=5000${cursor === '' ? '' : `&since=${encodeURIComponent(cursor)}`}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const chunk = await answer.text();
     expect(answer.status, chunk.slice(0, 300)).toBe(200);
     bytes += chunk.length;

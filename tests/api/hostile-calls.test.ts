@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncLimits } from '#contract/sync.ts';
-import { collectionOf } from '#domain/collections.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
 import { aWorld, ownShop, type World } from './world.ts';
 
 let world: World;
@@ -14,7 +14,12 @@ afterAll(() => world.close());
 
 describe('a body that is cheap to send and dear to check', () => {
   const post = (url: string, payload: string) =>
-    world.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${world.owner.token}`, 'x-signature': ownShop, 'content-type': 'application/json' }, payload });
+    world.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${world.owner.token}`, 'x-signature': ownShop, 'content-type': 'application/json' },
+      payload,
+    });
 
   it('of unknown keys gets a short answer', async () => {
     const keys = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`chave_desconhecida_${index}`, 1]));
@@ -25,23 +30,45 @@ describe('a body that is cheap to send and dear to check', () => {
   });
 
   it('of too many values is not checked at all', async () => {
-    for (const items of [Array.from({ length: 40_000 }, () => ({})), Array.from({ length: 40_000 }, () => 1), [Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))]]) {
-      expect((await post(`/api${collectionOf('budgets').wirePath}`, JSON.stringify({ items }))).json()).toMatchObject({ status: 413, code: 'too_large' });
+    for (const items of [
+      Array.from({ length: 40_000 }, () => ({})),
+      Array.from({ length: 40_000 }, () => 1),
+      [Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))],
+    ]) {
+      expect((await post(`/api${collectionOf('budgets').wirePath}`, JSON.stringify({ items }))).json()).toMatchObject({
+        status: 413,
+        code: 'too_large',
+      });
     }
     // Nor before anybody is known.
-    const login = await world.app.inject({ method: 'POST', url: '/api/login', payload: { email: 'a@b.c', password: Array.from({ length: 20_000 }, () => 1) } });
+    const login = await world.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'a@b.c', password: Array.from({ length: 20_000 }, () => 1) },
+    });
     expect(login.statusCode).toBe(413);
   });
 
   it('is not what a full batch of a device is', async () => {
-    const op = (index: number) => ({ opId: crypto.randomUUID(), method: 'POST', path: '/clientes', body: { name: `Cliente ${index}`, ...Object.fromEntries(Array.from({ length: 200 }, (_, field) => [`k${field}`, field])) } });
-    const answer = await post(`/api/sync/${ownShop}`, JSON.stringify({ ops: Array.from({ length: syncLimits.opsPerBatch }, (_, index) => op(index)) }));
+    const op = (index: number) => ({
+      opId: crypto.randomUUID(),
+      method: 'POST',
+      path: '/clientes',
+      body: { name: `Cliente ${index}`, ...Object.fromEntries(Array.from({ length: 200 }, (_, field) => [`k${field}`, field])) },
+    });
+    const answer = await post(
+      `/api/sync/${ownShop}`,
+      JSON.stringify({ ops: Array.from({ length: syncLimits.opsPerBatch }, (_, index) => op(index)) }),
+    );
     expect(answer.statusCode).toBe(200);
     expect(answer.json().results).toHaveLength(syncLimits.opsPerBatch);
   });
 
   it('is counted outside of texts alone', async () => {
-    const answer = await post('/api/clientes', JSON.stringify({ name: 'Célia', phone: '11988124471', notes: ',[{"\\'.repeat(4_000).slice(0, 4_000) }));
+    const answer = await post(
+      '/api/clientes',
+      JSON.stringify({ name: 'Célia', phone: '11988124471', notes: ',[{"\\'.repeat(4_000).slice(0, 4_000) }),
+    );
     expect(answer.statusCode).not.toBe(413);
   });
 });

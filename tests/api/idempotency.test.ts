@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { syncLimits } from '#contract/sync.ts';
-import { cleanUp } from '#server/sync/housekeeping.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { aBody, aRow, aWorld, newId, otherShop, ownShop, pull, since, type World } from './world.ts';
 
 let world: World;
@@ -102,13 +102,22 @@ it('refuses a body that is nested deeper than anything that is meant', async () 
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const row = await aRow(world, 'customers');
   const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: string) =>
-    world.app.inject({ method, url, payload, headers: { authorization: `Bearer ${world.owner.token}`, 'idempotency-key': newId(), 'content-type': 'application/json' } });
+    world.app.inject({
+      method,
+      url,
+      payload,
+      headers: { authorization: `Bearer ${world.owner.token}`, 'idempotency-key': newId(), 'content-type': 'application/json' },
+    });
   for (const levels of [33, 3000, 200_000]) {
     for (const answer of [
       await send('POST', '/api/clientes', `{"name":${deep(levels)}}`),
       await send('PUT', `/api/clientes/${row.id}`, `{"name":${deep(levels)}}`),
       await send('DELETE', `/api/clientes/${row.id}`, deep(levels)),
-      await send('POST', `/api/sync/${ownShop}`, `{"ops":[{"opId":"${newId()}","method":"POST","path":"/clientes","body":{"name":${deep(levels)}}}]}`),
+      await send(
+        'POST',
+        `/api/sync/${ownShop}`,
+        `{"ops":[{"opId":"${newId()}","method":"POST","path":"/clientes","body":{"name":${deep(levels)}}}]}`,
+      ),
     ]) {
       expect([answer.statusCode, answer.json().code], String(levels)).toEqual([400, 'invalid_body']);
     }

@@ -1,9 +1,16 @@
 import { expect } from 'vitest';
-import type { BudgetItem } from '#domain/budget.ts';
+import type { BudgetItem } from '#domain/budgets/budget.ts';
 import type { NfseSettings } from '#server/documents/nfse/settings.ts';
 import { allowManyCompanies, aRow, aWorld, newId, type Person, type WireRow, type World } from './world.ts';
 
-export const simulated: NfseSettings = { provider: 'simulado', series: '1', taxCode: '140101', simples: '3', simplesRate: '6.00', specialRegime: '0' };
+export const simulated: NfseSettings = {
+  provider: 'simulado',
+  series: '1',
+  taxCode: '140101',
+  simples: '3',
+  simplesRate: '6.00',
+  specialRegime: '0',
+};
 
 /** A server that issues, and a shop that may have many companies. */
 export async function anIssuingWorld(): Promise<World> {
@@ -16,10 +23,21 @@ export async function anIssuingWorld(): Promise<World> {
 export const anIssuer = (world: World, changes: Record<string, unknown> = {}, as?: Person): Promise<WireRow> =>
   aRow(world, 'companies', { name: `0 ${newId()}`, cnpj: '11.222.333/0001-81', city: 'São Paulo', state: 'SP', ...changes }, as && { as });
 
-export const anItem = (price: number, kind: BudgetItem['kind'] = 'labour', quantity = 1) => ({ id: newId(), description: `Item de ${price}`, quantity, price, kind });
+export const anItem = (price: number, kind: BudgetItem['kind'] = 'labour', quantity = 1) => ({
+  id: newId(),
+  description: `Item de ${price}`,
+  quantity,
+  price,
+  kind,
+});
 
 /** A service whose quote has these items; the quote refers to nobody unless told to whom. */
-export async function aService(world: World, budget: Record<string, unknown> = {}, service: Record<string, unknown> = {}, as?: Person): Promise<WireRow> {
+export async function aService(
+  world: World,
+  budget: Record<string, unknown> = {},
+  service: Record<string, unknown> = {},
+  as?: Person,
+): Promise<WireRow> {
   const quote = await aRow(world, 'budgets', { customer_id: null, vehicle_id: null, items: [anItem(100)], discount: 0, ...budget }, as && { as });
   return aRow(world, 'services', { id_budget: quote.id, employer_id: null, exit: '', ...service }, as && { as });
 }

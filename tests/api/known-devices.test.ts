@@ -16,7 +16,13 @@ const owner = 'owner@patio.example';
 const stranger = 'stranger@patio.example';
 
 const login = (tried: string, { email = owner, from = '10.0.0.1', cookie = '' } = {}) =>
-  world.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers: cookie === '' ? {} : { cookie }, payload: { email, password: tried } });
+  world.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: from,
+    headers: cookie === '' ? {} : { cookie },
+    payload: { email, password: tried },
+  });
 
 const cookieOf = (answer: LightMyRequestResponse): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const knownTo = async (email = owner) => cookieOf(await login(password, { email }));
@@ -44,7 +50,14 @@ describe('an account whose tries strangers have used up', () => {
 
   it('opens by the mailed link, and then to the new password on that device', async () => {
     await attack();
-    const wrongLinks = await times(24, (index) => world.app.inject({ method: 'POST', url: '/api/change', remoteAddress: `10.9.1.${index}`, payload: { email: owner, password: 'uma senha nova', token: 'x' } }));
+    const wrongLinks = await times(24, (index) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/change',
+        remoteAddress: `10.9.1.${index}`,
+        payload: { email: owner, password: 'uma senha nova', token: 'x' },
+      }),
+    );
     expect(statuses(wrongLinks)).toContain(429);
     await world.call('POST', '/forgot', { body: { email: owner } });
     const { token } = await world.linkOf(owner);
@@ -144,7 +157,13 @@ describe('what the device keeps', () => {
     expect([failed.statusCode, failed.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
-  it.each(['patio_device=', 'patio_device=x', `patio_device=${'a'.repeat(4000)}`, 'x; patio_device', `patio_device=${'A'.repeat(43)}.${'B'.repeat(43)}`])('of another making is none: %s', async (cookie) => {
+  it.each([
+    'patio_device=',
+    'patio_device=x',
+    `patio_device=${'a'.repeat(4000)}`,
+    'x; patio_device',
+    `patio_device=${'A'.repeat(43)}.${'B'.repeat(43)}`,
+  ])('of another making is none: %s', async (cookie) => {
     await attack();
     expect((await login(password, { cookie })).statusCode).toBe(429);
     expect((await login(password, { cookie, email: stranger })).statusCode).toBe(200);

@@ -12,9 +12,7 @@ const login = (email: string, tried: string, remoteAddress = '10.0.0.1', app = w
   app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password: tried } });
 
 it('refuses an account after 20 failures, tried at once and from anywhere, until 15 minutes are over', async () => {
-  const tries = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => login('owner@patio.example', 'wrong', `10.0.1.${index}`)),
-  );
+  const tries = await Promise.all(Array.from({ length: 30 }, (_, index) => login('owner@patio.example', 'wrong', `10.0.1.${index}`)));
   const statuses = tries.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);

@@ -34,7 +34,12 @@ afterEach(async () => {
 
 describe('the letters', () => {
   it('welcome: says what to do, how long there is time, until when the trial runs and where to enter', () => {
-    const { to, subject, text, html } = welcomeLetter({ name: 'Célia Nakamura', email: 'celia@example.com', link, trialEndsOn: '2026-11-27' as CivilDate });
+    const { to, subject, text, html } = welcomeLetter({
+      name: 'Célia Nakamura',
+      email: 'celia@example.com',
+      link,
+      trialEndsOn: '2026-11-27' as CivilDate,
+    });
     expect([to, subject]).toEqual(['celia@example.com', 'Boas-vindas ao Pátio: crie sua senha']);
     for (const part of ['Olá, Célia Nakamura!', 'Criar minha senha', '7 dias', '27/11/2026', 'https://patio.example/login']) {
       expect(text).toContain(part);
@@ -146,7 +151,10 @@ describe('over a mail server', () => {
   it('waits for a server that comes back', async () => {
     const { port } = server;
     await server.close();
-    const mailer = mailerBy(smtpTransport(`smtp://127.0.0.1:${port}`, sender), Array.from({ length: 500 }, () => 20));
+    const mailer = mailerBy(
+      smtpTransport(`smtp://127.0.0.1:${port}`, sender),
+      Array.from({ length: 500 }, () => 20),
+    );
     mailer.post(aLetter());
     await expect.poll(() => failures.length).toBeGreaterThan(1);
     server = await MailServer.start(port);
@@ -176,7 +184,10 @@ describe('over a mail server', () => {
     mailer.post(aLetter());
     await expect.poll(() => failures.length).toBe(1);
     await mailer.close();
-    expect(failures.map(({ attempt, isTriedAgain }) => [attempt, isTriedAgain])).toEqual([[1, true], [1, false]]);
+    expect(failures.map(({ attempt, isTriedAgain }) => [attempt, isTriedAgain])).toEqual([
+      [1, true],
+      [1, false],
+    ]);
     expect(server.refused).toBe(1);
   });
 
@@ -228,6 +239,9 @@ describe('without a mail server', () => {
     writeFileSync(file, 'not a folder');
     other.post(aLetter());
     await other.settled();
-    expect(failures.map(({ isTriedAgain, code }) => [isTriedAgain, code])).toEqual([[true, 'EEXIST'], [false, 'EEXIST']]);
+    expect(failures.map(({ isTriedAgain, code }) => [isTriedAgain, code])).toEqual([
+      [true, 'EEXIST'],
+      [false, 'EEXIST'],
+    ]);
   });
 });

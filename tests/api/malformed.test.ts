@@ -5,14 +5,15 @@ import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { problemSchema } from '#contract/problems.ts';
-import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
-import { seededRandom, type SeededRandom } from '#server/db/demo/seeded-random.ts';
+import { collectionOf, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
+import { seededRandom, type SeededRandom } from '#server/demo/seeded-random.ts';
 import { simulated } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
-import { aBody, allowManyCompanies, aProfile, aRowOfEach, aWorld, newId, ownShop, referencesAmong, type WireRow, type World } from './world.ts';
+import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
+import { aBody, allowManyCompanies, aProfile, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
 
 // Malformed bodies: 500 per route, 0 answers of 5xx.
-const PER_ROUTE = process.env['PATIO_LONG'] ? 500 : 8;
+const perRoute = process.env['PATIO_LONG'] ? 500 : 8;
 
 let world: World;
 let port: number;
@@ -40,16 +41,58 @@ beforeEach(async () => {
 });
 
 const oddValues: readonly unknown[] = [
-  null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 2, '', ' ', 'x', 'x'.repeat(5000), '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800',
-  '\u202e\u200b', "'; DROP TABLE customers; --", '${7*7}', '2026-02-30', '9'.repeat(400), [], {}, [[]], [null], { id: {} }, { $gt: '' },
-  { toString: 1, constructor: { prototype: {} } }, Array.from({ length: 200 }, () => 'y'),
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(5000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u200b',
+  "'; DROP TABLE customers; --",
+  '${7*7}',
+  '2026-02-30',
+  '9'.repeat(400),
+  [],
+  {},
+  [[]],
+  [null],
+  { id: {} },
+  { $gt: '' },
+  { toString: 1, constructor: { prototype: {} } },
+  Array.from({ length: 200 }, () => 'y'),
 ];
 
 // Not JSON at all, or JSON that parsers trip over.
 const oddTexts: readonly string[] = [
-  '', '{', '[]', 'null', '"x"', '1', '{"a":1,}', '{"name":"\\ud800"}', '{"name":"\\u0000"}', '{"__proto__":{"x":1}}',
-  '{"constructor":{"prototype":{"x":1}}}', '{"a":1e999}', '{"id":123456789012345678901234567890}', '[[[[[[[[[[', '\u0000', '{"ops":{"length":1}}',
-  `${'['.repeat(3000)}${']'.repeat(3000)}`, '{"name":"a","name":1}', 'name=x&phone=1', '\ufeff{}',
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '1',
+  '{"a":1,}',
+  '{"name":"\\ud800"}',
+  '{"name":"\\u0000"}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"a":1e999}',
+  '{"id":123456789012345678901234567890}',
+  '[[[[[[[[[[',
+  '\u0000',
+  '{"ops":{"length":1}}',
+  `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  '{"name":"a","name":1}',
+  'name=x&phone=1',
+  '\ufeff{}',
 ];
 
 function fieldsOf(call: Call): string[] {
@@ -84,10 +127,14 @@ function oddBody(random: SeededRandom, call: Call): string {
 const oddOp = (random: SeededRandom) => ({
   opId: random.chance(0.8) ? newId() : random.pick(oddValues),
   method: random.chance(0.8) ? random.pick(['POST', 'PUT', 'DELETE']) : random.pick(oddValues),
-  path: random.chance(0.8) ? random.pick(['/clientes', `/clientes/${rows.customers.id}`, `/products/${rows.products.id}`, '/veiculos/%00', '/__proto__']) : random.pick(oddValues),
+  path: random.chance(0.8)
+    ? random.pick(['/clientes', `/clientes/${rows.customers.id}`, `/products/${rows.products.id}`, '/veiculos/%00', '/__proto__'])
+    : random.pick(oddValues),
   ...(random.chance(0.3) && { ifMatch: random.pick(oddValues) }),
   ...(random.chance(0.3) && { after: random.pick([[], [newId()], ['\u0000'], ...oddValues]) }),
-  ...(random.chance(0.7) && { body: random.chance(0.5) ? { [random.pick(['name', 'phone', 'id'])]: random.pick(oddValues) } : random.pick(oddValues) }),
+  ...(random.chance(0.7) && {
+    body: random.chance(0.5) ? { [random.pick(['name', 'phone', 'id'])]: random.pick(oddValues) } : random.pick(oddValues),
+  }),
 });
 
 const oddPieces = ['x', '%00', '%', '%E0%A4%A', '..', '%2e%2e%2f', '-1', '0', "'", '%F0%9F%98%80', 'x'.repeat(300), '__proto__', '%0d%0aX-Y:1'];
@@ -103,10 +150,20 @@ function idOf({ area }: Call): string {
 
 function oddPath(random: SeededRandom, call: Call): string {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good: Record<string, string> = { id: idOf(call), signature: ownShop, customer: rows.customers.id, userId: world.owner.id, plate: 'ABC1234', sub: world.owner.id, approval_token: String(rows.budgets['approval_token']), document_token: String(rows.services['document_token']) };
+  const good: Record<string, string> = {
+    id: idOf(call),
+    signature: ownShop,
+    customer: rows.customers.id,
+    userId: world.owner.id,
+    plate: 'ABC1234',
+    sub: world.owner.id,
+    approval_token: String(rows.budgets['approval_token']),
+    document_token: String(rows.services['document_token']),
+  };
   let path = pathOf(call, Object.fromEntries(names.map((name) => [name, random.chance(0.8) ? (good[name] ?? 'x') : `odd${name}`])));
   for (const name of names) path = path.replace(`odd${name}`, random.pick(oddPieces));
-  if (random.chance(0.3)) path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;
+  if (random.chance(0.3))
+    path += `?${random.pick(['page', 'search', 'since', 'limit', 'wait', 'tipo', 'marca', '__proto__', 'page[]'])}=${random.pick(oddPieces)}`;
   return path;
 }
 
@@ -128,7 +185,9 @@ interface Answer {
 function send(method: string, path: string, headers: Record<string, string>, body: string | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const latin1 = Object.fromEntries(Object.entries({ ...headers, ...length }).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]));
+    const latin1 = Object.fromEntries(
+      Object.entries({ ...headers, ...length }).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+    );
     const sending = httpRequest({ host: '127.0.0.1', port, method, path: `/api${path}`, headers: latin1 }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -147,9 +206,9 @@ function send(method: string, path: string, headers: Record<string, string>, bod
 }
 
 describe.each(allCalls.filter(({ name }) => name !== 'logout'))('$method $path', (call) => {
-  it(`answers ${PER_ROUTE} malformed calls without failing`, async () => {
+  it(`answers ${perRoute} malformed calls without failing`, async () => {
     const random = seededRandom(call.name.length * 7919);
-    for (let count = 0; count < PER_ROUTE; count += 1) {
+    for (let count = 0; count < perRoute; count += 1) {
       const path = oddPath(random, call);
       const body = call.method === 'GET' ? undefined : oddBody(random, call);
       const headers = { authorization: `Bearer ${callerOf(call).token}`, ...oddHeaders(random) };
@@ -175,7 +234,11 @@ it('refuses what is no JSON with 415, and what is too large with 413', async () 
 });
 
 it('marks and words the answers that no route gives', async () => {
-  for (const [path, status] of [['/nope', 404], ['/clientes/%', 400], ['/%E0%A4%A', 400]] as const) {
+  for (const [path, status] of [
+    ['/nope', 404],
+    ['/clientes/%', 400],
+    ['/%E0%A4%A', 400],
+  ] as const) {
     const answer = await send('GET', path, {}, undefined);
     expect([answer.status, answer.marker]).toEqual([status, '1']);
     expect(problemSchema.safeParse(JSON.parse(answer.text)).success).toBe(true);

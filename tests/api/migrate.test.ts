@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rotateEpoch } from '#server/sync/epoch.ts';
-import { isEmpty, migrate, type Database } from '#server/db/database.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SIGNATURE, seedDemo } from '#server/db/demo/seed.ts';
+import { isEmpty, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { demoAccounts, demoPassword, demoSignature, seedDemo } from '#server/demo/seed.ts';
 import { customers, vehicles } from '#server/db/collection-tables.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { isMigrated } from '#server/db/migrate.ts';
@@ -26,8 +27,8 @@ it('is done once by processes that start at the same time, on an account without
 it('is followed by one demonstration, whole, however many processes bring it', async () => {
   await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
   const app = buildApp({ db, tokenSecret: 'x'.repeat(32) });
-  for (const { email } of DEMO_ACCOUNTS) {
-    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: DEMO_PASSWORD } });
+  for (const { email } of demoAccounts) {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: demoPassword } });
     expect(answer.statusCode).toBe(200);
     const { access_token, user } = answer.json();
     const authorization = `Bearer ${access_token}`;
@@ -41,10 +42,11 @@ it('is followed by one demonstration, whole, however many processes bring it', a
 });
 
 it('shows the believable shop of the demonstration', async () => {
-  const [people, cars] = await inTenant(db, DEMO_SIGNATURE, async ({ orm }) => [
-    await orm.select().from(customers),
-    await orm.select().from(vehicles),
-  ] as const);
+  const [people, cars] = await inTenant(
+    db,
+    demoSignature,
+    async ({ orm }) => [await orm.select().from(customers), await orm.select().from(vehicles)] as const,
+  );
   expect(people).toHaveLength(60);
   expect(cars.length).toBeGreaterThan(60);
   const documents = people.filter(({ document }) => document !== '');
@@ -56,6 +58,6 @@ it('shows the believable shop of the demonstration', async () => {
 it('keeps shops apart for the owner of the tables too, and can begin a new epoch', async () => {
   expect(await db.orm.select().from(customers)).toEqual([]);
   await rotateEpoch(db, 'all');
-  const rows = await inTenant(db, DEMO_SIGNATURE, ({ orm }) => orm.select({ rev: customers.rev }).from(customers));
+  const rows = await inTenant(db, demoSignature, ({ orm }) => orm.select({ rev: customers.rev }).from(customers));
   expect(rows.every(({ rev }) => rev > 2 ** 32)).toBe(true);
 });

@@ -52,9 +52,15 @@ describe('a statement with parameters', () => {
 
 describe('a statement of a shop', () => {
   const shop = 'ABC234' as SignatureId;
-  const role = new TenantStatement<{ role: string; shop: string; list: number[] }>(['text', 'int[]'], "SELECT current_user AS role, current_setting('patio.signature') || $1 AS shop, $2 AS list");
+  const role = new TenantStatement<{ role: string; shop: string; list: number[] }>(
+    ['text', 'int[]'],
+    "SELECT current_user AS role, current_setting('patio.signature') || $1 AS shop, $2 AS list",
+  );
   /** The one connection, as something that was never told anything. */
-  const unknown = (): Database => ({ ...db, shopPool: { connect: async () => ({ query: (text: string) => client.query(text), release: () => undefined }) } as unknown as pg.Pool });
+  const unknown = (): Database => ({
+    ...db,
+    shopPool: { connect: async () => ({ query: (text: string) => client.query(text), release: () => undefined }) } as unknown as pg.Pool,
+  });
   const answer = [{ role: 'patio_app', shop: "ABC234'", list: [1, 2] }];
   const ask = (on: Database) => role.rows(on, shop, ["'", [1, 2]]);
 

@@ -16,8 +16,16 @@ describe('the company that issues', () => {
     ['none', null, 'Cadastre a empresa que emite a NFS-e, com CNPJ, cidade e estado, em Empresas.'],
     ['one without a CNPJ', { cnpj: '' }, 'Informe o CNPJ da empresa Matriz em Empresas.'],
     ['one without a city', { city: '' }, 'Informe a cidade da empresa Matriz em Empresas.'],
-    ['one in no known city', { city: 'Sao Paulu' }, 'A cidade Sao Paulu (SP), da empresa Matriz, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.'],
-    ['one whose city is another state’s', { city: 'Campinas', state: 'RJ' }, 'A cidade Campinas (RJ), da empresa Matriz, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.'],
+    [
+      'one in no known city',
+      { city: 'Sao Paulu' },
+      'A cidade Sao Paulu (SP), da empresa Matriz, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.',
+    ],
+    [
+      'one whose city is another state’s',
+      { city: 'Campinas', state: 'RJ' },
+      'A cidade Campinas (RJ), da empresa Matriz, não está na lista de municípios do IBGE. Confira cidade e estado em Empresas.',
+    ],
   ] as const)('may be missing what a note needs: %s', async (_, company, reason) => {
     const own = await anIssuingWorld();
     if (company !== null) await anIssuer(own, { name: 'Matriz', ...company });
@@ -88,7 +96,10 @@ describe('a plan without invoices (ruling 50)', () => {
   it('is every plan but Fiscal (spec 1 §2.4), and the server says whether it issues at all', async () => {
     const own = await aWorld();
     const sold = (await own.call('GET', '/plans')).json<{ id: string; invoices: boolean }[]>();
-    expect(sold.map(({ id, invoices: holdsThem }) => [id, holdsThem])).toEqual([['basico', false], ['fiscal', true]]);
+    expect(sold.map(({ id, invoices: holdsThem }) => [id, holdsThem])).toEqual([
+      ['basico', false],
+      ['fiscal', true],
+    ]);
     expect((await own.call('GET', '/contact')).json()).toMatchObject({ invoices: false });
     await own.close();
     expect((await world.call('GET', '/contact', { as: world.owner })).json()).toMatchObject({ invoices: true });
@@ -134,7 +145,8 @@ describe('a declaration that the layout refuses', () => {
 
     const mended = own.anotherApp({ nfse: simulated });
     const headers = { authorization: `Bearer ${own.owner.token}` };
-    const numberFor = async ({ id }: WireRow) => (await mended.inject({ method: 'POST', url: '/api/nfse/emitir', headers, payload: { id_servico: id } })).json<Note>().number;
+    const numberFor = async ({ id }: WireRow) =>
+      (await mended.inject({ method: 'POST', url: '/api/nfse/emitir', headers, payload: { id_servico: id } })).json<Note>().number;
     expect([await numberFor(good), await numberFor(bad)]).toEqual([2, 1]);
     await own.close();
   });
@@ -146,7 +158,12 @@ describe('a declaration that the layout refuses', () => {
     await issue(own, bad.id);
     expect((await own.call('DELETE', `/servicos/${bad.id}`, { as: own.owner })).statusCode).toBe(200);
     const mended = own.anotherApp({ nfse: simulated });
-    const answer = await mended.inject({ method: 'POST', url: '/api/nfse/emitir', headers: { authorization: `Bearer ${own.owner.token}` }, payload: { id_servico: good.id } });
+    const answer = await mended.inject({
+      method: 'POST',
+      url: '/api/nfse/emitir',
+      headers: { authorization: `Bearer ${own.owner.token}` },
+      payload: { id_servico: good.id },
+    });
     expect(answer.json<Note>().number).toBe(2);
     await own.close();
   });

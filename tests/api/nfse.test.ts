@@ -27,16 +27,29 @@ describe('a note', () => {
     const service = await aService(world, { customer_id: customer.id, vehicle_id: vehicle.id, items, discount: 100.51 });
     const note = await issued(world, service.id);
     expect(note).toEqual({
-      id: expect.any(String), id_servico: service.id, number: expect.any(Number), series: '1', issued_at: '2026-11-20T12:00',
-      customer: 'Ana Souza', value: 180.9, provider: 'simulado', notice: 'SEM VALIDADE JURÍDICA',
+      id: expect.any(String),
+      id_servico: service.id,
+      number: expect.any(Number),
+      series: '1',
+      issued_at: '2026-11-20T12:00',
+      customer: 'Ana Souza',
+      value: 180.9,
+      provider: 'simulado',
+      notice: 'SEM VALIDADE JURÍDICA',
     });
     const answer = await get(`/nfse/xml/${note.id}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-      200, expect.stringContaining('application/xml'), expect.stringContaining(`filename="nfse-${note.number}.xml"`),
+      200,
+      expect.stringContaining('application/xml'),
+      expect.stringContaining(`filename="nfse-${note.number}.xml"`),
     ]);
     expect(answer.body).toContain('<toma><CPF>52998224725</CPF><xNome>Ana Souza</xNome></toma>');
     expect(tagIn(answer.body, 'xDescServ')).toBe('SEM VALIDADE JURÍDICA. Veículo ABC1D23: 2 x Item de 100.5');
-    expect([tagIn(answer.body, 'vServ'), tagIn(answer.body, 'nDPS'), tagIn(answer.body, 'cLocEmi')]).toEqual(['180.90', String(note.number), '3550308']);
+    expect([tagIn(answer.body, 'vServ'), tagIn(answer.body, 'nDPS'), tagIn(answer.body, 'cLocEmi')]).toEqual([
+      '180.90',
+      String(note.number),
+      '3550308',
+    ]);
   });
 
   it.each(['RG', 'Outro'])('names nobody by a document of the type %s, even if it could be a CPF', async (document_type) => {
@@ -67,7 +80,12 @@ describe('a note', () => {
     const authorization = `Bearer ${world.owner.token}`;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? world.app : other).inject({ method: 'POST', url: '/api/nfse/emitir', headers: { authorization }, payload: { id_servico: service.id } }),
+        (index % 2 ? world.app : other).inject({
+          method: 'POST',
+          url: '/api/nfse/emitir',
+          headers: { authorization },
+          payload: { id_servico: service.id },
+        }),
       ),
     );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -84,7 +102,9 @@ describe('a note', () => {
     const other = world.anotherApp();
     const authorization = `Bearer ${world.owner.token}`;
     const answers = await Promise.all(
-      made.map(({ id }, index) => (index % 2 ? world.app : other).inject({ method: 'POST', url: '/api/nfse/emitir', headers: { authorization }, payload: { id_servico: id } })),
+      made.map(({ id }, index) =>
+        (index % 2 ? world.app : other).inject({ method: 'POST', url: '/api/nfse/emitir', headers: { authorization }, payload: { id_servico: id } }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(made.map(() => 200));
     const numbers = answers.map((answer) => answer.json<Note>().number);
@@ -94,7 +114,10 @@ describe('a note', () => {
   }, 60_000);
 
   it('is of the day on which the car left, never of a day to come', async () => {
-    for (const [exit, day] of [['2026-11-18T18:00', '2026-11-18'], ['2026-12-24T18:00', '2026-11-20']] as const) {
+    for (const [exit, day] of [
+      ['2026-11-18T18:00', '2026-11-18'],
+      ['2026-12-24T18:00', '2026-11-20'],
+    ] as const) {
       const note = await issued(world, (await aService(world, {}, { arrived: '2026-11-17T08:00', exit })).id);
       expect(tagIn(await xmlOf(note), 'dCompet')).toBe(day);
     }
@@ -115,12 +138,20 @@ describe('a note', () => {
     const service = data.find(({ id_budget }) => id_budget === quote.id);
     await issued(world, service?.id ?? '');
     const refused = await world.call('DELETE', `/servicos/${service?.id}`, { as: world.owner });
-    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'invoice_issued', 'Este serviço tem NFS-e emitida e não pode ser excluído.']);
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      409,
+      'invoice_issued',
+      'Este serviço tem NFS-e emitida e não pode ser excluído.',
+    ]);
     expect((await setStatus('rejected')).statusCode).toBe(200);
     const moved = await world.call('PUT', `/servicos/${service?.id}`, { as: world.owner, body: { id_budget: null } });
     expect([moved.statusCode, moved.json().message]).toEqual([409, 'Este serviço tem NFS-e emitida e não muda de orçamento.']);
     const quoteRefused = await world.call('DELETE', `/orcamentos/${quote.id}`, { as: world.owner });
-    expect([quoteRefused.statusCode, quoteRefused.json().code, quoteRefused.json().message]).toEqual([409, 'invoice_issued', 'Este orçamento tem NFS-e emitida e não pode ser excluído.']);
+    expect([quoteRefused.statusCode, quoteRefused.json().code, quoteRefused.json().message]).toEqual([
+      409,
+      'invoice_issued',
+      'Este orçamento tem NFS-e emitida e não pode ser excluído.',
+    ]);
   });
 });
 

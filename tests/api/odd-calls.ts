@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
-import { collectionOf, isCollectionName } from '#domain/collections.ts';
+import { collectionOf, isCollectionName } from '#domain/collections/collections.ts';
 import type { Example } from './every-call.ts';
 
 // Calls that nobody's app makes: each begins as one that works, and has something put wrong.
@@ -18,20 +18,96 @@ const deep = (open: string, close: string, depth: number) => `${open.repeat(dept
 /** JSON texts that stand for a value; not all of them can be written by `JSON.stringify`. */
 const oddValue: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
-    'null', 'true', '0', '-0', '-1', '1.5', '1e308', '1e400', '-1e400', '5e-324', '2147483648', '-2147483649', '9007199254740993', '9223372036854775808', '123456789012345678901234567890', '0.1e-400',
-    '""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800x"', '"\\u202e\\u200b"', '"2026-02-30"', '"2026-13-01T99:99"', '"-271821-04-20"', '"NaN"', '"__proto__"', '"%00"', "\"'; DROP TABLE customers; --\"",
-    '[]', '{}', '[[]]', '[null]', '{"id":{}}', '{"$gt":""}', '{"length":1e9}', '{"toString":1}', '{"toJSON":1,"then":1}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}',
-    deep('[', ']', 31), deep('[', ']', 40), deep('{"a":', '}', 5000), `"${'x'.repeat(70_000)}"`, `[${'1,'.repeat(9_000)}1]`, `"${'é'.repeat(3000)}"`,
+    'null',
+    'true',
+    '0',
+    '-0',
+    '-1',
+    '1.5',
+    '1e308',
+    '1e400',
+    '-1e400',
+    '5e-324',
+    '2147483648',
+    '-2147483649',
+    '9007199254740993',
+    '9223372036854775808',
+    '123456789012345678901234567890',
+    '0.1e-400',
+    '""',
+    '" "',
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"\\udfff\\ud800x"',
+    '"\\u202e\\u200b"',
+    '"2026-02-30"',
+    '"2026-13-01T99:99"',
+    '"-271821-04-20"',
+    '"NaN"',
+    '"__proto__"',
+    '"%00"',
+    '"\'; DROP TABLE customers; --"',
+    '[]',
+    '{}',
+    '[[]]',
+    '[null]',
+    '{"id":{}}',
+    '{"$gt":""}',
+    '{"length":1e9}',
+    '{"toString":1}',
+    '{"toJSON":1,"then":1}',
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    deep('[', ']', 31),
+    deep('[', ']', 40),
+    deep('{"a":', '}', 5000),
+    `"${'x'.repeat(70_000)}"`,
+    `[${'1,'.repeat(9_000)}1]`,
+    `"${'é'.repeat(3000)}"`,
   ),
   fc.json({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text)),
   fc.double().map((value) => JSON.stringify(value) ?? 'null'),
 );
 
-const oddKey = fc.constantFrom('nonsense', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'rev', 'signature_id', 'id', '', '\u0000', 'a.b', '$where', 'ção');
+const oddKey = fc.constantFrom(
+  'nonsense',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  'rev',
+  'signature_id',
+  'id',
+  '',
+  '\u0000',
+  'a.b',
+  '$where',
+  'ção',
+);
 
 const oddText = fc.constantFrom(
-  '', ' ', '{', '[]', 'null', '"x"', '1', '{"a":1,}', "{'a':1}", '{"a":undefined}', '[[[[[[[[[[', '\u0000', '\ufeff{}', 'name=x&phone=1', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--', '<x/>', '{"a":"\n"}', '{"a":01}', '{"a":"\\x"}', `${'['.repeat(100_000)}`,
+  '',
+  ' ',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '1',
+  '{"a":1,}',
+  "{'a':1}",
+  '{"a":undefined}',
+  '[[[[[[[[[[',
+  '\u0000',
+  '\ufeff{}',
+  'name=x&phone=1',
+  '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+  '<x/>',
+  '{"a":"\n"}',
+  '{"a":01}',
+  '{"a":"\\x"}',
+  `${'['.repeat(100_000)}`,
 );
 
 /** What a call may say in its body, by its schema. */
@@ -42,23 +118,53 @@ export function fieldsOf({ area, name, body }: Call): string[] {
 
 function oddBody(call: Call, good: object): fc.Arbitrary<string> {
   const texts = Object.entries(good).map(([key, value]) => [key, JSON.stringify(value) ?? 'null'] as const);
-  const written = (fields: readonly (readonly [string, string])[]) => `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
+  const written = (fields: readonly (readonly [string, string])[]) =>
+    `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
   const key = fc.oneof({ arbitrary: fc.constantFrom(...fieldsOf(call), 'ops'), weight: 5 }, { arbitrary: oddKey, weight: 1 });
-  const replaced = fc.array(fc.tuple(key, oddValue), { minLength: 1, maxLength: 3 }).map((odd) => written([...texts.filter(([name]) => !odd.some(([other]) => other === name)), ...odd]));
+  const replaced = fc
+    .array(fc.tuple(key, oddValue), { minLength: 1, maxLength: 3 })
+    .map((odd) => written([...texts.filter(([name]) => !odd.some(([other]) => other === name)), ...odd]));
   const twice = fc.tuple(key, oddValue).map(([name, value]) => written([[name, value], ...texts, [name, value]]));
-  const inside = fc.tuple(fc.constantFrom(...texts.map(([name]) => name), 'x'), key, oddValue).map(([name, inner, value]) => written([...texts.filter(([other]) => other !== name), [name, `[{${JSON.stringify(inner)}:${value}},${value}]`]]));
+  const inside = fc
+    .tuple(fc.constantFrom(...texts.map(([name]) => name), 'x'), key, oddValue)
+    .map(([name, inner, value]) => written([...texts.filter(([other]) => other !== name), [name, `[{${JSON.stringify(inner)}:${value}},${value}]`]]));
   const cut = fc.nat().map((at) => JSON.stringify(good).slice(0, at % (JSON.stringify(good).length + 1)));
   return fc.oneof({ arbitrary: replaced, weight: 6 }, twice, inside, cut, oddText, oddValue);
 }
 
 const oddPiece = fc.oneof(
-  fc.constantFrom('x', '%00', '%', '%E0%A4%A', '%2e%2e%2f', '-1', '0', "'", '%F0%9F%98%80', 'x'.repeat(300), 'x'.repeat(9000), '__proto__', '%0d%0aX-Y:1', '00000000-0000-0000-0000-000000000000', 'NaN'),
+  fc.constantFrom(
+    'x',
+    '%00',
+    '%',
+    '%E0%A4%A',
+    '%2e%2e%2f',
+    '-1',
+    '0',
+    "'",
+    '%F0%9F%98%80',
+    'x'.repeat(300),
+    'x'.repeat(9000),
+    '__proto__',
+    '%0d%0aX-Y:1',
+    '00000000-0000-0000-0000-000000000000',
+    'NaN',
+  ),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
 
 function oddPath(call: Call, { params = {}, query = '' }: Example): fc.Arbitrary<string> {
   const names = Object.keys(params);
-  const keys = [...(call.query instanceof z.ZodMiniObject ? Object.keys(call.query.shape) : []), 'page', 'search', '__proto__', 'page[]', 'page[__proto__]', '%00', 'limit'];
+  const keys = [
+    ...(call.query instanceof z.ZodMiniObject ? Object.keys(call.query.shape) : []),
+    'page',
+    'search',
+    '__proto__',
+    'page[]',
+    'page[__proto__]',
+    '%00',
+    'limit',
+  ];
   const odd = fc.array(fc.option(oddPiece, { freq: 3 }), { minLength: names.length, maxLength: names.length });
   const asked = fc.array(fc.tuple(fc.constantFrom(...keys), oddPiece), { maxLength: 3 });
   return fc.tuple(odd, asked).map(([pieces, queries]) => {
@@ -84,7 +190,17 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
 
 const oddType = fc.oneof(
   { arbitrary: fc.constant('application/json'), weight: 9 },
-  fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'x', 'application/json; charset=utf-7', ';', 'application/json, text/plain', ''),
+  fc.constantFrom(
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'x',
+    'application/json; charset=utf-7',
+    ';',
+    'application/json, text/plain',
+    '',
+  ),
 );
 
 /** Calls with a NUL, which JSON and addresses can carry and PostgreSQL's texts cannot: in each part of the address, in each field. */
@@ -93,8 +209,16 @@ export function callsWithNul(call: Call, { params = {}, query = '', body }: Exam
   const good = body?.() ?? {};
   const text = call.method === 'GET' ? undefined : JSON.stringify(good);
   const path = pathOf(call, params) + query;
-  const inPath = Object.keys(params).map((name) => ({ path: pathOf(call, { ...params, [name]: 'NUL' }).replace('NUL', '%00') + query, headers, body: text }));
-  const inQuery = ['search', ...(call.query instanceof z.ZodMiniObject ? Object.keys(call.query.shape) : [])].map((key) => ({ path: `${path}${query === '' ? '?' : '&'}${key}=a%00b`, headers, body: text }));
+  const inPath = Object.keys(params).map((name) => ({
+    path: pathOf(call, { ...params, [name]: 'NUL' }).replace('NUL', '%00') + query,
+    headers,
+    body: text,
+  }));
+  const inQuery = ['search', ...(call.query instanceof z.ZodMiniObject ? Object.keys(call.query.shape) : [])].map((key) => ({
+    path: `${path}${query === '' ? '?' : '&'}${key}=a%00b`,
+    headers,
+    body: text,
+  }));
   const inBody = text === undefined ? [] : fieldsOf(call).map((field) => ({ path, headers, body: JSON.stringify({ ...good, [field]: 'a\u0000b' }) }));
   return [...inPath, ...inQuery, ...inBody];
 }
@@ -103,5 +227,9 @@ export function callsWithNul(call: Call, { params = {}, query = '', body }: Exam
 export function oddCalls(call: Call, example: Example): fc.Arbitrary<OddCall> {
   const good = example.body?.() ?? {};
   const body = call.method === 'GET' ? fc.constant(undefined) : oddBody(call, good as object);
-  return fc.record({ path: oddPath(call, example), headers: fc.tuple(oddHeaders, oddType).map(([headers, type]) => (call.method === 'GET' ? headers : { ...headers, 'content-type': type })), body });
+  return fc.record({
+    path: oddPath(call, example),
+    headers: fc.tuple(oddHeaders, oddType).map(([headers, type]) => (call.method === 'GET' ? headers : { ...headers, 'content-type': type })),
+    body,
+  });
 }

@@ -30,7 +30,9 @@ async function after<T>(days: number, look: () => Promise<T>): Promise<T> {
 describe('the link to a service order', () => {
   it('stands in clear in its own row only', async () => {
     const service = await aService();
-    const { rows } = await world.db.pool.query<{ link: string }>('SELECT to_json(public_links)::text AS link FROM public_links WHERE row_id = $1', [service.id]);
+    const { rows } = await world.db.pool.query<{ link: string }>('SELECT to_json(public_links)::text AS link FROM public_links WHERE row_id = $1', [
+      service.id,
+    ]);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.link).not.toContain(String(service['document_token']));
     expect(await open(service['document_token'])).toBe(200);
@@ -46,7 +48,10 @@ describe('the link to a service order', () => {
     const known = await aService({ status: 'finished', exit: '2026-11-10T18:00' });
     const later = await aService({ exit: '' });
     await change(later.id, { status: 'finished' });
-    for (const [service, day] of [[known, '2026-11-10' as CivilDate], [later, today]] as const) {
+    for (const [service, day] of [
+      [known, '2026-11-10' as CivilDate],
+      [later, today],
+    ] as const) {
       expect((await link('GET', service)).json()).toMatchObject({ valid_until: addDays(day, 90), is_over: false });
     }
     expect(await after(80, () => open(known['document_token']))).toBe(200);
@@ -103,10 +108,21 @@ describe('a link that is called back', () => {
 });
 
 it('the order that the customer gets by the link has neither the whole document nor the street', async () => {
-  const customer = await aRow(world, 'customers', { name: 'Conceição Araújo', document: '529.982.247-25', document_type: 'CPF', address: 'Rua das Acácias', address_number: '77', neighborhood: 'Cambuí', city: 'Campinas', state: 'SP', postal_code: '13024-000' });
+  const customer = await aRow(world, 'customers', {
+    name: 'Conceição Araújo',
+    document: '529.982.247-25',
+    document_type: 'CPF',
+    address: 'Rua das Acácias',
+    address_number: '77',
+    neighborhood: 'Cambuí',
+    city: 'Campinas',
+    state: 'SP',
+    postal_code: '13024-000',
+  });
   const budget = await aRow(world, 'budgets', { customer_id: customer.id });
   const service = await aService({ id_budget: budget.id });
-  const textOf = async (id: string, as?: typeof world.owner) => (await extractText(new Uint8Array((await world.call('GET', `/ordem-servico/pdf/${id}`, { as })).rawPayload), { mergePages: true })).text;
+  const textOf = async (id: string, as?: typeof world.owner) =>
+    (await extractText(new Uint8Array((await world.call('GET', `/ordem-servico/pdf/${id}`, { as })).rawPayload), { mergePages: true })).text;
   const [theirs, ours] = [await textOf(String(service['document_token'])), await textOf(service.id, world.owner)];
   for (const words of ['529.982.247-25', 'Rua das Acácias, 77', '13024-000']) {
     expect(ours).toContain(words);

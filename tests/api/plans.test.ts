@@ -30,7 +30,14 @@ describe('the plans (spec 1 §2.4)', () => {
   });
 
   it('are found one by one', async () => {
-    expect((await world.call('GET', '/plans/fiscal')).json()).toEqual({ id: 'fiscal', name: 'Fiscal', price: 149.9, company: 3, users: 10, invoices: true });
+    expect((await world.call('GET', '/plans/fiscal')).json()).toEqual({
+      id: 'fiscal',
+      name: 'Fiscal',
+      price: 149.9,
+      company: 3,
+      users: 10,
+      invoices: true,
+    });
   });
 
   it.each(['nope', '1', '%00', 'x'.repeat(200)])('has none that is called %s', async (id) => {

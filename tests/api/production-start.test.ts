@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '#server/db/demo/seed.ts';
+import { demoAccounts, seedDemo } from '#server/demo/seed.ts';
 
 // A server that was tried out with the demonstration and is then started in earnest, on the same data.
 
@@ -25,8 +25,20 @@ afterAll(async () => {
 });
 
 /** Runs one of the server's programs until it ends, or until it has said `enough`. */
-function run(file: string, { args = [], enough }: { args?: readonly string[]; enough?: string } = {}): Promise<{ code: number | null; said: string }> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url, TOKEN_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+function run(
+  file: string,
+  { args = [], enough }: { args?: readonly string[]; enough?: string } = {},
+): Promise<{ code: number | null; said: string }> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,12 +51,12 @@ function run(file: string, { args = [], enough }: { args?: readonly string[]; en
 }
 
 const start = () => run('src/server/main.ts', { enough: 'Pátio em' });
-const remove = (...args: string[]) => run('src/server/db/demo/remove.ts', { args });
+const remove = (...args: string[]) => run('src/server/demo/remove.ts', { args });
 
 it('does not start while the published password opens an account, and says which and what to do', async () => {
   const { code, said } = await start();
   expect(code).toBe(1);
-  for (const { email } of DEMO_ACCOUNTS) expect(said).toContain(`- ${email}`);
+  for (const { email } of demoAccounts) expect(said).toContain(`- ${email}`);
   expect(said).toContain('npm run remove-demo');
 });
 

@@ -40,7 +40,14 @@ describe('a profile (2 §3, ruling 38)', () => {
       expect(answer.statusCode).toBe(201);
       expect(createProfile.response.safeParse(answer.json()).success).toBe(true);
       expect(answer.json()).toEqual({
-        ...whole, id: answer.json().id, user_id: as.id, cpf: '52998224725', telefone: '19983214567', data_nascimento: '1988-04-30', sexo: 'Feminino', cep: '13015904',
+        ...whole,
+        id: answer.json().id,
+        user_id: as.id,
+        cpf: '52998224725',
+        telefone: '19983214567',
+        data_nascimento: '1988-04-30',
+        sexo: 'Feminino',
+        cep: '13015904',
       });
       const found = await read(as);
       expect([found.statusCode, found.json()]).toEqual([200, answer.json()]);
@@ -53,7 +60,9 @@ describe('a profile (2 §3, ruling 38)', () => {
     for (const field of ['cpf', 'telefone', 'data_nascimento', 'sexo', 'user_id']) {
       for (const value of ['', '  ', null, undefined]) {
         const answer = await create(world.owner, { [field]: value });
-        expect([answer.statusCode, answer.json().code], `${field} ${value}`).toEqual(field === 'user_id' && typeof value === 'string' ? [404, 'not_found'] : [400, 'invalid_body']);
+        expect([answer.statusCode, answer.json().code], `${field} ${value}`).toEqual(
+          field === 'user_id' && typeof value === 'string' ? [404, 'not_found'] : [400, 'invalid_body'],
+        );
         if (answer.statusCode === 400) expect(answer.json().errors).toMatchObject([{ field }]);
       }
     }
@@ -69,7 +78,12 @@ describe('a profile (2 §3, ruling 38)', () => {
 
   it('changes by the fields sent (ruling 4), and takes its read-only ones as they are', async () => {
     const made = (await create(world.affiliate, whole)).json();
-    const answer = await update(world.affiliate, made.id, { id: made.id, user_id: made.user_id, telefone: '1938124471', comissao_percentual: '7,25' });
+    const answer = await update(world.affiliate, made.id, {
+      id: made.id,
+      user_id: made.user_id,
+      telefone: '1938124471',
+      comissao_percentual: '7,25',
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...made, telefone: '1938124471', comissao_percentual: 7.25 }]);
     expect((await update(world.affiliate, made.id, {})).json()).toEqual(answer.json());
     expect((await update(world.affiliate, made.id, answer.json())).json()).toEqual(answer.json());
@@ -121,7 +135,12 @@ describe('another’s profile', () => {
   it('is not there for anyone but its owner: not to read, change, delete, nor to make', async () => {
     const { id } = (await create(world.owner, whole)).json();
     for (const as of [world.stranger, world.affiliate]) {
-      const answers = [await read(as, world.owner), await remove(as, world.owner), await update(as, id, { cidade: 'x' }), await create(as, {}, world.owner)];
+      const answers = [
+        await read(as, world.owner),
+        await remove(as, world.owner),
+        await update(as, id, { cidade: 'x' }),
+        await create(as, {}, world.owner),
+      ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
       for (const { body } of answers) expect(body).not.toContain('Acácias');
     }
@@ -143,7 +162,9 @@ describe('another’s profile', () => {
     expect((await read(world.affiliate)).json()).toEqual(made.json());
     expect((await update(world.master, made.json().id, { status: 0 })).json()).toMatchObject({ status: 0, user_id: world.affiliate.id });
     expect((await remove(world.master, world.affiliate)).statusCode).toBe(200);
-    expect((await world.call('POST', '/profile', { as: world.master, body: aProfile({ ...world.affiliate, id: newId() as Person['id'] }) })).statusCode).toBe(404);
+    expect(
+      (await world.call('POST', '/profile', { as: world.master, body: aProfile({ ...world.affiliate, id: newId() as Person['id'] }) })).statusCode,
+    ).toBe(404);
   });
 
   it('goes with its person', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncLimits } from '#contract/sync.ts';
-import { mostSeen } from '#domain/stock-movement.ts';
+import { mostSeen } from '#domain/products/stock-movement.ts';
 import { soundParts, type SyncParts } from '#server/sync/parts.ts';
 import { aRow, aWorld, newId, ownShop, password, pull, since, type Pulled, type World } from './world.ts';
 
@@ -66,12 +66,28 @@ describe('a chunk', () => {
 });
 
 describe('a row', () => {
-  const item = (index: number, letter: string) => ({ id: `${index}`.padEnd(64, letter), description: letter.repeat(200), quantity: 1, price: 1, kind: 'part', product_id: newId() });
-  const quote = (items: number, letter = 'e') => ({ date: '2026-11-20', expiry_date: '2026-11-30', items: Array.from({ length: items }, (_, index) => item(index, letter)), description: letter.repeat(2000) });
+  const item = (index: number, letter: string) => ({
+    id: `${index}`.padEnd(64, letter),
+    description: letter.repeat(200),
+    quantity: 1,
+    price: 1,
+    kind: 'part',
+    product_id: newId(),
+  });
+  const quote = (items: number, letter = 'e') => ({
+    date: '2026-11-20',
+    expiry_date: '2026-11-30',
+    items: Array.from({ length: items }, (_, index) => item(index, letter)),
+    description: letter.repeat(2000),
+  });
 
   it('of more than 256 kB is refused, as a new one and as a change, and says so', async () => {
     const created = await world.call('POST', '/orcamentos', { as: world.owner, body: quote(300, '車') });
-    expect(created.json()).toMatchObject({ status: 422, code: 'row_too_large', message: 'Este registro passou de 256 kB. Divida-o em partes menores.' });
+    expect(created.json()).toMatchObject({
+      status: 422,
+      code: 'row_too_large',
+      message: 'Este registro passou de 256 kB. Divida-o em partes menores.',
+    });
     const { id, rev } = (await world.call('POST', '/orcamentos', { as: world.owner, body: quote(10) })).json();
     const changed = await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body: { items: quote(300, '車').items } });
     expect(changed.json()).toMatchObject({ status: 422, code: 'row_too_large' });
@@ -80,7 +96,11 @@ describe('a row', () => {
   });
 
   it('with the largest quote that a person types is taken', async () => {
-    const lines = Array.from({ length: 300 }, (_, index) => ({ ...item(index, 'e'), id: newId(), description: 'Pastilha de freio dianteira com troca do fluido e regulagem do freio de mão '.repeat(2) }));
+    const lines = Array.from({ length: 300 }, (_, index) => ({
+      ...item(index, 'e'),
+      id: newId(),
+      description: 'Pastilha de freio dianteira com troca do fluido e regulagem do freio de mão '.repeat(2),
+    }));
     expect((await world.call('POST', '/orcamentos', { as: world.owner, body: { ...quote(0), items: lines } })).statusCode).toBe(201);
   });
 });
@@ -100,7 +120,8 @@ describe('pulls at once', () => {
     };
     return { app: world.anotherApp({ parts: { readChanges } }), most };
   };
-  const pullBy = (app: FastifyInstance, token: string) => app.inject({ method: 'GET', url: `/api/sync/${ownShop}?limit=5000`, headers: { authorization: `Bearer ${token}` } });
+  const pullBy = (app: FastifyInstance, token: string) =>
+    app.inject({ method: 'GET', url: `/api/sync/${ownShop}?limit=5000`, headers: { authorization: `Bearer ${token}` } });
 
   it('of one session are read one after the other, and all answered', async () => {
     const { app, most } = countedApp();

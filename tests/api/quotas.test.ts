@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopUsage } from '#contract/usage-calls.ts';
-import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { tableOf } from '#server/db/rows.ts';
 import { aBody, aRow, aWorld, otherShop, ownShop, requestOf, type Asking, type World } from './world.ts';
 
@@ -14,7 +14,8 @@ afterAll(() => world.close());
 /** The world's server with other quotas. */
 function within(quotas: { rows: number; bytes: number }) {
   const app = world.anotherApp({ quotas });
-  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking: Asking = { as: world.owner }) => app.inject(requestOf(method, path, asking));
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking: Asking = { as: world.owner }) =>
+    app.inject(requestOf(method, path, asking));
 }
 const usageOf = async (shop = ownShop, as = world.owner): Promise<ShopUsage> => (await world.call('GET', `/uso/${shop}`, { as })).json();
 const usedOf = async (name: CollectionName) => (await usageOf()).rows.find(({ collection }) => collection === name)?.used ?? -1;
@@ -25,13 +26,19 @@ const newCustomer = () => ({ as: world.owner, body: aBody('customers', {}) });
 async function counted(): Promise<Record<string, string>> {
   const of = async (name: CollectionName) => {
     const table = getTableName(tableOf(name));
-    const { rows } = await world.db.pool.query<{ found: string }>(`SELECT count(*) || ' ' || coalesce(sum(bytes), 0) AS found FROM ${table} WHERE signature_id = $1`, [ownShop]);
+    const { rows } = await world.db.pool.query<{ found: string }>(
+      `SELECT count(*) || ' ' || coalesce(sum(bytes), 0) AS found FROM ${table} WHERE signature_id = $1`,
+      [ownShop],
+    );
     return [table, rows[0]?.found ?? ''] as const;
   };
   return Object.fromEntries(await Promise.all(collectionNames.map(of)));
 }
 async function kept(): Promise<Record<string, string>> {
-  const { rows } = await world.db.pool.query<{ collection: string; found: string }>(`SELECT collection, rows || ' ' || bytes AS found FROM shop_usage WHERE signature_id = $1`, [ownShop]);
+  const { rows } = await world.db.pool.query<{ collection: string; found: string }>(
+    `SELECT collection, rows || ' ' || bytes AS found FROM shop_usage WHERE signature_id = $1`,
+    [ownShop],
+  );
   const known = new Map(rows.map(({ collection, found }) => [collection, found]));
   return Object.fromEntries(collectionNames.map((name) => [getTableName(tableOf(name)), known.get(getTableName(tableOf(name))) ?? '0 0']));
 }
@@ -97,7 +104,9 @@ describe('a shop that has all that it may have', () => {
     const change = (notes: string) => call('PUT', `/clientes/${customer.id}`, { as: world.owner, body: { notes } });
     const refused = await change('N'.repeat(4000));
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'quota_reached']);
-    expect(refused.json().message).toMatch(/^A oficina chegou ao limite de [\d,.]+ MB de dados\. Exclua o que não usa mais, ou fale com o suporte\.$/);
+    expect(refused.json().message).toMatch(
+      /^A oficina chegou ao limite de [\d,.]+ MB de dados\. Exclua o que não usa mais, ou fale com o suporte\.$/,
+    );
     expect((await change('N')).statusCode).toBe(200);
     expect((await change('N'.repeat(500))).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { completeCpf } from '#domain/values/tax-id.ts';
 import { aWorldOfCompany, recordCalls } from './records-world.ts';
 import { refusal } from './refusal.ts';
@@ -23,7 +23,15 @@ describe('money', () => {
       return [cost_price, sale_price];
     };
     expect(await read()).toEqual([46.9, 129.95]);
-    for (const [sent, stored] of [[0.1 + 0.2, 0.3], [0, 0], ['0.05', 0.05], [19.99, 19.99], [1.005, 1.01], [999_999_999.99, 999_999_999.99], ['', 0]] as const) {
+    for (const [sent, stored] of [
+      [0.1 + 0.2, 0.3],
+      [0, 0],
+      ['0.05', 0.05],
+      [19.99, 19.99],
+      [1.005, 1.01],
+      [999_999_999.99, 999_999_999.99],
+      ['', 0],
+    ] as const) {
       expect((await update('products', id, { cost_price: sent })).json().cost_price, String(sent)).toBe(stored);
       expect((await read())[0]).toBe(stored);
     }
@@ -66,7 +74,14 @@ describe('documents and phones', () => {
     expect(await field('suppliers', 'cnpj_cpf', cnpj)).toEqual(expected);
   });
 
-  it.each([['120.12345.67-3', '12012345673'], ['120.12345.67-2', '12012345672'], ['17033259504', '17033259504'], ['170.33259.50-4', '17033259504'], ['11111111111', '11111111111'], ['', '']])('PIS %s', async (pis, expected) => {
+  it.each([
+    ['120.12345.67-3', '12012345673'],
+    ['120.12345.67-2', '12012345672'],
+    ['17033259504', '17033259504'],
+    ['170.33259.50-4', '17033259504'],
+    ['11111111111', '11111111111'],
+    ['', ''],
+  ])('PIS %s', async (pis, expected) => {
     expect(await field('employees', 'pis', pis)).toEqual(expected);
   });
 
@@ -78,7 +93,8 @@ describe('documents and phones', () => {
     ['3812-4471', '38124471'],
     ['119881244711', '119881244711'],
   ])('phone %s', async (phone, expected) => {
-    for (const name of ['customers', 'companies', 'suppliers', 'employees'] as const) expect(await field(name, 'phone', phone), name).toEqual(expected);
+    for (const name of ['customers', 'companies', 'suppliers', 'employees'] as const)
+      expect(await field(name, 'phone', phone), name).toEqual(expected);
   });
 
   it('CPF of an employee, e-mails and CEPs', async () => {
@@ -101,7 +117,12 @@ describe('required fields (2 §5)', () => {
   ] as const)('of %s', async (name, required) => {
     for (const value of ['', null, undefined]) {
       const missing = await create(name, Object.fromEntries(required.map((each) => [each, value])));
-      expect(missing.json().errors.map((error: { field: string }) => error.field).toSorted()).toEqual(required.toSorted());
+      expect(
+        missing
+          .json()
+          .errors.map((error: { field: string }) => error.field)
+          .toSorted(),
+      ).toEqual(required.toSorted());
       expect(missing.statusCode).toBe(400);
     }
     const { id } = await make(name);
@@ -111,7 +132,8 @@ describe('required fields (2 §5)', () => {
   it('of a product: its company only where there is none; else it belongs to the first (ruling 45)', async () => {
     const { id_company: _, ...body } = aBody('products');
     await aRow(world, 'companies', {}, { as: world.stranger, shop: otherShop });
-    for (const { id } of (await list('companies', '', world.stranger, otherShop)).json()) await world.call('DELETE', `/company/${id}`, { as: world.stranger });
+    for (const { id } of (await list('companies', '', world.stranger, otherShop)).json())
+      await world.call('DELETE', `/company/${id}`, { as: world.stranger });
     const alone = await world.call('POST', '/products', { as: world.stranger, body: { ...body, id: newId() } });
     expect([alone.statusCode, alone.json().errors]).toEqual([400, [{ field: 'id_company', message: 'Cadastre uma empresa primeiro.' }]]);
     const byName = [...(await list('companies')).json()] as WireRow[];

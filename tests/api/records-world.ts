@@ -1,4 +1,4 @@
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, ownShop, type Person, type WireRow, type World } from './world.ts';
 
 interface WorldOfCompany {
@@ -24,6 +24,7 @@ export function recordCalls(there: () => WorldOfCompany) {
     make: (name: CollectionName, changes: Record<string, unknown> = {}) => aRow(there().world, name, { ...ofCompany(name), ...changes }),
     update: (name: CollectionName, id: string, body: unknown) => there().world.call('PUT', path(name, id), { as: there().world.owner, body }),
     remove: (name: CollectionName, id: string) => there().world.call('DELETE', path(name, id), { as: there().world.owner }),
-    list: (name: CollectionName, query = '', as = there().world.owner, shop = ownShop as string) => there().world.call('GET', `${path(name)}/${shop}${query}`, { as }),
+    list: (name: CollectionName, query = '', as = there().world.owner, shop = ownShop as string) =>
+      there().world.call('GET', `${path(name)}/${shop}${query}`, { as }),
   };
 }

@@ -34,11 +34,17 @@ describe('the paged lists (2 §7)', () => {
   it('find without case and accents, masked or bare', async () => {
     const { id } = await make('suppliers', { name: 'Retífica São João', cnpj_cpf: '12.ABC.345/01DE-35', phone: '(11) 3812-4471' });
     for (const search of ['retifica SAO', '12.abc.345', '12ABC34501DE35', '(11) 3812', '38124471']) {
-      expect((await list('suppliers', `?search=${encodeURIComponent(search)}`)).json().data.map((row: WireRow) => row.id), search).toContain(id);
+      expect(
+        (await list('suppliers', `?search=${encodeURIComponent(search)}`)).json().data.map((row: WireRow) => row.id),
+        search,
+      ).toContain(id);
     }
     const person = await make('employees', { name: 'Zoé Araújo', position: 'Eletricista', cpf: '529.982.247-25' });
     for (const search of ['araujo', 'ELETRICISTA', '529.982', '52998224725']) {
-      expect((await list('employees', `?search=${encodeURIComponent(search)}`)).json().data.map((row: WireRow) => row.id), search).toContain(person.id);
+      expect(
+        (await list('employees', `?search=${encodeURIComponent(search)}`)).json().data.map((row: WireRow) => row.id),
+        search,
+      ).toContain(person.id);
     }
   });
 
@@ -51,7 +57,12 @@ describe('the paged lists (2 §7)', () => {
     expect(data).toEqual([expect.objectContaining({ ...own, category: { id: category.id, name: 'Filtros' } }), expect.objectContaining(own)]);
     expect(data[1]).not.toHaveProperty('category');
     const { name, id } = data[0];
-    expect((await update('products', id, { ...data[0], brand: 'Wega' })).json(), 'what was read is taken back').toMatchObject({ name, brand: 'Wega', category_id: category.id, id_signature: ownShop });
+    expect((await update('products', id, { ...data[0], brand: 'Wega' })).json(), 'what was read is taken back').toMatchObject({
+      name,
+      brand: 'Wega',
+      category_id: category.id,
+      id_signature: ownShop,
+    });
   });
 
   it('hold the rows of the shop in the path, of those whom it belongs to', async () => {
@@ -81,7 +92,10 @@ describe('the whole lists', () => {
   });
 
   it('are made with and without the slash too', async () => {
-    for (const [name, slashed] of [['companies', '/company/'], ['categories', '/category/']] as const) {
+    for (const [name, slashed] of [
+      ['companies', '/company/'],
+      ['categories', '/category/'],
+    ] as const) {
       const answer = await world.call('POST', slashed, { as: world.owner, body: aBody(name, { id_company: company.id }) });
       expect([answer.statusCode, answer.json().signature_id]).toEqual([201, ownShop]);
     }
@@ -93,14 +107,22 @@ describe('what others refer to', () => {
     const firm = await aRow(world, 'companies');
     const above = await aRow(world, 'categories', { id_company: firm.id });
     const below = await aRow(world, 'categories', { id_company: firm.id, parent_id: above.id });
-    const parts = [await aRow(world, 'products', { id_company: firm.id, category_id: above.id }), await aRow(world, 'products', { id_company: firm.id, category_id: above.id })];
+    const parts = [
+      await aRow(world, 'products', { id_company: firm.id, category_id: above.id }),
+      await aRow(world, 'products', { id_company: firm.id, category_id: above.id }),
+    ];
     const ofCategory = await remove('categories', above.id);
     expect(refusal(ofCategory)).toEqual([409, 'referenced']);
     expect(ofCategory.json().references.toSorted((a: { count: number }, b: { count: number }) => a.count - b.count)).toEqual([
       { collection: 'categories', count: 1 },
       { collection: 'products', count: 2 },
     ]);
-    expect((await remove('companies', firm.id)).json().references).toEqual(expect.arrayContaining([{ collection: 'categories', count: 2 }, { collection: 'products', count: 2 }]));
+    expect((await remove('companies', firm.id)).json().references).toEqual(
+      expect.arrayContaining([
+        { collection: 'categories', count: 2 },
+        { collection: 'products', count: 2 },
+      ]),
+    );
 
     for (const { id } of parts) expect((await update('products', id, { category_id: null })).statusCode).toBe(200);
     expect((await update('categories', below.id, { parent_id: '' })).json()).toMatchObject({ parent_id: null });
@@ -115,7 +137,10 @@ describe('what others refer to', () => {
     for (let round = 0; round < 10; round += 1) {
       const category = await make('categories');
       const [deleted, made] = await Promise.all([remove('categories', category.id), create('products', { category_id: category.id })]);
-      expect([[200, 422], [409, 201]]).toContainEqual([deleted.statusCode, made.statusCode]);
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([deleted.statusCode, made.statusCode]);
     }
   });
 });

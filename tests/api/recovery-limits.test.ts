@@ -5,7 +5,8 @@ import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 let world: MailedWorld;
 afterEach(() => world.close());
 
-const post = (path: string, payload: object, remoteAddress: string) => world.app.inject({ method: 'POST', url: `/api${path}`, remoteAddress, payload });
+const post = (path: string, payload: object, remoteAddress: string) =>
+  world.app.inject({ method: 'POST', url: `/api${path}`, remoteAddress, payload });
 const ask = (email: string, from = '10.0.0.1') => post('/forgot', { email }, from);
 const change = (email: string, from = '10.0.0.1') => post('/change', { email, password: 'uma senha nova', token: 'x' }, from);
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);

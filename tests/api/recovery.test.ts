@@ -27,17 +27,27 @@ const linkFor = async (person: Person) => {
   return (await world.linkOf(person.email)).token;
 };
 /** Signs in anew: what a test before has ended would end this one too. */
-const signedIn = async (person: Person, tried: string): Promise<Person> => ({ ...person, token: (await login(person.email, tried)).json().access_token });
+const signedIn = async (person: Person, tried: string): Promise<Person> => ({
+  ...person,
+  token: (await login(person.email, tried)).json().access_token,
+});
 const refused = { status: 401, code: 'invalid_credentials', message: 'E-mail ou senha inválidos' };
 
 describe('a password that is easy to guess', () => {
-  it.each(['password', '12345678', 'Qwertyuiop', 'aaaaaaaa', ' football ', 'stranger@patio.example', 'stranger'])('%s is refused, by the name of its field', async (weak) => {
-    const token = await linkFor(world.stranger);
-    const answer = await change({ email: world.stranger.email, password: weak, token });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_body', errors: [{ field: 'password', message: 'Esta senha é fácil de adivinhar. Escolha outra.' }] });
-    // The link is not used up by it.
-    expect((await change({ email: world.stranger.email, password, token })).statusCode).toBe(200);
-  });
+  it.each(['password', '12345678', 'Qwertyuiop', 'aaaaaaaa', ' football ', 'stranger@patio.example', 'stranger'])(
+    '%s is refused, by the name of its field',
+    async (weak) => {
+      const token = await linkFor(world.stranger);
+      const answer = await change({ email: world.stranger.email, password: weak, token });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'invalid_body',
+        errors: [{ field: 'password', message: 'Esta senha é fácil de adivinhar. Escolha outra.' }],
+      });
+      // The link is not used up by it.
+      expect((await change({ email: world.stranger.email, password, token })).statusCode).toBe(200);
+    },
+  );
 
   it('of blanks alone is refused', async () => {
     const answer = await change({ email: world.stranger.email, password: ' '.repeat(12), token: await linkFor(world.stranger) });
@@ -81,10 +91,13 @@ describe('POST /forgot (ruling 13)', () => {
     expect((await change({ email: world.affiliate.email, token, password })).statusCode).toBe(200);
   });
 
-  it.each([{}, { email: '' }, { email: 'sem arroba' }, { email: 'a@b.example,c@d.example' }, { email: 1 }, { email: 'a@b.example', x: 1 }, 'texto'])('refuses %j', async (body) => {
-    const answer = await world.call('POST', '/forgot', { body });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
-  });
+  it.each([{}, { email: '' }, { email: 'sem arroba' }, { email: 'a@b.example,c@d.example' }, { email: 1 }, { email: 'a@b.example', x: 1 }, 'texto'])(
+    'refuses %j',
+    async (body) => {
+      const answer = await world.call('POST', '/forgot', { body });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
+    },
+  );
 
   it('does not count successes', async () => {
     for (let count = 0; count < 25; count += 1) expect((await ask(world.owner.email)).statusCode).toBe(200);
@@ -112,7 +125,9 @@ describe('POST /change by a mailed link (ruling 12)', () => {
 
   it('works once, also tried twenty times at the same moment', async () => {
     const token = await linkFor(world.stranger);
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => change({ email: world.stranger.email, token, password: `senha número ${index}` })));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => change({ email: world.stranger.email, token, password: `senha número ${index}` })),
+    );
     const winner = tries.findIndex(({ statusCode }) => statusCode === 200);
     expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
     expect((await login(world.stranger.email, `senha número ${winner}`)).statusCode).toBe(200);
@@ -131,7 +146,13 @@ describe('POST /change by a mailed link (ruling 12)', () => {
 
   it('is refused when the link is over, another person’s, or none; nothing changes', async () => {
     const token = await linkFor(world.master);
-    const wrong = [{ email: world.affiliate.email, token }, { email: 'nobody@patio.example', token }, { email: world.master.email, token: 'x' }, { email: world.master.email, token: '' }, { email: world.master.email }];
+    const wrong = [
+      { email: world.affiliate.email, token },
+      { email: 'nobody@patio.example', token },
+      { email: world.master.email, token: 'x' },
+      { email: world.master.email, token: '' },
+      { email: world.master.email },
+    ];
     for (const body of wrong) {
       const answer = await change(body);
       expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(refused)]);
@@ -189,7 +210,10 @@ describe('POST /change by whoever is signed in (ruling 12)', () => {
 describe('a subscriber whose subscription was removed', () => {
   it('gets in by no door, and is no client any more', async () => {
     const token = await linkFor(world.stranger);
-    await world.db.orm.update(signatures).set({ removed_at: new Date(world.clock.now()) }).where(eq(signatures.id, otherShop));
+    await world.db.orm
+      .update(signatures)
+      .set({ removed_at: new Date(world.clock.now()) })
+      .where(eq(signatures.id, otherShop));
     const [before] = await world.db.orm.select().from(users).where(eq(users.id, world.stranger.id));
     expect((await login(world.stranger.email, password)).json()).toMatchObject(refused);
     expect((await change({ email: world.stranger.email, token })).json()).toMatchObject(refused);
@@ -203,8 +227,14 @@ describe('a subscriber whose subscription was removed', () => {
 
   it('enters with the shop that is left', async () => {
     const [owned] = await world.db.orm.select().from(signatures).where(eq(signatures.user_id, world.owner.id)).orderBy(signatures.id);
-    await world.db.orm.update(users).set({ own_signature: owned?.id ?? null }).where(eq(users.id, world.owner.id));
-    await world.db.orm.update(signatures).set({ removed_at: new Date(world.clock.now()) }).where(eq(signatures.id, owned?.id ?? ''));
+    await world.db.orm
+      .update(users)
+      .set({ own_signature: owned?.id ?? null })
+      .where(eq(users.id, world.owner.id));
+    await world.db.orm
+      .update(signatures)
+      .set({ removed_at: new Date(world.clock.now()) })
+      .where(eq(signatures.id, owned?.id ?? ''));
     const { access_token } = (await login(world.owner.email, newPassword)).json();
     const content = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString());
     expect(content.id_signature).toBe('AAAAA2');

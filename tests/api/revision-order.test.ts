@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const WRITERS = 50;
-const WRITES_EACH = 6;
+const writers = 50;
+const writesEach = 6;
 
 it('skips no change under 50 writers at once, over two processes', async () => {
   const other = world.anotherApp();
@@ -34,8 +34,8 @@ it('skips no change under 50 writers at once, over two processes', async () => {
 
   const made: { id: string; rev: number }[] = [];
   await Promise.all(
-    Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let turn = 0; turn < WRITES_EACH; turn += 1) {
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let turn = 0; turn < writesEach; turn += 1) {
         const name = (writer + turn) % 2 ? 'customers' : 'vehicles';
         const answer = await (writer % 2 ? world.app : other).inject({
           method: 'POST',
@@ -52,9 +52,9 @@ it('skips no change under 50 writers at once, over two processes', async () => {
   await pulling;
 
   // Every number was given out once, none is missing, and the puller saw them all, in order.
-  expect(new Set(made.map(({ rev }) => rev)).size).toBe(WRITERS * WRITES_EACH);
+  expect(new Set(made.map(({ rev }) => rev)).size).toBe(writers * writesEach);
   expect(collected).toEqual(collected.toSorted((a, b) => a - b));
-  expect(collected).toEqual(Array.from({ length: WRITERS * WRITES_EACH + 1 }, (_, index) => index + 1));
+  expect(collected).toEqual(Array.from({ length: writers * writesEach + 1 }, (_, index) => index + 1));
   expect(made.every(({ id }) => seenIds.has(id))).toBe(true);
 }, 60_000);
 

@@ -96,12 +96,15 @@ describe('changing a role', () => {
     expect(await menuOf(world.owner)).not.toContain(first.bottom_text);
   });
 
-  it.each([{ level: 0 }, { bottom_text: '' }, { link_url: 'data:text/html,x' }, { icon: null }, { nonsense: 1 }, 'texto'])('is refused with %j', async (body) => {
-    const [first] = (await list('per_page=1')).data;
-    const answer = await update(first.id, body);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
-    expect((await list('per_page=1')).data[0]).toEqual(first);
-  });
+  it.each([{ level: 0 }, { bottom_text: '' }, { link_url: 'data:text/html,x' }, { icon: null }, { nonsense: 1 }, 'texto'])(
+    'is refused with %j',
+    async (body) => {
+      const [first] = (await list('per_page=1')).data;
+      const answer = await update(first.id, body);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_body']);
+      expect((await list('per_page=1')).data[0]).toEqual(first);
+    },
+  );
 });
 
 it('a removed role is gone from the menu at once', async () => {
@@ -125,10 +128,19 @@ it('only Master makes these calls', async () => {
   const [first] = (await list('per_page=1')).data;
   const { total } = await list();
   for (const as of [world.owner, world.affiliate, world.expired]) {
-    const answers = [await create(aButton(), as), await update(first.id, { icon: 'x' }, as), await remove(first.id, as), await world.call('GET', '/roles', { as })];
+    const answers = [
+      await create(aButton(), as),
+      await update(first.id, { icon: 'x' }, as),
+      await remove(first.id, as),
+      await world.call('GET', '/roles', { as }),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   }
-  for (const [method, path] of [['GET', '/roles'], ['POST', '/roles'], ['DELETE', `/roles/${first.id}`]] as const) {
+  for (const [method, path] of [
+    ['GET', '/roles'],
+    ['POST', '/roles'],
+    ['DELETE', `/roles/${first.id}`],
+  ] as const) {
     expect((await world.call(method, path)).statusCode).toBe(401);
   }
   expect((await list()).total).toBe(total);

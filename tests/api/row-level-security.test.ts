@@ -7,7 +7,8 @@ import { tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { invoiceNumbers, invoices } from '#server/db/work-tables.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
-import { allowManyCompanies, aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
+import { aRowOfEach } from './rows-of-each.ts';
+import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {

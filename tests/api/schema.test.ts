@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionNames, collectionOf } from '#domain/collections.ts';
+import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { collectionTables } from '#server/db/collection-tables.ts';
 import * as accessTables from '#server/db/access-tables.ts';
 import * as schema from '#server/db/schema.ts';
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tables = Object.values({ ...schema, ...accessTables, ...collectionTables, ...workTables } as Record<string, unknown>).filter((each): each is PgTable => is(each, PgTable));
+const tables = Object.values({ ...schema, ...accessTables, ...collectionTables, ...workTables } as Record<string, unknown>).filter(
+  (each): each is PgTable => is(each, PgTable),
+);
 
 const columnsInDatabase = async () => {
   const { rows } = await world.db.pool.query<{ table: string; column: string; type: string; nullable: boolean }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import { refreshSearchTexts } from '#server/db/search-texts.ts';
 import { aRow, aWorld, otherShop, ownShop, type World } from './world.ts';
 
@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const found = async (search: string) => (await world.call('GET', `/clientes/${ownShop}?search=${encodeURIComponent(search)}`, { as: world.owner })).json<{ data: { name: string }[] }>().data.map(({ name }) => name);
+const found = async (search: string) =>
+  (await world.call('GET', `/clientes/${ownShop}?search=${encodeURIComponent(search)}`, { as: world.owner }))
+    .json<{ data: { name: string }[] }>()
+    .data.map(({ name }) => name);
 
 /** As an older version left the rows, which knew nothing of the field. */
 async function leaveStale(): Promise<void> {

@@ -16,7 +16,11 @@ afterAll(() => world.close());
 
 function run(...args: string[]): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, DATABASE_URL: world.url };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/remove-second-factor.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/remove-second-factor.ts', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said })));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
-import { factorCalls, MINUTE_MS, of, STEP_MS, told } from './second-factor-world.ts';
+import { factorCalls, minuteMs, of, stepMs, told } from './second-factor-world.ts';
 import { password, type Asking, type Person } from './world.ts';
 
 let world: MailedWorld;
@@ -36,7 +36,7 @@ describe('signing in', () => {
 
   it.each([-2, 2])('takes none of a clock that is %i steps off', async (steps) => {
     const { secret } = await turnedOn(world.owner);
-    world.clock.advance(10 * STEP_MS);
+    world.clock.advance(10 * stepMs);
     expect(told(await login(world.owner, shown(secret, steps)))).toEqual([401, 'second_factor_wrong']);
   });
 
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(told(held)).toEqual([429, 'too_many_requests']);
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
     expect(told(await post(world.owner, '/session', { code: shown(secret) }))).toEqual([429, 'too_many_requests']);
-    world.clock.advance(15 * MINUTE_MS);
+    world.clock.advance(15 * minuteMs);
     expect((await login(world.owner, shown(secret))).statusCode).toBe(200);
   });
 
@@ -115,7 +115,8 @@ describe('a new password', () => {
   it('tells nobody who has neither link nor password whether there is a factor, and uses up none of its tries', async () => {
     const { secret } = await turnedOn(world.owner);
     const { email } = world.owner;
-    for (let tries = 0; tries < 6; tries += 1) expect(told(await change({ email, password: fresh, token: 'x', code: '000000' }))).toEqual([401, 'invalid_credentials']);
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(told(await change({ email, password: fresh, token: 'x', code: '000000' }))).toEqual([401, 'invalid_credentials']);
     expect(told(await change({ email, password: fresh, current_password: 'wrong' }, world.owner))).toEqual([401, 'invalid_credentials']);
     expect((await login(world.owner, shown(secret))).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { readSecondFactor } from '#contract/second-factor-calls.ts';
 import { recoveryCodes, secondFactors, sessions } from '#server/db/access-tables.ts';
 import { aMailedWorld, type MailedWorld } from './mailed-world.ts';
 import { aSubscriber } from './subscribers.ts';
-import { factorCalls, MINUTE_MS, of, told } from './second-factor-world.ts';
+import { factorCalls, minuteMs, of, told } from './second-factor-world.ts';
 import { password, tokenSecret, type Person } from './world.ts';
 
 let world: MailedWorld;
@@ -52,7 +52,10 @@ describe('turning it on', () => {
       expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
     }
     // A row that was put in the place of another's opens nothing.
-    await world.db.pool.query('UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE user_id = $1) WHERE user_id = $2', [world.stranger.id, world.owner.id]);
+    await world.db.pool.query('UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE user_id = $1) WHERE user_id = $2', [
+      world.stranger.id,
+      world.owner.id,
+    ]);
     expect(told(await login(world.owner, shown(other.secret)))).toEqual([401, 'second_factor_wrong']);
   });
 
@@ -73,7 +76,7 @@ describe('payments and removals', () => {
     const entered = await login(world.master, shown(secret));
     const as = { ...world.master, token: entered.json().access_token };
     expect((await pay(as, id)).statusCode).toBe(201);
-    world.clock.advance(10 * MINUTE_MS);
+    world.clock.advance(10 * minuteMs);
     const calls = [
       () => pay(as, id),
       () => world.call('DELETE', `/signature/${id}`, { as }),
@@ -86,7 +89,7 @@ describe('payments and removals', () => {
     expect((await pay(as, id)).statusCode).toBe(403);
     expect((await post(as, '/session', { code: shown(secret) })).statusCode).toBe(200);
     expect((await pay(as, id)).statusCode).toBe(201);
-    world.clock.advance(10 * MINUTE_MS - 1);
+    world.clock.advance(10 * minuteMs - 1);
     expect((await pay(as, id)).statusCode).toBe(201);
     world.clock.advance(1);
     expect(told(await pay(as, id))).toEqual([403, 'confirmation_required']);
@@ -108,7 +111,8 @@ describe('payments and removals', () => {
     expect((await pay(world.master, id)).statusCode).toBe(201);
     const strict = world.anotherApp({ masterNeedsFactor: true });
     const headers = { authorization: `Bearer ${world.master.token}` };
-    const asked = (method: 'POST' | 'DELETE' | 'GET', url: string, payload?: object) => strict.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    const asked = (method: 'POST' | 'DELETE' | 'GET', url: string, payload?: object) =>
+      strict.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     expect(told(await asked('POST', '/signature/payment', { id_signature: id }))).toEqual([403, 'second_factor_missing']);
     expect(told(await asked('DELETE', `/signature/${id}`))).toEqual([403, 'second_factor_missing']);
     expect((await asked('GET', '/signature')).statusCode).toBe(200);
@@ -141,22 +145,36 @@ describe('what is on', () => {
 
   it('stays on when Master changes the e-mail', async () => {
     const subscriber = await aSubscriber(world);
-    await world.db.pool.query('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $1) WHERE email = $2', [world.owner.id, subscriber.email]);
+    await world.db.pool.query('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $1) WHERE email = $2', [
+      world.owner.id,
+      subscriber.email,
+    ]);
     const entered = (await world.call('POST', '/login', { body: { email: subscriber.email, password } })).json();
     await turnedOn({ id: entered.user.id, email: subscriber.email, token: entered.access_token });
     await world.call('PUT', `/signature/${subscriber.id}`, { as: world.master, body: { email: 'outro.endereco@patio.example' } });
-    expect(told(await world.call('POST', '/login', { body: { email: 'outro.endereco@patio.example', password } }))).toEqual([401, 'second_factor_required']);
+    expect(told(await world.call('POST', '/login', { body: { email: 'outro.endereco@patio.example', password } }))).toEqual([
+      401,
+      'second_factor_required',
+    ]);
   });
 
   it('is nobody else’s to see or to change, and is not opened by another secret of the server', async () => {
     const { secret } = await turnedOn(world.owner);
     expect(told(await world.call('GET', of(world.owner), { as: world.master }))).toEqual([404, 'not_found']);
-    for (const path of ['/codes', '/session', '/confirm']) expect(told(await world.call('POST', of(world.owner, path), { as: world.master, body: { code: shown(secret) } }))).toEqual([404, 'not_found']);
-    for (const [path, body] of [['', { password }], ['/off', { password, code: shown(secret) }]] as const) {
+    for (const path of ['/codes', '/session', '/confirm'])
+      expect(told(await world.call('POST', of(world.owner, path), { as: world.master, body: { code: shown(secret) } }))).toEqual([404, 'not_found']);
+    for (const [path, body] of [
+      ['', { password }],
+      ['/off', { password, code: shown(secret) }],
+    ] as const) {
       expect(told(await world.call('POST', of(world.owner, path), { as: world.master, body }))).toEqual([404, 'not_found']);
     }
     const elsewhere = world.anotherApp({ tokenSecret: `${tokenSecret}${randomBytes(4).toString('hex')}` });
-    const answer = await elsewhere.inject({ method: 'POST', url: '/api/login', payload: { email: world.owner.email, password, code: shown(secret) } });
+    const answer = await elsewhere.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: world.owner.email, password, code: shown(secret) },
+    });
     expect(told(answer)).toEqual([401, 'second_factor_wrong']);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { forgetOldSecurity } from '#server/areas/security/security-log.ts';
-import { cleanUpDaily } from '#server/sync/housekeeping.ts';
+import { cleanUpDaily } from '#server/areas/housekeeping.ts';
 import type { MailedWorld } from './mailed-world.ts';
 import { aLoggedWorld, logCalls } from './security-log-world.ts';
 import { ownShop } from './world.ts';
@@ -64,7 +64,10 @@ describe('retention', () => {
   const insertAged = (days: number) =>
     world.db.pool.query(`INSERT INTO security_log (at, kind, network) VALUES (now() - $1 * interval '1 day', 'sign_in', '')`, [days]);
   const ages = async () => {
-    const { rows } = await world.db.pool.query<{ days: number }>("SELECT round(extract(epoch FROM now() - at) / 86400)::int AS days FROM security_log WHERE id > $1 ORDER BY at", [began]);
+    const { rows } = await world.db.pool.query<{ days: number }>(
+      'SELECT round(extract(epoch FROM now() - at) / 86400)::int AS days FROM security_log WHERE id > $1 ORDER BY at',
+      [began],
+    );
     return rows.map(({ days }) => days);
   };
   const today = { now: () => Date.now() };

@@ -27,7 +27,9 @@ export function logCalls(there: () => LoggedWorld) {
   const signIn = (email: string, tried = password, address = from) => make('POST', '/login', { body: { email, password: tried } }, address);
   /** Rows since the world was made, in order. */
   const written = async () =>
-    (await there().world.db.orm.select().from(securityLog).where(gt(securityLog.id, there().began)).orderBy(asc(securityLog.id))).map(({ id: _id, at: _at, ...row }) => row);
+    (await there().world.db.orm.select().from(securityLog).where(gt(securityLog.id, there().began)).orderBy(asc(securityLog.id))).map(
+      ({ id: _id, at: _at, ...row }) => row,
+    );
   const kinds = async () => (await written()).map(({ kind }) => kind);
   return { make, signIn, written, kinds };
 }

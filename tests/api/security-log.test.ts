@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const { make, signIn, written, kinds } = logCalls(() => ({ world, began }));
-const row = (kind: string, { actor = null, subject = null, shop = null }: { actor?: string | null; subject?: string | null; shop?: string | null } = {}) => ({ kind, actor, subject, shop, network });
+const row = (
+  kind: string,
+  { actor = null, subject = null, shop = null }: { actor?: string | null; subject?: string | null; shop?: string | null } = {},
+) => ({ kind, actor, subject, shop, network });
 
 describe('the security log tells', () => {
   it('of sign-ins, good and failed, of strangers without a name, and of signing out', async () => {
@@ -81,7 +84,9 @@ describe('the security log tells', () => {
     const affiliate = (await make('POST', '/affiliate', { as, body: { name: 'Rui', email: 'rui@patio.example' } })).json().id;
     await make('PUT', `/affiliate/${affiliate}`, { as, body: { name: 'Rui Bastos' } });
     await make('DELETE', `/affiliate/${affiliate}`, { as });
-    const role = (await make('POST', '/roles', { as, body: { level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'menu' } })).json().id;
+    const role = (
+      await make('POST', '/roles', { as, body: { level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'menu' } })
+    ).json().id;
     await make('PUT', `/roles/${role}`, { as, body: { icon: 'house' } });
     await make('DELETE', `/roles/${role}`, { as });
     const ofShop = { actor, subject: holder, shop };
@@ -118,13 +123,28 @@ describe('the security log tells', () => {
 });
 
 async function registered(): Promise<{ id: string; user_id: string }> {
-  const { id } = (await make('POST', '/signature/cad', { as: world.master, body: aSignUp({ email: 'assinante.unico@patio.example', affiliate: world.affiliate.id }) })).json();
+  const { id } = (
+    await make('POST', '/signature/cad', {
+      as: world.master,
+      body: aSignUp({ email: 'assinante.unico@patio.example', affiliate: world.affiliate.id }),
+    })
+  ).json();
   const { rows } = await world.db.pool.query<{ user_id: string }>('SELECT user_id FROM signatures WHERE id = $1', [id]);
   return { id, user_id: rows[0]?.user_id ?? '' };
 }
 
 it('no row, and no line of the operator’s log, holds an e-mail, a name, a token, a password or a whole address', async () => {
-  const canaries = ['owner@patio.example', 'canario.novo', 'canário', 'Segredo', 'senha-canario', '203.0.113.77', '2001:db8:1:2:3:4:5:6', world.owner.token, world.master.token];
+  const canaries = [
+    'owner@patio.example',
+    'canario.novo',
+    'canário',
+    'Segredo',
+    'senha-canario',
+    '203.0.113.77',
+    '2001:db8:1:2:3:4:5:6',
+    world.owner.token,
+    world.master.token,
+  ];
   const as = world.master;
   await signIn('owner@patio.example');
   await signIn('owner@patio.example', 'Segredo');
@@ -138,10 +158,16 @@ it('no row, and no line of the operator’s log, holds an e-mail, a name, a toke
   const { rows } = await world.db.pool.query<{ text: string }>('SELECT security_log::text AS text FROM security_log');
   expect(rows.length).toBeGreaterThan(8);
   const told = [...rows.map(({ text }) => text), ...lines];
-  for (const canary of [...canaries, token]) expect(told.filter((text) => text.includes(canary)), canary).toEqual([]);
+  for (const canary of [...canaries, token])
+    expect(
+      told.filter((text) => text.includes(canary)),
+      canary,
+    ).toEqual([]);
   expect(told.filter((text) => text.includes('@'))).toEqual([]);
   const ofSecurity = lines.filter((line) => line.includes('"msg":"security"')).map((line) => JSON.parse(line));
-  expect(ofSecurity.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sign_in', 'sign_in_failed', 'password_recovered', 'affiliate_created', 'role_created']));
+  expect(ofSecurity.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['sign_in', 'sign_in_failed', 'password_recovered', 'affiliate_created', 'role_created']),
+  );
   expect(ofSecurity[0]).toMatchObject({ kind: 'sign_in', actor: world.owner.id, network });
 });
 
@@ -149,7 +175,12 @@ it('a write that cannot be told does not happen, and a sign-in neither', async (
   await world.db.pool.query("ALTER TABLE security_log ADD CHECK (kind NOT IN ('role_removed', 'sign_in')) NOT VALID");
   const [role] = await world.db.orm.select().from(menuRoles).limit(1);
   expect((await make('DELETE', `/roles/${role?.id}`, { as: world.master })).statusCode).toBe(500);
-  expect(await world.db.orm.select().from(menuRoles).where(eq(menuRoles.id, role?.id ?? ''))).toHaveLength(1);
+  expect(
+    await world.db.orm
+      .select()
+      .from(menuRoles)
+      .where(eq(menuRoles.id, role?.id ?? '')),
+  ).toHaveLength(1);
   const before = await world.db.orm.$count(sessions);
   expect((await signIn('owner@patio.example')).statusCode).toBe(500);
   expect(await world.db.orm.$count(sessions)).toBe(before);
@@ -178,7 +209,8 @@ describe('read', () => {
     const { data } = await read('?kind=sign_in_failed');
     expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['sign_in_failed']);
     expect(data[0]).toMatchObject({ actor: null, subject: { id: world.owner.id } });
-    for (const query of ['?kind=x', '?before=0', '?before=1;', '?before=-1']) expect((await make('GET', `/security-log${query}`, { as: world.master })).statusCode).toBe(400);
+    for (const query of ['?kind=x', '?before=0', '?before=1;', '?before=-1'])
+      expect((await make('GET', `/security-log${query}`, { as: world.master })).statusCode).toBe(400);
   });
 
   it('by nobody else; each person reads of their own account, and not who of the administration changed it', async () => {
@@ -198,7 +230,8 @@ describe('read', () => {
 it('the menu of a Master of before gets the button, once', async () => {
   const file = await readFile(new URL('../../src/server/db/migrations/0020-security-log.sql', import.meta.url), 'utf8');
   const addition = file.slice(file.indexOf('INSERT INTO menu_roles'));
-  const buttons = async () => (await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 3)).orderBy(asc(menuRoles.position))).map(({ link_url }) => link_url);
+  const buttons = async () =>
+    (await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 3)).orderBy(asc(menuRoles.position))).map(({ link_url }) => link_url);
   const before = await buttons();
   expect(before.at(-1)).toBe('/dashboard/seguranca');
   await world.db.orm.delete(menuRoles).where(eq(menuRoles.link_url, '/dashboard/seguranca'));

@@ -14,16 +14,54 @@ beforeAll(async () => {
   world = await aWorld();
   await world.db.orm
     .update(signatures)
-    .set({ company_name: 'Auto Center São João', phone: '1938124471', address: 'Avenida Glicério', number: '1250', district: 'Centro', city: 'Campinas', state: 'SP', cep: '13010001' })
+    .set({
+      company_name: 'Auto Center São João',
+      phone: '1938124471',
+      address: 'Avenida Glicério',
+      number: '1250',
+      district: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+      cep: '13010001',
+    })
     .where(eq(signatures.id, ownShop));
-  const customer = await aRow(world, 'customers', { name: 'Conceição Araújo', phone: '(19) 98321-4567', document: '529.982.247-25', document_type: 'CPF' });
-  const vehicle = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'ABC-1234', brand: 'Volkswagen', model: 'Gol 1.6', year: '2019 Flex', color: 'Prata', mileage: 41_230 });
+  const customer = await aRow(world, 'customers', {
+    name: 'Conceição Araújo',
+    phone: '(19) 98321-4567',
+    document: '529.982.247-25',
+    document_type: 'CPF',
+  });
+  const vehicle = await aRow(world, 'vehicles', {
+    customer_id: customer.id,
+    plate: 'ABC-1234',
+    brand: 'Volkswagen',
+    model: 'Gol 1.6',
+    year: '2019 Flex',
+    color: 'Prata',
+    mileage: 41_230,
+  });
   const employee = await aRow(world, 'employees', { name: 'João Mecânico' });
   budget = await aRow(world, 'budgets', {
-    customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-18', description: 'Revisão dos 40.000 km', discount: 20.5,
-    items: Array.from({ length: 80 }, (_, index) => ({ description: `Pastilha nº ${index}`, quantity: 2, price: 10.05, kind: index % 2 === 0 ? 'part' : 'labour' })),
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    date: '2026-11-18',
+    description: 'Revisão dos 40.000 km',
+    discount: 20.5,
+    items: Array.from({ length: 80 }, (_, index) => ({
+      description: `Pastilha nº ${index}`,
+      quantity: 2,
+      price: 10.05,
+      kind: index % 2 === 0 ? 'part' : 'labour',
+    })),
   });
-  service = await aRow(world, 'services', { id_budget: budget.id, employer_id: employee.id, status: 'in_progress', arrived: '2026-11-20T08:30', exit: '2026-11-21T18:05', obs: 'Guardar as peças trocadas.' });
+  service = await aRow(world, 'services', {
+    id_budget: budget.id,
+    employer_id: employee.id,
+    status: 'in_progress',
+    arrived: '2026-11-20T08:30',
+    exit: '2026-11-21T18:05',
+    obs: 'Guardar as peças trocadas.',
+  });
 });
 afterAll(() => world.close());
 
@@ -62,21 +100,49 @@ describe('the service order', () => {
   it('says in Portuguese all that the shop knows of it', async () => {
     const [first = '', second = '', ...others] = await pagesOf(await byId(service.id));
     for (const words of [
-      `Ordem de Serviço nº ${String(budget['budget_number'])}`, 'Auto Center São João', 'Avenida Glicério, 1250 - Centro', 'Campinas - SP, CEP 13010-001', '(19) 3812-4471',
-      '18/11/2026', 'Em andamento', '20/11/2026 08:30', '21/11/2026 18:05', 'João Mecânico', 'Conceição Araújo', '529.982.247-25',
-      'ABC-1234', 'Volkswagen Gol 1.6', '2019 Flex', 'Prata', '41.230 km', 'Revisão dos 40.000 km', 'Emitida em 20/11/2026 12:00',
-    ]) expect(first).toContain(words);
+      `Ordem de Serviço nº ${String(budget['budget_number'])}`,
+      'Auto Center São João',
+      'Avenida Glicério, 1250 - Centro',
+      'Campinas - SP, CEP 13010-001',
+      '(19) 3812-4471',
+      '18/11/2026',
+      'Em andamento',
+      '20/11/2026 08:30',
+      '21/11/2026 18:05',
+      'João Mecânico',
+      'Conceição Araújo',
+      '529.982.247-25',
+      'ABC-1234',
+      'Volkswagen Gol 1.6',
+      '2019 Flex',
+      'Prata',
+      '41.230 km',
+      'Revisão dos 40.000 km',
+      'Emitida em 20/11/2026 12:00',
+    ])
+      expect(first).toContain(words);
     expect(first).toContain('Pastilha nº 0 Peça 2 R$ 10,05 R$ 20,10');
     expect(second).toContain('Item Tipo Qtd. Valor unitário Valor');
     expect(second).toContain('Página 2 de');
     const last = [second, ...others].at(-1);
-    for (const words of ['Peças R$ 804,00', 'Serviços R$ 804,00', 'Subtotal R$ 1.608,00', 'Desconto -R$ 20,50', 'Total R$ 1.587,50', 'Guardar as peças trocadas.', 'Assinatura do cliente']) expect(last).toContain(words);
+    for (const words of [
+      'Peças R$ 804,00',
+      'Serviços R$ 804,00',
+      'Subtotal R$ 1.608,00',
+      'Desconto -R$ 20,50',
+      'Total R$ 1.587,50',
+      'Guardar as peças trocadas.',
+      'Assinatura do cliente',
+    ])
+      expect(last).toContain(words);
   });
 
   it('is the same by the link, without signing in, but for what is hidden of the customer', async () => {
     const [linked, own] = [await byLink(service['document_token']), await byId(service.id)];
     expect([linked.statusCode, linked.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const hidden = (await pagesOf(own)).map((page) => page.replace('529.982.247-25', '***.982.247-**').replace('Rua Rui Barbosa, 1354, Apto 12 - São Bernardo\n', '').replace(', CEP 05894-023', ''));
+    const hidden = (await pagesOf(own)).map((page) =>
+      page.replace('529.982.247-25', '***.982.247-**').replace('Rua Rui Barbosa, 1354, Apto 12 - São Bernardo\n', '').replace(', CEP 05894-023', ''),
+    );
     expect(await pagesOf(linked)).toEqual(hidden);
   });
 
@@ -102,7 +168,8 @@ describe('its door', () => {
   });
 
   it('does not show the service of another shop, whatever shop is named', async () => {
-    for (const shop of [undefined, ownShop, otherShop]) expect(refusal(await byId(service.id, { as: world.stranger, shop }))).toEqual([404, 'not_found']);
+    for (const shop of [undefined, ownShop, otherShop])
+      expect(refusal(await byId(service.id, { as: world.stranger, shop }))).toEqual([404, 'not_found']);
     // Of one's own shops the named one counts.
     expect(refusal(await byId(service.id, { as: world.owner, shop: secondShop }))).toEqual([404, 'not_found']);
     expect((await byId(service.id, { as: world.owner, shop: ownShop })).statusCode).toBe(200);
@@ -117,14 +184,19 @@ describe('its door', () => {
     await world.call('DELETE', `/servicos/${gone.id}`, { as: world.owner });
     for (const token of [newPublicToken(systemRandom), budget['approval_token'], gone['document_token']]) {
       const answer = await byLink(token);
-      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([404, 'not_found', 'Este link não existe mais. Peça outro à oficina.']);
+      expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+        404,
+        'not_found',
+        'Este link não existe mais. Peça outro à oficina.',
+      ]);
       expect(answer.headers['content-type']).toContain('application/problem+json');
     }
   });
 
   it('is open 60 times a minute from one address, in every process, and again after the wait that it tells', async () => {
     const other = world.anotherApp();
-    const ask = (remoteAddress: string, app = world.app) => app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${newPublicToken(systemRandom)}`, remoteAddress });
+    const ask = (remoteAddress: string, app = world.app) =>
+      app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${newPublicToken(systemRandom)}`, remoteAddress });
     for (let index = 0; index < 60; index += 1) expect((await ask('10.0.0.7', index % 2 ? other : world.app)).statusCode).toBe(404);
     const refused = await ask('10.0.0.7');
     expect([...refusal(refused), refused.json().message]).toEqual([429, 'too_many_requests', 'Muitas tentativas. Aguarde um pouco e tente de novo.']);
@@ -144,10 +216,18 @@ describe('its door', () => {
     const short = await aRow(world, 'services', { status: 'waiting' });
     const app = world.anotherApp();
     const authorization = `Bearer ${world.owner.token}`;
-    const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${short.id}`, headers: { authorization } })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${short.id}`, headers: { authorization } })),
+    );
     const busy = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(busy.length).toBeGreaterThan(0);
-    for (const answer of busy) expect([...refusal(answer), answer.json().message, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'busy', 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.', true]);
+    for (const answer of busy)
+      expect([...refusal(answer), answer.json().message, Number(answer.headers['retry-after']) > 0]).toEqual([
+        503,
+        'busy',
+        'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.',
+        true,
+      ]);
     const again = await app.inject({ method: 'GET', url: `/api/ordem-servico/pdf/${short.id}`, headers: { authorization } });
     expect(again.statusCode).toBe(200);
   }, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicToken } from '#domain/values/ids.ts';
-import { serviceDefaults } from '#domain/service.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import { aBody, aRow, aWorld, newId, ownShop, pull, since, type Pulled, type WireRow, type World } from './world.ts';
 
 // Ruling 20: an approval makes exactly one service, whichever way it came.
@@ -28,25 +28,31 @@ const theServiceOf = async (budget: WireRow): Promise<WireRow> => {
 };
 
 describe('an approval', () => {
-  it.each(['link', 'status', 'whole payload', 'create', 'batch'] as const)('by %s makes one service that waits, which a pull shows after its quote', async (way) => {
-    const before = await pull(world);
-    const body = { ...aBody('budgets'), expiry_date: '2026-12-31', ...(way === 'create' && { status: 'approved' }) };
-    const answer = await world.call('POST', '/orcamentos', { as: world.owner, body });
-    const budget = answer.json<WireRow>();
-    if (way === 'link') await tap(budget);
-    if (way === 'status') await setStatus(budget, 'approved');
-    if (way === 'whole payload') await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved' });
-    if (way === 'batch') {
-      const op = { opId: newId(), method: 'PUT', path: `/orcamentos/${budget.id}`, ifMatch: budget.rev, body: { status: 'approved' } };
-      const { results } = (await world.call('POST', `/sync/${ownShop}`, { as: world.owner, body: { ops: [op, op] } })).json();
-      expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
-    }
-    const { changes } = await pull(world, since(before));
-    expect(changes.map(({ collection, row }) => [collection, row?.['status']])).toEqual([['budgets', 'approved'], ['services', 'waiting']]);
-    const { id_budget: _, document_token, id, rev, signature_id, ...fields } = await theServiceOf(budget);
-    expect(fields).toEqual({ ...serviceDefaults, id_budget: undefined, document_token: undefined, comission: 0 });
-    expect([id.length, rev, signature_id, isPublicToken(String(document_token))]).toEqual([36, changes.at(-1)?.rev, ownShop, true]);
-  });
+  it.each(['link', 'status', 'whole payload', 'create', 'batch'] as const)(
+    'by %s makes one service that waits, which a pull shows after its quote',
+    async (way) => {
+      const before = await pull(world);
+      const body = { ...aBody('budgets'), expiry_date: '2026-12-31', ...(way === 'create' && { status: 'approved' }) };
+      const answer = await world.call('POST', '/orcamentos', { as: world.owner, body });
+      const budget = answer.json<WireRow>();
+      if (way === 'link') await tap(budget);
+      if (way === 'status') await setStatus(budget, 'approved');
+      if (way === 'whole payload') await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved' });
+      if (way === 'batch') {
+        const op = { opId: newId(), method: 'PUT', path: `/orcamentos/${budget.id}`, ifMatch: budget.rev, body: { status: 'approved' } };
+        const { results } = (await world.call('POST', `/sync/${ownShop}`, { as: world.owner, body: { ops: [op, op] } })).json();
+        expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
+      }
+      const { changes } = await pull(world, since(before));
+      expect(changes.map(({ collection, row }) => [collection, row?.['status']])).toEqual([
+        ['budgets', 'approved'],
+        ['services', 'waiting'],
+      ]);
+      const { id_budget: _, document_token, id, rev, signature_id, ...fields } = await theServiceOf(budget);
+      expect(fields).toEqual({ ...serviceDefaults, id_budget: undefined, document_token: undefined, comission: 0 });
+      expect([id.length, rev, signature_id, isPublicToken(String(document_token))]).toEqual([36, changes.at(-1)?.rev, ownShop, true]);
+    },
+  );
 
   it('by 50 at once, by link and by hand, over two processes, makes one', async () => {
     const other = world.anotherApp();
@@ -57,12 +63,20 @@ describe('an approval', () => {
         const app = index % 2 ? world.app : other;
         return index % 4 < 2
           ? app.inject({ method: 'PUT', url: `/api/orcamentos/${String(budget['approval_token'])}`, payload: { status: 'approved' } })
-          : app.inject({ method: 'PUT', url: `/api/orcamentos/${budget.id}`, headers: { authorization: `Bearer ${world.owner.token}` }, payload: { status: 'approved' } });
+          : app.inject({
+              method: 'PUT',
+              url: `/api/orcamentos/${budget.id}`,
+              headers: { authorization: `Bearer ${world.owner.token}` },
+              payload: { status: 'approved' },
+            });
       }),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const { changes } = await pull(world, since(before));
-    expect(changes.map(({ collection, rev }) => [collection, rev])).toEqual([['budgets', budget.rev + 1], ['services', budget.rev + 2]]);
+    expect(changes.map(({ collection, rev }) => [collection, rev])).toEqual([
+      ['budgets', budget.rev + 1],
+      ['services', budget.rev + 2],
+    ]);
   });
 
   it.each(['link', 'hand'] as const)('of 50 quotes at once by %s makes 50 services, and no revision is left out', async (way) => {
@@ -71,7 +85,11 @@ describe('an approval', () => {
     const before = await pull(world);
     await Promise.all(budgets.map((budget) => (way === 'link' ? tap(budget) : setStatus(budget, 'approved'))));
     const { changes } = await pull(world, since(before));
-    expect(servicesIn({ ...before, changes }).map(({ row }) => row?.['id_budget']).toSorted()).toEqual(budgets.map(({ id }) => id).toSorted());
+    expect(
+      servicesIn({ ...before, changes })
+        .map(({ row }) => row?.['id_budget'])
+        .toSorted(),
+    ).toEqual(budgets.map(({ id }) => id).toSorted());
     const first = changes[0]?.rev ?? 0;
     expect(changes.map(({ rev }) => rev)).toEqual(Array.from({ length: 100 }, (_, index) => first + index));
   });
@@ -100,7 +118,10 @@ describe('the end of an approval', () => {
     const before = await pull(world);
     await setStatus(budget, status);
     const { changes } = await pull(world, since(before));
-    expect(changes.map(({ collection, id, row }) => [collection, id, row?.['status']])).toEqual([['budgets', budget.id, status], ['services', service.id, undefined]]);
+    expect(changes.map(({ collection, id, row }) => [collection, id, row?.['status']])).toEqual([
+      ['budgets', budget.id, status],
+      ['services', service.id, undefined],
+    ]);
     expect((await world.call('DELETE', `/orcamentos/${budget.id}`, { as: world.owner })).statusCode).toBe(200);
   });
 
@@ -148,17 +169,20 @@ describe('the end of an approval', () => {
 describe('another price of an approved quote', () => {
   const line = { description: 'Óleo 5W30', quantity: 4, price: 46.9 };
 
-  it.each([{ items: [line] }, { discount: 5 }, { expiry_date: '2027-01-15' }])('takes the approval back, whatever status the call names: %j', async (change) => {
-    const budget = await aBudget({ items: [{ ...line, quantity: 2 }], expiry_date: '2026-12-31' });
-    await tap(budget);
-    const answer = await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved', ...change });
-    expect([answer.statusCode, answer.json().status]).toEqual([200, 'send']);
-    expect(await servicesOf(budget)).toEqual([]);
-    // The shop sends the new price.
-    for (const status of ['draft', 'send']) await setStatus(budget, status);
-    await tap(budget);
-    expect(await servicesOf(budget)).toHaveLength(1);
-  });
+  it.each([{ items: [line] }, { discount: 5 }, { expiry_date: '2027-01-15' }])(
+    'takes the approval back, whatever status the call names: %j',
+    async (change) => {
+      const budget = await aBudget({ items: [{ ...line, quantity: 2 }], expiry_date: '2026-12-31' });
+      await tap(budget);
+      const answer = await put(`/orcamentos/${budget.id}`, { ...budget, status: 'approved', ...change });
+      expect([answer.statusCode, answer.json().status]).toEqual([200, 'send']);
+      expect(await servicesOf(budget)).toEqual([]);
+      // The shop sends the new price.
+      for (const status of ['draft', 'send']) await setStatus(budget, status);
+      await tap(budget);
+      expect(await servicesOf(budget)).toHaveLength(1);
+    },
+  );
 
   it('leaves the approval where a line is only called work now', async () => {
     const budget = await aBudget({ items: [line], expiry_date: '2026-12-31' });
@@ -179,7 +203,10 @@ describe('a service made by hand', () => {
     const [budget, free] = [await aBudget({ status: 'approved' }), await aBudget()];
     const { id } = await theServiceOf(budget);
     const other = await aRow(world, 'services', { id_budget: free.id });
-    for (const answer of [await world.call('POST', '/servicos', { as: world.owner, body: aBody('services', { id_budget: budget.id }) }), await put(`/servicos/${other.id}`, { id_budget: budget.id })]) {
+    for (const answer of [
+      await world.call('POST', '/servicos', { as: world.owner, body: aBody('services', { id_budget: budget.id }) }),
+      await put(`/servicos/${other.id}`, { id_budget: budget.id }),
+    ]) {
       expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([409, 'service_exists', 'Este orçamento já tem um serviço.']);
     }
     expect((await put(`/servicos/${id}`, { id_budget: budget.id, obs: 'o seu próprio' })).statusCode).toBe(200);

@@ -41,7 +41,12 @@ describe('the list of services', () => {
     const { data } = (await get(`/servicos/${ownShop}`)).json();
     expect(data[1]).toMatchObject({
       signature: ownShop,
-      budget: { id: budgets[0]?.id, total: 180, vehicle: { plate: 'EOP1187', model: 'GOL 1.0' }, customer: { name: 'Ana Prado', phone: '19983214567' } },
+      budget: {
+        id: budgets[0]?.id,
+        total: 180,
+        vehicle: { plate: 'EOP1187', model: 'GOL 1.0' },
+        customer: { name: 'Ana Prado', phone: '19983214567' },
+      },
     });
     expect(data[0].budget).toEqual({ id: budgets[1]?.id, total: 0 });
     expect(data[2]).not.toHaveProperty('budget');
@@ -73,7 +78,10 @@ describe('the documented save of a service', () => {
       as: world.owner,
       body: { ...service, signature: ownShop, status: 'finished', obs: 'Entregue', comission: 12.5, arrived: '2026-11-18 14:00:00', budget: null },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ status: 'finished', obs: 'Entregue', comission: 12.5, arrived: '2026-11-18T14:00' })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'finished', obs: 'Entregue', comission: 12.5, arrived: '2026-11-18T14:00' }),
+    ]);
     expect(services[2]?.['status']).toBe('waiting');
     await world.call('PUT', `/servicos/${service?.id}`, { as: world.owner, body: { status: 'pending' } });
   });
@@ -81,16 +89,43 @@ describe('the documented save of a service', () => {
 
 describe('the ledger', () => {
   const post = (path: string, body: object) => world.call('POST', path, { as: world.owner, body });
-  const entry = (changes: object = {}) => ({ description: 'Troca de óleo', type: 'income', amount: 180, date: '2026-11-20', method_payment: 0, is_paid: true, ...changes });
+  const entry = (changes: object = {}) => ({
+    description: 'Troca de óleo',
+    type: 'income',
+    amount: 180,
+    date: '2026-11-20',
+    method_payment: 0,
+    is_paid: true,
+    ...changes,
+  });
   let company: string;
   beforeAll(async () => {
     company = (await aRow(world, 'companies')).id;
   });
 
   it('takes the documented create, cash included (ruling 29), and answers both names of the shop', async () => {
-    const answer = await post(`/financy/${ownShop}`, entry({ id_company: company, id_signature: ownShop, id_budget: budgets[0]?.id, amount: '180.00', method_payment: '0', is_paid: 1, category: 'services' }));
+    const answer = await post(
+      `/financy/${ownShop}`,
+      entry({
+        id_company: company,
+        id_signature: ownShop,
+        id_budget: budgets[0]?.id,
+        amount: '180.00',
+        method_payment: '0',
+        is_paid: 1,
+        category: 'services',
+      }),
+    );
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ amount: 180, method_payment: 0, is_paid: true, category: 'services', due_date: '', signature_id: ownShop, id_signature: ownShop });
+    expect(answer.json()).toMatchObject({
+      amount: 180,
+      method_payment: 0,
+      is_paid: true,
+      category: 'services',
+      due_date: '',
+      signature_id: ownShop,
+      id_signature: ownShop,
+    });
   });
 
   it('is read by the days of a month, both ends included, and by quote', async () => {
@@ -104,7 +139,11 @@ describe('the ledger', () => {
   });
 
   it('is added up to the cent, all of it and what is paid', async () => {
-    for (const [type, amount, is_paid] of [['income', 0.1, true], ['income', 0.2, false], ['expense', 0.7, true]] as const) {
+    for (const [type, amount, is_paid] of [
+      ['income', 0.1, true],
+      ['income', 0.2, false],
+      ['expense', 0.7, true],
+    ] as const) {
       await post('/financy', entry({ id_company: company, type, amount, is_paid, date: '2026-08-15' }));
     }
     expect((await get(`/financy/resumo/${ownShop}?start_date=2026-08-01&end_date=2026-08-31`)).json()).toEqual({
@@ -113,11 +152,17 @@ describe('the ledger', () => {
       balance: -0.4,
       paid: { income: 0.1, expense: 0.7, balance: -0.6 },
     });
-    expect((await get(`/financy/resumo/${ownShop}?start_date=2020-01-01&end_date=2020-01-31`)).json()).toMatchObject({ income: 0, balance: 0, paid: { balance: 0 } });
+    expect((await get(`/financy/resumo/${ownShop}?start_date=2020-01-01&end_date=2020-01-31`)).json()).toMatchObject({
+      income: 0,
+      balance: 0,
+      paid: { balance: 0 },
+    });
   });
 
   it('knows until when an entry is open, whatever is said of that', async () => {
-    const { id, ...made } = (await post('/financy', entry({ id_company: company, is_paid: false, date: '2026-07-01', due_date: '2026-07-31', open_due: '2020-01-01' }))).json();
+    const { id, ...made } = (
+      await post('/financy', entry({ id_company: company, is_paid: false, date: '2026-07-01', due_date: '2026-07-31', open_due: '2020-01-01' }))
+    ).json();
     expect(made).toMatchObject({ open_due: '2026-07-31' });
     const paid = await world.call('PUT', `/financy/${id}`, { as: world.owner, body: { is_paid: true } });
     expect(paid.json()).toMatchObject({ open_due: '' });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const part = (token: string, index: number) => JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const part = (token: string, index: number) =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const contentOf = (token: string) => part(token, 1) as JWTPayload;
 const isTaken = async (token: string, { app }: Pick<World, 'app'> = world) => {
   const answer = await app.inject({ method: 'GET', url: '/api/sessions', headers: { authorization: `Bearer ${token}` } });
@@ -27,8 +28,14 @@ const signIn = async (app = world.app): Promise<Person> => {
   return { ...world.owner, token: answer.json<{ access_token: string }>().access_token };
 };
 /** A token that was signed by whoever has the secret, with that head and changed content. */
-const signed = (header: { [Name in keyof JWTHeaderParameters]?: JWTHeaderParameters[Name] | undefined }, changes: object = {}, secret = tokenSecret) =>
-  new SignJWT({ ...contentOf(world.owner.token), ...changes }).setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret), ...header } as JWTHeaderParameters).sign(Buffer.from(secret));
+const signed = (
+  header: { [Name in keyof JWTHeaderParameters]?: JWTHeaderParameters[Name] | undefined },
+  changes: object = {},
+  secret = tokenSecret,
+) =>
+  new SignJWT({ ...contentOf(world.owner.token), ...changes })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret), ...header } as JWTHeaderParameters)
+    .sign(Buffer.from(secret));
 const without = (name: string) => {
   const { [name]: _, ...rest } = contentOf(world.owner.token);
   return rest;
@@ -38,8 +45,14 @@ describe('a token', () => {
   it('says what it is, for what, and by which key, beside the documented content', async () => {
     expect(part(world.owner.token, 0)).toEqual({ alg: 'HS256', typ: 'patio+jwt', kid: keyIdOf(tokenSecret) });
     expect(contentOf(world.owner.token)).toMatchObject({
-      iss: 'patio', aud: 'patio-api', iat: world.clock.now() / 1000, exp: world.clock.now() / 1000 + 30 * 86_400,
-      id: world.owner.id, sub: world.owner.id, name: world.owner.email, id_signature: ownShop,
+      iss: 'patio',
+      aud: 'patio-api',
+      iat: world.clock.now() / 1000,
+      exp: world.clock.now() / 1000 + 30 * 86_400,
+      id: world.owner.id,
+      sub: world.owner.id,
+      name: world.owner.email,
+      id_signature: ownShop,
     });
     expect(keyIdOf(tokenSecret)).toMatch(/^[\w-]{12}$/);
     expect(tokenSecret).not.toContain(keyIdOf(tokenSecret));
@@ -49,9 +62,21 @@ describe('a token', () => {
 
   it.each<[string, () => Promise<string>]>([
     ['of another issuer', () => signed({}, { iss: 'outro' })],
-    ['of no issuer', () => new SignJWT(without('iss')).setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret) }).sign(Buffer.from(tokenSecret))],
+    [
+      'of no issuer',
+      () =>
+        new SignJWT(without('iss'))
+          .setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret) })
+          .sign(Buffer.from(tokenSecret)),
+    ],
     ['for somebody else', () => signed({}, { aud: 'outro' })],
-    ['for nobody', () => new SignJWT(without('aud')).setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret) }).sign(Buffer.from(tokenSecret))],
+    [
+      'for nobody',
+      () =>
+        new SignJWT(without('aud'))
+          .setProtectedHeader({ alg: 'HS256', typ: tokenMarks.typ, kid: keyIdOf(tokenSecret) })
+          .sign(Buffer.from(tokenSecret)),
+    ],
     ['of another kind', () => signed({ typ: 'JWT' })],
     ['of no kind', () => signed({ typ: undefined })],
     ['by an unknown key', () => signed({ kid: keyIdOf(newSecret) }, {}, newSecret)],
@@ -63,7 +88,11 @@ describe('a token', () => {
     ['without a beginning', () => signed({}, { iat: undefined })],
     ['that has ended', () => signed({}, { exp: Math.floor(world.clock.now() / 1000) })],
     ['of no session', () => signed({}, { sid: undefined })],
-    ['without a signature', async () => `${Buffer.from(JSON.stringify({ ...part(world.owner.token, 0), alg: 'none' })).toString('base64url')}.${world.owner.token.split('.')[1]}.`],
+    [
+      'without a signature',
+      async () =>
+        `${Buffer.from(JSON.stringify({ ...part(world.owner.token, 0), alg: 'none' })).toString('base64url')}.${world.owner.token.split('.')[1]}.`,
+    ],
     ['with the signature of another', async () => [...world.owner.token.split('.').slice(0, 2), (await signIn()).token.split('.')[2]].join('.')],
   ])('%s is refused', async (_, forge) => {
     expect(await isTaken(await forge())).toBe(false);
@@ -112,7 +141,11 @@ describe('a change of the secret (docs/token-secret.md)', () => {
     const renewed = await changed.inject({ method: 'POST', url: '/api/renew', headers: { authorization: `Bearer ${before.token}` } });
     const { access_token } = renewed.json<{ access_token: string }>();
     const done = world.anotherApp({ tokenSecret: newSecret });
-    expect([await isTaken(access_token, { app: done }), await isTaken(after.token, { app: done }), await isTaken(before.token, { app: done })]).toEqual([true, true, false]);
+    expect([
+      await isTaken(access_token, { app: done }),
+      await isTaken(after.token, { app: done }),
+      await isTaken(before.token, { app: done }),
+    ]).toEqual([true, true, false]);
   });
 
   it('never signs by a secret that is only taken', async () => {
@@ -125,7 +158,9 @@ describe('a change of the secret (docs/token-secret.md)', () => {
     const { cursor } = await pull(world);
     await aRow(world, 'customers', { name: 'Depois da troca' });
     const pullFrom = (options: object) =>
-      world.anotherApp(options).inject({ method: 'GET', url: `/api/sync/${ownShop}?${since({ cursor })}`, headers: { authorization: `Bearer ${world.owner.token}` } });
+      world
+        .anotherApp(options)
+        .inject({ method: 'GET', url: `/api/sync/${ownShop}?${since({ cursor })}`, headers: { authorization: `Bearer ${world.owner.token}` } });
     const changed = await pullFrom({ tokenSecret: newSecret, acceptedSecrets: [tokenSecret] });
     expect([changed.json().fresh, changed.json().changes.length]).toEqual([false, 1]);
   });
@@ -145,7 +180,10 @@ describe('a change of the secret (docs/token-secret.md)', () => {
 
 it('a session is that of the token, not of what a token says', async () => {
   const { sid } = contentOf(world.owner.token);
-  const [row] = await world.db.orm.select().from(sessions).where(eq(sessions.id, String(sid)));
+  const [row] = await world.db.orm
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, String(sid)));
   expect(row?.user_id).toBe(world.owner.id);
   expect(await isTaken(await signed({}, { sub: world.stranger.id, id: world.stranger.id }))).toBe(false);
 });

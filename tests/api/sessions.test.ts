@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listSessions, type SessionEntry } from '#contract/session-calls.ts';
 import { sessions } from '#server/db/access-tables.ts';
-import { aWorld, expiredShop, newId, ownShop, password, type Person, type World } from './world.ts';
-
-const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { chrome, dayMs, forgetSessions, minuteMs, safari, sessionCalls, sidOf } from './sessions-world.ts';
+import { aWorld, expiredShop, newId, ownShop, type World } from './world.ts';
 
 let world: World;
 let other: FastifyInstance;
@@ -16,44 +11,46 @@ beforeAll(async () => {
   world = await aWorld();
   other = world.anotherApp();
 });
-beforeEach(async () => {
-  await world.db.orm.delete(sessions).where(eq(sessions.user_id, world.owner.id));
-});
+beforeEach(() => forgetSessions(world));
 afterAll(() => world.close());
 
-async function signIn(agent = chrome, { email, id }: Person = world.owner): Promise<Person> {
-  const answer = await world.call('POST', '/login', { body: { email, password }, headers: { 'user-agent': agent } });
-  return { id, email, token: answer.json<{ access_token: string }>().access_token };
-}
-const listOf = async (as: Person): Promise<SessionEntry[]> => {
-  const answer = await world.call('GET', '/sessions', { as });
-  expect(answer.statusCode).toBe(200);
-  return listSessions.response.parse(answer.json());
-};
-const sidOf = ({ token }: Person): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-const expOf = (token: string): number => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1000;
-const statusIn = async (app: FastifyInstance, { token }: Person) =>
-  (await app.inject({ method: 'GET', url: '/api/sessions', headers: { authorization: `Bearer ${token}` } })).statusCode;
-const renewed = (as: Person) => world.call('POST', '/renew', { as });
+const { signIn, listOf, statusIn, renewed } = sessionCalls(() => world);
 
 describe('the list', () => {
   it('shows one’s own devices in words, the last used first, and which one asks', async () => {
     const tablet = await signIn(chrome);
     const began = new Date(world.clock.now()).toISOString();
-    world.clock.advance(MINUTE_MS);
+    world.clock.advance(minuteMs);
     const phone = await signIn(safari);
     expect(await listOf(phone)).toEqual([
-      { id: sidOf(phone), device: 'Safari no iPhone', created_at: new Date(world.clock.now()).toISOString(), last_seen_at: new Date(world.clock.now()).toISOString(), is_current: true },
+      {
+        id: sidOf(phone),
+        device: 'Safari no iPhone',
+        created_at: new Date(world.clock.now()).toISOString(),
+        last_seen_at: new Date(world.clock.now()).toISOString(),
+        is_current: true,
+      },
       { id: sidOf(tablet), device: 'Chrome no Android', created_at: began, last_seen_at: began, is_current: false },
     ]);
-    expect((await listOf(tablet)).map(({ id, is_current }) => [id, is_current])).toEqual([[sidOf(phone), false], [sidOf(tablet), true]]);
+    expect((await listOf(tablet)).map(({ id, is_current }) => [id, is_current])).toEqual([
+      [sidOf(phone), false],
+      [sidOf(tablet), true],
+    ]);
     expect((await listOf(world.stranger)).map(({ id }) => id)).toEqual([sidOf(world.stranger)]);
   });
 
   it.each([
-    ['a desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0', 'Edge no Windows'],
+    [
+      'a desktop',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+      'Edge no Windows',
+    ],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox no Mac'],
-    ['a tablet', 'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-X210) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36', 'Samsung Internet no Android'],
+    [
+      'a tablet',
+      'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-X210) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36',
+      'Samsung Internet no Android',
+    ],
     ['what is no device', '<script>alert(1)</script>', ''],
     ['nothing', '', ''],
     ['a very long text', 'x'.repeat(8000), ''],
@@ -70,15 +67,15 @@ describe('the list', () => {
       const [session] = await listOf(device);
       return Date.parse(session?.last_seen_at ?? '') - began;
     };
-    expect(await seenAfter(2 * MINUTE_MS)).toBe(0);
-    expect(await seenAfter(2 * MINUTE_MS)).toBe(0);
-    expect(await seenAfter(MINUTE_MS)).toBe(5 * MINUTE_MS);
-    expect(await seenAfter(MINUTE_MS)).toBe(5 * MINUTE_MS);
+    expect(await seenAfter(2 * minuteMs)).toBe(0);
+    expect(await seenAfter(2 * minuteMs)).toBe(0);
+    expect(await seenAfter(minuteMs)).toBe(5 * minuteMs);
+    expect(await seenAfter(minuteMs)).toBe(5 * minuteMs);
   });
 
   it('does not hold a call up while somebody else has the session in hand', async () => {
     const device = await signIn();
-    world.clock.advance(10 * MINUTE_MS);
+    world.clock.advance(10 * minuteMs);
     const client = await world.db.pool.connect();
     try {
       await client.query('BEGIN');
@@ -124,7 +121,9 @@ describe('ending', () => {
     expect(answer.json()).toMatchObject({ ended: 2 });
     world.clock.advance(1000);
     for (const app of [world.app, other]) {
-      expect([await statusIn(app, tablet), await statusIn(app, phone), await statusIn(app, desk), await statusIn(app, world.stranger)]).toEqual([401, 401, 200, 200]);
+      expect([await statusIn(app, tablet), await statusIn(app, phone), await statusIn(app, desk), await statusIn(app, world.stranger)]).toEqual([
+        401, 401, 200, 200,
+      ]);
     }
     expect((await world.call('DELETE', '/sessions', { as: desk })).json()).toMatchObject({ ended: 0 });
   });
@@ -144,7 +143,7 @@ describe('a session that nobody uses', () => {
   it('is over after 90 days, and one that is used is not', async () => {
     const [used, unused] = [await signIn(), await signIn(safari)];
     for (let days = 0; days < 90; days += 15) {
-      world.clock.advance(15 * DAY_MS);
+      world.clock.advance(15 * dayMs);
       expect((await renewed(used)).statusCode).toBe(200);
     }
     const answer = await renewed(unused);
@@ -157,13 +156,13 @@ describe('a session that nobody uses', () => {
     const short = world.anotherApp({ sessionLife: { idleDays: 2, mostDays: 5 } });
     const device = await signIn();
     const use = async (days: number) => {
-      world.clock.advance(days * DAY_MS);
+      world.clock.advance(days * dayMs);
       return statusIn(short, device);
     };
     expect([await use(1.5), await use(1.5), await use(1.5)]).toEqual([200, 200, 200]);
     expect(await use(0.5)).toBe(401);
     const idle = await signIn();
-    world.clock.advance(2 * DAY_MS);
+    world.clock.advance(2 * dayMs);
     expect(await statusIn(short, idle)).toBe(401);
     expect(await statusIn(world.app, idle)).toBe(200);
   });
@@ -172,78 +171,11 @@ describe('a session that nobody uses', () => {
     const [ended, running] = [await signIn(), await signIn()];
     await world.call('DELETE', `/sessions/${sidOf(ended)}`, { as: running });
     const kept = async () => new Set((await world.db.orm.select().from(sessions).where(eq(sessions.user_id, world.owner.id))).map(({ id }) => id));
-    world.clock.advance(29 * DAY_MS);
+    world.clock.advance(29 * dayMs);
     await signIn();
     expect((await kept()).has(sidOf(ended))).toBe(true);
-    world.clock.advance(2 * DAY_MS);
+    world.clock.advance(2 * dayMs);
     await signIn();
     expect([(await kept()).has(sidOf(ended)), (await kept()).has(sidOf(running))]).toEqual([false, true]);
-  });
-});
-
-describe('a renewal', () => {
-  it('needs nobody on a device that was away for 31 days', async () => {
-    const device = await signIn();
-    world.clock.advance(31 * DAY_MS);
-    expect(await statusIn(world.app, device)).toBe(401);
-    const answer = await renewed(device);
-    expect(answer.statusCode).toBe(200);
-    const fresh = { ...device, token: answer.json<{ access_token: string }>().access_token };
-    expect([sidOf(fresh), expOf(fresh.token) - world.clock.now()]).toEqual([sidOf(device), 30 * DAY_MS]);
-    expect((await listOf(fresh)).map(({ id }) => id)).toEqual([sidOf(device)]);
-  });
-
-  it('leaves the token that was exchanged good, so that two tabs may do it at once', async () => {
-    const device = await signIn();
-    world.clock.advance(20 * DAY_MS);
-    const answers = await Promise.all([renewed(device), renewed(device), renewed(device)]);
-    for (const { access_token } of answers.map((answer) => answer.json<{ access_token: string }>())) {
-      expect(await statusIn(world.app, { ...device, token: access_token })).toBe(200);
-    }
-    expect(await statusIn(world.app, device)).toBe(200);
-    expect(await listOf(device)).toHaveLength(1);
-  });
-
-  it('tells what became of the person meanwhile', async () => {
-    const device = await signIn();
-    await world.db.pool.query("UPDATE users SET name = 'Renata Lima' WHERE id = $1", [world.owner.id]);
-    const { access_token } = (await renewed(device)).json<{ access_token: string }>();
-    expect(JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ name: 'Renata Lima', level: 1, id_signature: ownShop });
-  });
-
-  it.each<[string, (device: Person) => Promise<unknown>]>([
-    ['that was ended from another device', async (device) => world.call('DELETE', `/sessions/${sidOf(device)}`, { as: await signIn() })],
-    ['that its person left', (device) => world.call('POST', '/logout', { as: device })],
-    ['whose password was changed', async (device) => {
-      const body = { email: device.email, password: 'outra-senha-boa', current_password: password };
-      expect((await world.call('POST', '/change', { as: await signIn(), body })).statusCode).toBe(200);
-      // The others sign in by the one that all have.
-      await world.db.pool.query('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1', [world.owner.id, world.stranger.id]);
-    }],
-    ['that nobody used for 91 days', async () => world.clock.advance(91 * DAY_MS)],
-    ['that is a year old', async (device) => {
-      await world.db.pool.query("UPDATE sessions SET created_at = created_at - interval '365 days' WHERE id = $1", [sidOf(device)]);
-    }],
-    ['of a person who is gone', async (device) => {
-      await world.db.orm.delete(sessions).where(eq(sessions.id, sidOf(device)));
-    }],
-  ])('is none of a session %s', async (_, end) => {
-    const device = await signIn();
-    await end(device);
-    for (const days of [0, 31]) {
-      world.clock.advance(days * DAY_MS);
-      const answer = await renewed(device);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
-    }
-  });
-
-  it('is none without a token, or with what is none', async () => {
-    const { token } = await signIn();
-    const [head, , signature] = token.split('.');
-    const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()), sub: world.stranger.id })).toString('base64url');
-    for (const forged of ['', 'x', `${head}.${others}.${signature}`]) {
-      expect((await renewed({ ...world.owner, token: forged })).statusCode).toBe(401);
-    }
-    expect((await world.call('POST', '/renew')).statusCode).toBe(401);
   });
 });

@@ -36,8 +36,18 @@ describe('POST /signature', () => {
     expect(user).toMatchObject({ name: 'Letícia Brandão', level: 1, password_hash: null, own_signature: id });
     const [row] = await world.db.orm.select().from(signatures).where(eq(signatures.id, id));
     expect(row).toMatchObject({
-      cpf: '52998224725', cep: '13015904', phone: '19983214567', district: 'Centro', state: 'SP', company_name: 'Brandão Funilaria',
-      plan_id: 'basico', user_id: user?.id, status: true, expired_at: '2026-11-27', affiliate_id: null, removed_at: null,
+      cpf: '52998224725',
+      cep: '13015904',
+      phone: '19983214567',
+      district: 'Centro',
+      state: 'SP',
+      company_name: 'Brandão Funilaria',
+      plan_id: 'basico',
+      user_id: user?.id,
+      status: true,
+      expired_at: '2026-11-27',
+      affiliate_id: null,
+      removed_at: null,
     });
     expect(await world.db.orm.select().from(members).where(eq(members.signature_id, id))).toEqual([{ signature_id: id, user_id: user?.id }]);
     const [first, ...others] = await world.db.orm.select().from(payments).where(eq(payments.signature_id, id));
@@ -113,9 +123,12 @@ describe('a sign-up that is refused', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it.each([{ level: 3 }, { affiliate: null }, { expired_at: '2099-01-01' }, { password: 'x' }])('carries what is not the visitor’s to set: %j', async (more) => {
-    expect((await leavesNothing(aSignUp(more))).statusCode).toBe(400);
-  });
+  it.each([{ level: 3 }, { affiliate: null }, { expired_at: '2099-01-01' }, { password: 'x' }])(
+    'carries what is not the visitor’s to set: %j',
+    async (more) => {
+      expect((await leavesNothing(aSignUp(more))).statusCode).toBe(400);
+    },
+  );
 
   it('asks for a plan that is not there', async () => {
     const answer = await leavesNothing(aSignUp({ plan_id: 'ouro' }));

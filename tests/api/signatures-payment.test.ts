@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { dueText } from '#domain/subscription.ts';
+import { dueText } from '#domain/signatures/subscription.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { payments, signatures } from '#server/db/schema.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const pay = (id_signature: unknown, as = world.master, app = world.app, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/api/signature/payment', headers: { authorization: `Bearer ${as.token}`, ...headers }, payload: { id_signature } });
+  app.inject({
+    method: 'POST',
+    url: '/api/signature/payment',
+    headers: { authorization: `Bearer ${as.token}`, ...headers },
+    payload: { id_signature },
+  });
 
 /** A subscription whose end and open payment stand at `date`. */
 async function aSubscriberUntil(date: string): Promise<SignatureRow> {
@@ -39,7 +44,10 @@ describe('POST /signature/payment (ruling 16)', () => {
     const answer = await pay(id);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().expired_at).toBe(end);
-    expect(limits(answer.json())).toEqual([[false, end, ''], [true, due, 'Pix']]);
+    expect(limits(answer.json())).toEqual([
+      [false, end, ''],
+      [true, due, 'Pix'],
+    ]);
   });
 
   it('changes the due text from late to ahead (spec 1 §4)', async () => {
@@ -56,7 +64,10 @@ describe('POST /signature/payment (ruling 16)', () => {
     await Promise.all([keyed('first-key'), keyed('first-key')]);
     const again = await keyed('first-key');
     expect([again.statusCode, again.json().expired_at]).toEqual([201, '2026-12-27']);
-    expect(limits(again.json())).toEqual([[false, '2026-12-27', ''], [true, '2026-11-27', 'Pix']]);
+    expect(limits(again.json())).toEqual([
+      [false, '2026-12-27', ''],
+      [true, '2026-11-27', 'Pix'],
+    ]);
     expect((await keyed('second-key')).json().expired_at).toBe('2027-01-27');
     expect((await keyed('x')).json()).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
@@ -64,7 +75,10 @@ describe('POST /signature/payment (ruling 16)', () => {
   it('adds a settled payment where none is open', async () => {
     const { id } = await aSubscriberUntil('2026-11-27');
     await world.db.orm.delete(payments).where(eq(payments.signature_id, id));
-    expect(limits((await pay(id)).json())).toEqual([[false, '2026-12-27', ''], [true, '2026-11-27', 'Pix']]);
+    expect(limits((await pay(id)).json())).toEqual([
+      [false, '2026-12-27', ''],
+      [true, '2026-11-27', 'Pix'],
+    ]);
   });
 
   it('starts from today where no end was ever set', async () => {
@@ -104,7 +118,10 @@ describe('a subscriber whose time is over', () => {
       const answer = await world.call('GET', path, { as });
       expect([answer.statusCode, answer.json().subscription_expired]).toEqual([403, true]);
     }
-    expect((await world.call('POST', '/clientes', { as, body: {} })).json()).toMatchObject({ code: 'subscription_expired', subscription_expired: true });
+    expect((await world.call('POST', '/clientes', { as, body: {} })).json()).toMatchObject({
+      code: 'subscription_expired',
+      subscription_expired: true,
+    });
     for (const id of [as.id, made.id]) expect((await world.call('GET', `/signature/${id}`, { as })).json().id).toBe(made.id);
     expect((await world.call('POST', '/logout', { as })).statusCode).toBe(200);
   });

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordLinks, sessions } from '#server/db/access-tables.ts';
 import { collectionTables } from '#server/db/collection-tables.ts';
 import { members, signatures, tenantTables, users } from '#server/db/schema.ts';
-import { cleanUp } from '#server/sync/housekeeping.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
-import { allowManyCompanies, aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
+import { aRowOfEach } from './rows-of-each.ts';
+import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 let world: World;
 beforeEach(async () => {
   world = await aWorld({ nfse: simulated });
@@ -112,7 +113,7 @@ describe('the clean-up', () => {
     return Object.fromEntries(counts);
   };
   const cleanUpAfter = async (days: number) => {
-    const later = { now: () => world.clock.now() + days * DAY_MS };
+    const later = { now: () => world.clock.now() + days * dayMs };
     await Promise.all([cleanUp(world.db, later), cleanUp(world.db, later)]);
   };
 
@@ -132,7 +133,10 @@ describe('the clean-up', () => {
   it('deletes all of a shop 90 days after its removal, and not a day before', async () => {
     await fill();
     const [before, neighbour] = [await rowsOf(otherShop), await rowsOf(ownShop)];
-    expect(Object.values(before).every((count) => count > 0), JSON.stringify(before)).toBe(true);
+    expect(
+      Object.values(before).every((count) => count > 0),
+      JSON.stringify(before),
+    ).toBe(true);
     await remove(otherShop);
     await cleanUpAfter(89.9);
     expect(await rowsOf(otherShop)).toEqual(before);
@@ -153,7 +157,7 @@ describe('the clean-up', () => {
     ]);
     await world.db.orm.update(users).set({ own_signature: made.id }).where(eq(users.id, world.stranger.id));
     await remove(made.id);
-    const link = { token_hash: 'x', user_id: made.user_id as string, created_at: new Date(), expires_at: new Date(world.clock.now() + 365 * DAY_MS) };
+    const link = { token_hash: 'x', user_id: made.user_id as string, created_at: new Date(), expires_at: new Date(world.clock.now() + 365 * dayMs) };
     await world.db.orm.insert(passwordLinks).values(link);
     await cleanUpAfter(91);
     const left = await world.db.orm.select({ id: users.id, own: users.own_signature }).from(users).where(inArray(users.id, people));
@@ -167,7 +171,7 @@ describe('the clean-up', () => {
 
   it('keeps an account whose other shop was removed later, until that one goes', async () => {
     await remove(ownShop);
-    world.clock.advance(20 * DAY_MS);
+    world.clock.advance(20 * dayMs);
     expect((await remove(secondShop)).statusCode).toBe(200);
     const isThere = async () => (await world.db.orm.select().from(users).where(eq(users.id, world.owner.id))).length;
     await cleanUpAfter(71);

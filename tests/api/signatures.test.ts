@@ -1,35 +1,35 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { knownDevices, passwordLinks } from '#server/db/access-tables.ts';
-import { plans, signatures, users } from '#server/db/schema.ts';
+import { plans, users } from '#server/db/schema.ts';
+import { subscriptionCalls } from './signatures-world.ts';
 import { aSubscriber, letterBox, signedIn } from './subscribers.ts';
-import { aWorld, otherShop, ownShop, password, type Person, type World } from './world.ts';
+import { aWorld, otherShop, ownShop, type Person, type World } from './world.ts';
 
 let world: World;
 let other: Person;
-const box = letterBox();
 beforeAll(async () => {
-  world = await aWorld({ mailer: box, contact: { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511988880000', social: [] } });
+  world = await aWorld({ mailer: letterBox() });
   const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071';
   await world.db.orm.insert(users).values({ id, email: 'outra@patio.example', name: 'Outra afiliada', level: 2 });
   other = await signedIn(world, { email: 'outra@patio.example' });
 });
-beforeEach(() => box.letters.splice(0));
 afterAll(() => world.close());
 
 const list = async (query = '', as = world.affiliate) => (await world.call('GET', `/signature${query}`, { as })).json();
 const names = async (search: string, as = world.affiliate): Promise<string[]> =>
   (await list(`?per_page=100&search=${encodeURIComponent(search)}`, as)).data.map(({ name }: SignatureRow) => name);
-const change = (id: string, body: unknown, as = world.affiliate) => world.call('PUT', `/signature/${id}`, { as, body });
-const rowOf = async (id: string) => (await world.db.orm.select().from(signatures).where(eq(signatures.id, id)))[0];
-const accountOf = async ({ user_id }: { user_id: string }) => (await world.db.orm.select().from(users).where(eq(users.id, user_id)))[0];
+const { change, rowOf, accountOf } = subscriptionCalls(() => world);
 
 describe('the list', () => {
   let wanted: SignatureRow;
   beforeAll(async () => {
     wanted = await aSubscriber(world, {
-      name: 'Ágata  Conceição', email: 'agata@patio.example', company_name: 'Câmbio & Cia 100%', cpf: '111.444.777-35', phone: '(11) 98765-4321', plan_id: 'fiscal',
+      name: 'Ágata  Conceição',
+      email: 'agata@patio.example',
+      company_name: 'Câmbio & Cia 100%',
+      cpf: '111.444.777-35',
+      phone: '(11) 98765-4321',
+      plan_id: 'fiscal',
     });
     await aSubscriber(world, { name: 'zélia', phone: '', cpf: '' });
     await aSubscriber(world, { name: 'Bruno' });
@@ -44,7 +44,18 @@ describe('the list', () => {
   });
 
   it.each([
-    'agata conc', 'ÁGATA', 'AGATA@patio', 'cambio', '100%', '111.444', '11144477735', '(11) 98765', '1198765', '98765-4321', '+55 11 98765', 'ágata  c',
+    'agata conc',
+    'ÁGATA',
+    'AGATA@patio',
+    'cambio',
+    '100%',
+    '111.444',
+    '11144477735',
+    '(11) 98765',
+    '1198765',
+    '98765-4321',
+    '+55 11 98765',
+    'ágata  c',
   ])('finds by %s', async (search) => {
     expect(await names(search)).toEqual(['Ágata  Conceição']);
   });
@@ -61,7 +72,14 @@ describe('the list', () => {
   it('comes in pages of 10, in the superset of shapes (ruling 2)', async () => {
     for (let index = 0; index < 9; index += 1) await aSubscriber(world, { name: `Página ${index}` });
     const first = await list('?search=');
-    expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12, prev_page_url: null, next_page_url: '/api/signature?search=&page=2' });
+    expect(first).toMatchObject({
+      current_page: 1,
+      last_page: 2,
+      per_page: 10,
+      total: 12,
+      prev_page_url: null,
+      next_page_url: '/api/signature?search=&page=2',
+    });
     expect(first.data).toHaveLength(10);
     expect(first.links.map(({ label }: { label: string }) => label)).toEqual(['Anterior', '1', '2', 'Próximo']);
     const second = await list('?page=2');
@@ -87,7 +105,16 @@ describe('a change', () => {
 
   it('takes the whole row as it was answered, and sets nothing that is not the caller’s to set (ruling 3)', async () => {
     const before = await aSubscriber(world);
-    const body = { ...before, id: 'ZZZZZZ', status: 0, expired_at: '2099-01-01', user_id: world.owner.id, payments: [], affiliate: other.id, name: 'Nova' };
+    const body = {
+      ...before,
+      id: 'ZZZZZZ',
+      status: 0,
+      expired_at: '2099-01-01',
+      user_id: world.owner.id,
+      payments: [],
+      affiliate: other.id,
+      name: 'Nova',
+    };
     expect((await change(before.id, body)).json()).toEqual({ ...before, name: 'Nova' });
     expect((await accountOf(before))?.name).toBe('Nova');
   });
@@ -156,88 +183,5 @@ describe('a change', () => {
     const answer = await change(before.id, { city: 'Valinhos', ...wrong }, world.master);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([status, field]);
     expect((await rowOf(before.id))?.city).toBe('Campinas');
-  });
-});
-
-describe('a change of the e-mail', () => {
-  const linksOf = ({ user_id }: SignatureRow) => world.db.orm.select().from(passwordLinks).where(eq(passwordLinks.user_id, user_id));
-
-  it('moves the account, ends the links that went to the old address, and mails a new one', async () => {
-    const before = await aSubscriber(world);
-    const [old] = await linksOf(before);
-    box.letters.splice(0);
-    expect((await change(before.id, { email: 'Nova@patio.example', name: 'Lívia' })).json().email).toBe('nova@patio.example');
-    expect(await accountOf(before)).toMatchObject({ email: 'nova@patio.example', name: 'Lívia' });
-    const links = await linksOf(before);
-    expect(links).toHaveLength(1);
-    expect(links[0]?.token_hash).not.toBe(old?.token_hash);
-    expect(box.letters.map(({ to, subject }) => [to, subject])).toEqual([
-      [before.email, 'O e-mail da sua conta no Pátio mudou'],
-      ['nova@patio.example', 'Boas-vindas ao Pátio: crie sua senha'],
-    ]);
-  });
-
-  it('is for Master alone once the holder has a password', async () => {
-    const before = await aSubscriber(world);
-    const holder = await signedIn(world, before);
-    box.letters.splice(0);
-    const refused = await change(before.id, { email: 'tomada@patio.example', city: 'Valinhos' });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Só o Master muda o e-mail de quem já criou a senha.']);
-    expect(await rowOf(before.id)).toMatchObject({ email: before.email, city: 'Campinas' });
-    expect((await change(before.id, { email: before.email, city: 'Valinhos' })).statusCode).toBe(200);
-    expect((await change(before.id, { email: 'mudada@patio.example' }, world.master)).statusCode).toBe(200);
-    expect((await accountOf(before))?.email).toBe('mudada@patio.example');
-    expect(await linksOf(before)).toEqual([]);
-    const again = await world.call('POST', '/login', { body: { email: 'mudada@patio.example', password } });
-    const as = { ...holder, token: again.json().access_token };
-    expect((await world.call('GET', `/signature/${before.id}`, { as })).json().email).toBe('mudada@patio.example');
-  });
-
-  it('ends the sessions of the account and the knowledge of its devices, and tells the address that it had', async () => {
-    const before = await aSubscriber(world);
-    const holder = await signedIn(world, before);
-    const known = () => world.db.orm.select().from(knownDevices).where(eq(knownDevices.user_id, before.user_id));
-    expect(await known()).toHaveLength(1);
-    box.letters.splice(0);
-    expect((await change(before.id, { email: before.email, city: 'Valinhos' }, world.master)).statusCode).toBe(200);
-    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(200);
-    expect(box.letters).toEqual([]);
-
-    expect((await change(before.id, { email: 'trocada@patio.example' }, world.master)).statusCode).toBe(200);
-    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(401);
-    expect(await known()).toEqual([]);
-    const [letter, ...others] = box.letters;
-    expect([letter?.to, letter?.subject, others]).toEqual([before.email, 'O e-mail da sua conta no Pátio mudou', []]);
-    for (const text of [letter?.text, letter?.html]) {
-      expect(text).toContain('Se não foi você, fale logo com o suporte.');
-      expect(text).toContain('https://wa.me/5511988880000');
-      expect(text).not.toContain('trocada@');
-    }
-    // Who made the change stays signed in: it was not their own.
-    expect((await world.call('GET', '/signature', { as: world.master })).statusCode).toBe(200);
-  });
-
-  it('that is refused ends no session', async () => {
-    const before = await aSubscriber(world);
-    const holder = await signedIn(world, before);
-    expect((await change(before.id, { email: 'owner@patio.example' }, world.master)).statusCode).toBe(409);
-    expect((await world.call('GET', `/users/${holder.id}`, { as: holder })).statusCode).toBe(200);
-  });
-
-  it('to one that has an account changes nothing', async () => {
-    const before = await aSubscriber(world);
-    box.letters.splice(0);
-    const answer = await change(before.id, { email: 'owner@patio.example', city: 'Valinhos' }, world.master);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
-    expect(await rowOf(before.id)).toMatchObject({ email: before.email, city: 'Campinas' });
-    expect([(await linksOf(before)).length, box.letters]).toEqual([1, []]);
-  });
-
-  it('of many to one at the same moment succeeds once', async () => {
-    const many = await Promise.all(Array.from({ length: 8 }, () => aSubscriber(world)));
-    const answers = await Promise.all(many.map(({ id }) => change(id, { email: 'disputada@patio.example' })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    const having = await world.db.orm.select().from(signatures).where(eq(signatures.email, 'disputada@patio.example'));
-    expect(having).toHaveLength(1);
   });
 });

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowFromWire } from '#contract/rows.ts';
-import { checkCreate } from '#domain/collections.ts';
-import { movementIdOf, type StockLine } from '#domain/stock-lines.ts';
-import { quantityOf, type BookLine } from '#domain/stock.ts';
+import { checkCreate } from '#domain/collections/collections.ts';
+import { movementIdOf, type StockLine } from '#domain/products/stock-lines.ts';
+import { quantityOf, type BookLine } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { migrate, type Database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { derivedColumns } from '#server/db/rows.ts';
 import { aManagedDatabase } from './managed-database.ts';
 import { newId } from './world.ts';
@@ -86,7 +87,9 @@ beforeAll(async () => {
   await db.pool.query('ALTER TABLE companies NO FORCE ROW LEVEL SECURITY; ALTER TABLE products NO FORCE ROW LEVEL SECURITY');
   const books = fc.sample(fc.array(anyLine, { maxLength: 12 }), { numRuns: 150, seed: 7 }).map((lines) =>
     // Of counts the app never made two under one id.
-    lines.filter(({ id, kind }, at) => !lines.slice(0, at).some((other) => other.id === id && (kind === 'count' || other.kind === 'count'))).map((each) => line(each.id, each.kind, each.quantity, each)),
+    lines
+      .filter(({ id, kind }, at) => !lines.slice(0, at).some((other) => other.id === id && (kind === 'count' || other.kind === 'count')))
+      .map((each) => line(each.id, each.kind, each.quantity, each)),
   );
   await fill(shops[0] ?? '', [...special, ...books]);
   await fill(shops[1] ?? '', special.slice(1, 3));

@@ -18,7 +18,10 @@ async function tablesOf({ db }: World): Promise<Table[]> {
 export type StoredState = Readonly<Record<string, string>>;
 
 async function stateOf(world: World, tables: readonly { readonly name: string; readonly where: string }[]): Promise<StoredState> {
-  const each = tables.map(({ name, where }) => `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(each::text), '' ORDER BY each::text)), '') AS state FROM "${name}" AS each WHERE ${where}`);
+  const each = tables.map(
+    ({ name, where }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(md5(each::text), '' ORDER BY each::text)), '') AS state FROM "${name}" AS each WHERE ${where}`,
+  );
   const { rows } = await world.db.pool.query<{ name: string; state: string }>(each.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }

@@ -37,7 +37,11 @@ export function aSignUp(changes: Record<string, unknown> = {}): Record<string, u
 }
 
 /** A subscription as it stands after its registration, which must succeed. */
-export async function aSubscriber(world: World, changes: Record<string, unknown> = {}, as = world.affiliate): Promise<SignatureRow & { id: SignatureId }> {
+export async function aSubscriber(
+  world: World,
+  changes: Record<string, unknown> = {},
+  as = world.affiliate,
+): Promise<SignatureRow & { id: SignatureId }> {
   const answer = await world.call('POST', '/signature/cad', { as, body: aSignUp({ status: 1, affiliate: world.affiliate.id, ...changes }) });
   if (answer.statusCode !== 201) throw new Error(`registration answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();

@@ -68,9 +68,7 @@ describe('a cursor', () => {
   });
 
   it('is good for the version of rows that it was given for', async () => {
-    const { cursor } = (
-      await world.call('GET', `/sync/${ownShop}`, { as: world.owner, headers: { [schemaHeader]: '1' } })
-    ).json<Pulled>();
+    const { cursor } = (await world.call('GET', `/sync/${ownShop}`, { as: world.owner, headers: { [schemaHeader]: '1' } })).json<Pulled>();
     expect(await isFresh(since({ cursor }), { [schemaHeader]: '1' })).toBe(false);
     expect(await isFresh(since({ cursor }), { [schemaHeader]: '2' })).toBe(true);
   });

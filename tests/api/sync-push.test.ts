@@ -41,9 +41,7 @@ it('runs each entry through its own route, in order', async () => {
   ]);
   expect([made?.status, car?.status, changed?.status]).toEqual([201, 201, 200]);
   expect(changed?.body).toMatchObject({ notes: 'x', name: customer['name'], signature_id: ownShop });
-  const [conflict] = await results([
-    anOp({ method: 'DELETE', path: `/clientes/${String(customer['id'])}`, ifMatch: Number(made?.body['rev']) }),
-  ]);
+  const [conflict] = await results([anOp({ method: 'DELETE', path: `/clientes/${String(customer['id'])}`, ifMatch: Number(made?.body['rev']) })]);
   expect(conflict).toMatchObject({ status: 412, body: { code: 'revision_mismatch', row: changed?.body } });
 });
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
 import { callsInOrder, everyCall, isForMaster, secret, secretPlate } from './every-call.ts';
 import { simulated } from './invoices-world.ts';
-import { aProfile, aRow, aRowOfEach, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
+import { aRowOfEach } from './rows-of-each.ts';
+import { aProfile, aRow, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
 
 // Tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld({ nfse: simulated });
@@ -182,7 +183,11 @@ describe('every id of the other shop', () => {
           await world.call('POST', collectionOf(name).wirePath, { as, body: { ...others, [field]: foreign[to].id } }),
           await world.call('PUT', `${collectionOf(name).wirePath}/${own.id}`, { as, body: { [field]: foreign[to].id } }),
         ]) {
-          expect([answer.statusCode, answer.json().code, answer.json().errors[0].field], `${name}.${field}`).toEqual([422, 'invalid_reference', field]);
+          expect([answer.statusCode, answer.json().code, answer.json().errors[0].field], `${name}.${field}`).toEqual([
+            422,
+            'invalid_reference',
+            field,
+          ]);
         }
       }
     }
@@ -194,7 +199,10 @@ describe('a profile', () => {
     const body = aProfile(world.stranger);
     const { id } = (await world.call('POST', '/profile', { as: world.stranger, body })).json();
     for (const as of [world.owner, world.affiliate, world.expired]) {
-      const login = as === world.owner ? (await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token : as.token;
+      const login =
+        as === world.owner
+          ? (await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token
+          : as.token;
       const who = { ...as, token: login };
       const answers = [
         await world.call('GET', `/profile/${world.stranger.id}`, { as: who }),

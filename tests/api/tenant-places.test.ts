@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
-import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
 import { callsInOrder, everyCall, marking } from './every-call.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { stateOfShop } from './stored-state.ts';
-import { aBody, aProfile, aRow, aRowOfEach, aWorld, newId, otherShop, ownShop, referencesAmong, type Asking, type WireRow, type World } from './world.ts';
+import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
+import { aBody, aProfile, aRow, aWorld, newId, otherShop, ownShop, type Asking, type WireRow, type World } from './world.ts';
 
 // The tenant matrix by places: what names something of another shop, wherever in a call of one's own it stands (path, query,
 // body, headers, references), shows nothing of it and changes nothing of it.
@@ -33,10 +34,14 @@ const callerOf = ({ access }: Call) => (access === 'affiliate' ? world.affiliate
 
 /** The call as it works, with one thing more. */
 async function reach(call: Call, asking: Asking, path?: string) {
-  const answer = path === undefined ? await make(call, callerOf(call), asking) : await world.call(call.method, path, { as: callerOf(call), body: examples[call.name]?.body?.(), ...asking });
+  const answer =
+    path === undefined
+      ? await make(call, callerOf(call), asking)
+      : await world.call(call.method, path, { as: callerOf(call), body: examples[call.name]?.body?.(), ...asking });
   const seen = `${call.name} ${path ?? ''} ${JSON.stringify(asking)} → ${answer.statusCode}`;
   expect(answer.statusCode, seen).toBeLessThan(500);
-  for (const mark of [theirSecret, theirPlate, world.stranger.email, `Oficina ${otherShop}`]) expect(answer.body.includes(mark), `${seen} ${mark}`).toBe(false);
+  for (const mark of [theirSecret, theirPlate, world.stranger.email, `Oficina ${otherShop}`])
+    expect(answer.body.includes(mark), `${seen} ${mark}`).toBe(false);
   if (answer.statusCode < 300 && call.file === undefined) {
     const { signature_id: shop } = answer.json<{ signature_id?: string } | null>() ?? {};
     if (shop !== undefined) expect(shop, seen).not.toBe(otherShop);
@@ -76,7 +81,8 @@ describe.each(callsInOrder.filter(({ name }) => name !== 'logout'))('$method $pa
   async function throughQuery(): Promise<void> {
     const { params, query } = example();
     for (const key of new Set([...keysOf(call.query), ...temptingKeys])) {
-      for (const value of [otherShop, theirs.customers.id, ...(key === 'search' ? ['Segredo', 'FRG'] : [])]) await reach(call, {}, `${pathOf(call, params)}${query === '' ? '?' : `${query}&`}${key}=${encodeURIComponent(value)}`);
+      for (const value of [otherShop, theirs.customers.id, ...(key === 'search' ? ['Segredo', 'FRG'] : [])])
+        await reach(call, {}, `${pathOf(call, params)}${query === '' ? '?' : `${query}&`}${key}=${encodeURIComponent(value)}`);
     }
   }
 
@@ -84,14 +90,23 @@ describe.each(callsInOrder.filter(({ name }) => name !== 'logout'))('$method $pa
     if (call.method !== 'GET') {
       // A key that another shop has used is as free as any.
       const key = newId();
-      expect((await world.call('POST', '/clientes', { as: world.stranger, key, body: { name: theirSecret, phone: '11988124471' } })).statusCode).toBe(201);
+      expect((await world.call('POST', '/clientes', { as: world.stranger, key, body: { name: theirSecret, phone: '11988124471' } })).statusCode).toBe(
+        201,
+      );
       expect((await reach(call, { key })).code).not.toBe('idempotency_key_reused');
     }
   }
 
   async function throughHeaders(): Promise<void> {
     for (const shop of [otherShop, `${ownShop},${otherShop}`]) await reach(call, { shop });
-    await reach(call, { headers: { 'x-forwarded-host': 'outra.example', 'x-original-url': `/api/clientes/${otherShop}`, 'x-http-method-override': 'DELETE', cookie: `signature=${otherShop}` } });
+    await reach(call, {
+      headers: {
+        'x-forwarded-host': 'outra.example',
+        'x-original-url': `/api/clientes/${otherShop}`,
+        'x-http-method-override': 'DELETE',
+        cookie: `signature=${otherShop}`,
+      },
+    });
     await reach(call, { ifMatch: theirs.customers.rev });
   }
 
@@ -119,7 +134,11 @@ it('no entry of a batch refers to a row of another shop, in any field of any col
       const own = await aRow(world, name);
       const { wirePath, appendOnly } = collectionOf(name);
       ops.push({ opId: newId(), method: 'POST', path: wirePath, body: { ...aBody(name, referencesAmong(rows, name)), ...foreign } });
-      if (!appendOnly) ops.push({ opId: newId(), method: 'PUT', path: `${wirePath}/${own.id}`, body: foreign }, { opId: newId(), method: 'PUT', path: `${wirePath}/${theirs[name].id}`, body: {} });
+      if (!appendOnly)
+        ops.push(
+          { opId: newId(), method: 'PUT', path: `${wirePath}/${own.id}`, body: foreign },
+          { opId: newId(), method: 'PUT', path: `${wirePath}/${theirs[name].id}`, body: {} },
+        );
     }
   }
   const answer = await world.call('POST', `/sync/${ownShop}`, { as: world.owner, body: { ops } });

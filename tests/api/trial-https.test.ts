@@ -12,7 +12,7 @@ import { KeptCertificate } from '#server/local-https/server-certificate.ts';
 import { trustPage } from '#server/local-https/trust-page.ts';
 import { aWorld, type World } from './world.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 const start = Date.UTC(2026, 10, 22);
 const at = (time: number) => ({ now: () => time });
 const lan = (...addresses: string[]) => ({
@@ -36,8 +36,18 @@ async function distrust(certificate: TlsOptions, ca: string, name: string): Prom
   const server = createServer(certificate).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const isName = /[a-z]/.test(name);
-  const socket = connectTls({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', ca, rejectUnauthorized: true, ...(isName && { servername: name }), checkServerIdentity: (_, cert) => identityOf(name, cert.raw) });
-  const verdict = await once(socket, 'secureConnect').then(() => null, (error: NodeJS.ErrnoException) => (error.code === 'UNSPECIFIED' ? error.message : (error.code ?? error.message)));
+  const socket = connectTls({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    ca,
+    rejectUnauthorized: true,
+    ...(isName && { servername: name }),
+    checkServerIdentity: (_, cert) => identityOf(name, cert.raw),
+  });
+  const verdict = await once(socket, 'secureConnect').then(
+    () => null,
+    (error: NodeJS.ErrnoException) => (error.code === 'UNSPECIFIED' ? error.message : (error.code ?? error.message)),
+  );
   socket.destroy();
   server.close();
   return verdict;
@@ -76,16 +86,16 @@ describe('the authority of a trial', () => {
     const authority = await anAuthority(start);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { validFrom, validTo } = new X509Certificate(authority.certificate);
-    expect([Date.parse(validFrom) - start, Date.parse(validTo) - start]).toEqual([-DAY_MS, 3_649 * DAY_MS]);
-    expect((await anAuthority(start + 3_000 * DAY_MS, ['renamed'])).fingerprint).toBe(authority.fingerprint);
-    expect((await anAuthority(start + 3_600 * DAY_MS)).fingerprint).not.toBe(authority.fingerprint);
+    expect([Date.parse(validFrom) - start, Date.parse(validTo) - start]).toEqual([-dayMs, 3_649 * dayMs]);
+    expect((await anAuthority(start + 3_000 * dayMs, ['renamed'])).fingerprint).toBe(authority.fingerprint);
+    expect((await anAuthority(start + 3_600 * dayMs)).fingerprint).not.toBe(authority.fingerprint);
   });
 
   it('signs for no longer than a browser takes', async () => {
     const authority = await anAuthority(start);
     const { validFrom, validTo } = new X509Certificate((await authority.issue(['localhost'])).cert);
-    expect((Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS).toBe(397);
-    expect([Date.parse(validFrom) < start, Date.parse(validTo) > start + 390 * DAY_MS]).toEqual([true, true]);
+    expect((Date.parse(validTo) - Date.parse(validFrom)) / dayMs).toBe(397);
+    expect([Date.parse(validFrom) < start, Date.parse(validTo) > start + 390 * dayMs]).toEqual([true, true]);
   });
 });
 
@@ -98,12 +108,12 @@ describe('the certificate of a trial', () => {
     const kept = await KeptCertificate.make({ authority, clock, names: () => present });
     const first = kept.current;
     expect(kept.names).toEqual(['192.168.0.7', 'localhost']);
-    now += 360 * DAY_MS;
+    now += 360 * dayMs;
     expect([await kept.renew(), kept.current]).toEqual([false, first]);
     present = ['192.168.0.8', 'localhost'];
     expect(await kept.renew()).toBe(true);
     expect(new X509Certificate(kept.current.cert).checkIP('192.168.0.8')).toBe('192.168.0.8');
-    now += 370 * DAY_MS;
+    now += 370 * dayMs;
     expect(await kept.renew()).toBe(true);
     expect(await kept.renew()).toBe(false);
   });
@@ -120,7 +130,11 @@ describe('the page that leads a device to trusting it', () => {
     const answer = await app.inject('/patio.crt');
     expect([answer.headers['content-type'], answer.rawPayload]).toEqual(['application/x-x509-ca-cert', certificate]);
     expect(answer.headers['content-disposition']).toBeUndefined();
-    const links: Record<string, string> = { 'localhost:3001': 'https://localhost:3000/', '192.168.0.7:3001': 'https://192.168.0.7:3000/', 'evil.example"><b>': 'https://192.168.0.7:3000/' };
+    const links: Record<string, string> = {
+      'localhost:3001': 'https://localhost:3000/',
+      '192.168.0.7:3001': 'https://192.168.0.7:3000/',
+      'evil.example"><b>': 'https://192.168.0.7:3000/',
+    };
     for (const [host, link] of Object.entries(links)) {
       const { body } = await app.inject({ url: '/', headers: { host } });
       expect(body.replaceAll(/<\/?span>/g, '').replaceAll(/(?<=\b[\dA-F]{2}) /g, ':')).toContain(fingerprint);
@@ -136,7 +150,14 @@ describe('the page that leads a device to trusting it', () => {
       expect([url, statusCode, headers['strict-transport-security'], headers['cache-control']]).toEqual([url, 200, undefined, 'no-store']);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
-    for (const [method, url] of [['POST', '/api/login'], ['GET', '/api/docs'], ['GET', '/healthz'], ['GET', '/login'], ['POST', '/'], ['GET', '/%ff']] as const) {
+    for (const [method, url] of [
+      ['POST', '/api/login'],
+      ['GET', '/api/docs'],
+      ['GET', '/healthz'],
+      ['GET', '/login'],
+      ['POST', '/'],
+      ['GET', '/%ff'],
+    ] as const) {
       const { statusCode, headers } = await app.inject({ method, url, headers: { accept: 'text/html' } });
       expect([url, statusCode >= 400 && statusCode < 500]).toEqual([url, true]);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeCnpj, completeCpf } from '#domain/values/tax-id.ts';
 import { trials } from '#server/db/access-tables.ts';
 import { signatures } from '#server/db/schema.ts';
-import { cleanUp } from '#server/sync/housekeeping.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { aSignUp, countsOf, letterBox } from './subscribers.ts';
 import { aWorld, type World } from './world.ts';
 

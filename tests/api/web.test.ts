@@ -71,15 +71,24 @@ describe('the built app', () => {
     }
     expect((await app.inject({ method: 'HEAD', url: '/planos' })).statusCode).toBe(200);
     const packed = await app.inject({ url: '/planos', headers: { 'accept-encoding': 'br' } });
-    expect([packed.body, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['packed plans', 'br', 'text/html; charset=utf-8']);
+    expect([packed.body, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'packed plans',
+      'br',
+      'text/html; charset=utf-8',
+    ]);
   });
 
   it('takes the token of a payment link out of the address before anything else is asked for', async () => {
     const secret = 'aaa.bbb%2Fccc';
-    for (const [url, to] of Object.entries({ [`/pagamento/${secret}`]: `/pagamento#${secret}`, [`/pagamento/${secret}/?de=carta`]: `/pagamento#${secret}` })) {
+    for (const [url, to] of Object.entries({
+      [`/pagamento/${secret}`]: `/pagamento#${secret}`,
+      [`/pagamento/${secret}/?de=carta`]: `/pagamento#${secret}`,
+    })) {
       for (const accept of ['text/html', '*/*']) {
         const answer = await app.inject({ url, headers: { accept } });
-        expect([answer.statusCode, answer.headers.location, answer.headers['cache-control'], answer.headers['referrer-policy'], answer.body]).toEqual([302, to, 'no-store', 'no-referrer', '']);
+        expect([answer.statusCode, answer.headers.location, answer.headers['cache-control'], answer.headers['referrer-policy'], answer.body]).toEqual(
+          [302, to, 'no-store', 'no-referrer', ''],
+        );
       }
     }
     for (const url of ['/pagamento', '/pagamento/']) {
@@ -127,7 +136,11 @@ describe('the built app', () => {
   it('has its worker replaced by one that leaves, where the kill switch is on, and by nothing that a cache keeps', async () => {
     const killed = world.anotherApp({ webFolder: folder, killSwitch: true });
     const answer = await killed.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'br' } });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-store']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-store',
+    ]);
     expect(answer.body).toContain('registration.unregister()');
     expect(answer.body).not.toMatch(/indexedDB\.|fetch/);
     expect((await killed.inject('/assets/app-B7hK2m9q.js')).body).toBe('plain');
@@ -141,13 +154,26 @@ describe('the built app', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://viacep.com.br;");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(headers['permissions-policy']).toContain('geolocation=()');
   });
 
   it('and so do answers to what reaches no route, and to what is no call at all', async () => {
     const { headers } = await page('/');
-    const names = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+    const names = [
+      'content-security-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+    ];
     for (const url of ['/nope.js', '/api/nope', '/%ff', '/api/clientes/%ff', `/${'x'.repeat(9000)}`]) {
       const answer = await app.inject({ url, headers: { accept: 'text/plain' } });
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
@@ -163,8 +189,17 @@ it('says where a weakness is told (RFC 9116), and until when that holds', async 
   const contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '5511971205533', social: [] };
   const answer = await world.anotherApp({ contact, publicUrl: 'https://patio.example' }).inject('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  const fields = Object.fromEntries(answer.body.trim().split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
-  expect(fields).toMatchObject({ Contact: 'tel:+5511971205533', Canonical: 'https://patio.example/.well-known/security.txt', 'Preferred-Languages': 'pt, en' });
+  const fields = Object.fromEntries(
+    answer.body
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  expect(fields).toMatchObject({
+    Contact: 'tel:+5511971205533',
+    Canonical: 'https://patio.example/.well-known/security.txt',
+    'Preferred-Languages': 'pt, en',
+  });
   const daysLeft = (Date.parse(fields['Expires'] ?? '') - world.clock.now()) / 86_400_000;
   expect([daysLeft > 30, daysLeft < 365]).toEqual([true, true]);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
-import { migrate, openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { workLogins, type WorkUrls } from '#server/db/work-login.ts';
 

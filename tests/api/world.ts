@@ -3,19 +3,19 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
 import { moneyToWire } from '#contract/rows.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
-import type { Level } from '#domain/permissions.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import type { Level } from '#domain/access/permissions.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { hashPassword } from '#server/areas/access/passwords.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import type { GeneratedRow } from '#server/db/demo/fill.ts';
-import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
-import { recordRows } from '#server/db/demo/generate-records.ts';
-import { moneyRows } from '#server/db/demo/generate-money.ts';
-import { workRows } from '#server/db/demo/generate-work.ts';
+import type { GeneratedRow } from '#server/demo/fill.ts';
+import { customerRows, generateCustomers } from '#server/demo/generate.ts';
+import { recordRows } from '#server/demo/generate-records.ts';
+import { moneyRows } from '#server/demo/generate-money.ts';
+import { workRows } from '#server/demo/generate-work.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 
@@ -180,11 +180,18 @@ export function aBody(name: CollectionName, references: Record<string, string | 
   }
   const optional = collectionOf(name).references.filter(({ field }) => field in collectionOf(name).defaults);
   const own = Object.entries(references).filter(([field]) => field in collectionOf(name).fields);
-  return { id: newId(), ...fields, ...beginsWith[name], ...Object.fromEntries(optional.map(({ field }) => [field, null])), ...Object.fromEntries(own) };
+  return {
+    id: newId(),
+    ...fields,
+    ...beginsWith[name],
+    ...Object.fromEntries(optional.map(({ field }) => [field, null])),
+    ...Object.fromEntries(own),
+  };
 }
 
 /** References that a create of the collection cannot do without. */
-export const requiredReferences = (name: CollectionName) => collectionOf(name).references.filter(({ field }) => !(field in collectionOf(name).defaults));
+export const requiredReferences = (name: CollectionName) =>
+  collectionOf(name).references.filter(({ field }) => !(field in collectionOf(name).defaults));
 
 /** A row as it stands on the server after a create that must succeed; what it must refer to is made before it. */
 export async function aRow(
@@ -203,20 +210,6 @@ export async function aRow(
   const { message: _, ...row } = answer.json<WireRow & { message?: string }>();
   return row as WireRow;
 }
-
-/** A row of every collection, each referring to the others of them. */
-export async function aRowOfEach(
-  world: World,
-  { as = world.owner, fields = () => ({}) }: { as?: Person; fields?: (name: CollectionName) => Record<string, unknown> } = {},
-): Promise<Record<CollectionName, WireRow>> {
-  const rows = {} as Record<CollectionName, WireRow>;
-  for (const name of collectionNames) rows[name] = await aRow(world, name, { ...referencesAmong(rows, name), ...fields(name) }, { as });
-  return rows;
-}
-
-/** The references of a row of the collection to those rows; none to its own kind. */
-export const referencesAmong = (rows: Record<CollectionName, WireRow>, name: CollectionName): Record<string, string | null> =>
-  Object.fromEntries(collectionOf(name).references.map(({ field, to }) => [field, to === name ? null : rows[to].id]));
 
 /** Body of an affiliate's profile that must be taken, of whoever it is. */
 export const aProfile = ({ id }: Person, fields: Record<string, unknown> = {}) => ({

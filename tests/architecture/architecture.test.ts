@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import { violationsIn } from './rules.ts';
 import { readTree } from './source-tree.ts';
 
@@ -15,28 +15,34 @@ describe('the source keeps to the arrows of DESIGN §2 and to short files and fu
 
   it('was read whole', () => {
     for (const folder of ['src/domain/values/', 'src/contract/', 'src/client/ui/', 'src/client/features/', 'src/server/sync/', 'sw/']) {
-      expect([...tree.keys()].some((path) => path.startsWith(folder)), folder).toBe(true);
+      expect(
+        [...tree.keys()].some((path) => path.startsWith(folder)),
+        folder,
+      ).toBe(true);
     }
   });
 });
 
 const soundTree = {
   'src/domain/values/plate.ts': 'export const isPlate = () => true;',
-  'src/domain/customer.ts': "import * as z from 'zod/mini'; import './values/plate.ts'; export const customer = z.string();",
-  'src/contract/calls.ts': "import * as z from 'zod/mini'; import { customer } from '#domain/customer.ts'; export const call = [z, customer];",
+  'src/domain/customers/customer.ts': "import * as z from 'zod/mini'; import './values/plate.ts'; export const customer = z.string();",
+  'src/contract/calls.ts':
+    "import * as z from 'zod/mini'; import { customer } from '#domain/customers/customer.ts'; export const call = [z, customer];",
   'src/client/ui/field.tsx': "import { useId } from 'react'; import '#domain/values/plate.ts'; import './field.css'; export const a = useId;",
-  'src/client/api/http.ts': "import ky from 'ky'; import '#contract/calls.ts'; import '#domain/customer.ts'; export const a = ky;",
-  'src/client/data/store.ts': "import { Dexie } from 'dexie'; import '#domain/customer.ts'; export const a = Dexie;",
-  'src/client/data/use-row.ts': "import { useState } from 'react'; import './store.ts'; export const a = useState;",
-  'src/client/data/store-context.tsx': "import { createContext } from 'react'; export const a = createContext;",
-  'src/client/sync/engine.ts': "import '#client/data/store.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customer.ts';",
+  'src/client/api/http.ts': "import ky from 'ky'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; export const a = ky;",
+  'src/client/data/store/store.ts': "import { Dexie } from 'dexie'; import '#domain/customers/customer.ts'; export const a = Dexie;",
+  'src/client/data/read/use-row.ts': "import { useState } from 'react'; import '../store/store.ts'; export const a = useState;",
+  'src/client/data/store/store-context.tsx': "import { createContext } from 'react'; export const a = createContext;",
+  'src/client/sync/engine.ts':
+    "import '#client/data/store/store.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customers/customer.ts';",
   'src/client/sync/replica-provider.tsx': "import { useMemo } from 'react'; import './engine.ts'; export const a = useMemo;",
   'src/client/features/customers/screen.tsx':
-    "import '#client/ui/field.tsx'; import '#client/data/use-row.ts'; import '#client/sync/engine.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customer.ts'; import './form.tsx';",
+    "import '#client/ui/field.tsx'; import '#client/data/read/use-row.ts'; import '#client/sync/engine.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; import './form.tsx';",
   'src/client/features/customers/form.tsx': 'export const Form = () => <p/>;',
   'src/client/features/start/screen.tsx': "import { Link } from 'react-router-dom'; export const a = Link;",
   'src/client/app/main.tsx': "export const load = () => import('../features/customers/screen.tsx'); import '#client/ui/field.tsx';",
-  'src/server/app.ts': "import fastify from 'fastify'; import '#contract/calls.ts'; import '#domain/customer.ts'; import './sync/push.ts'; export const a = fastify;",
+  'src/server/app.ts':
+    "import fastify from 'fastify'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; import './sync/push.ts'; export const a = fastify;",
   'src/server/sync/push.ts': "import type { A } from 'pg'; export const push = (a: A) => a;",
   'sw/service-worker.ts': "import { precacheAndRoute } from 'workbox-precaching'; import '#client/sync/engine.ts'; precacheAndRoute([]);",
 };
@@ -49,21 +55,39 @@ describe('the test itself', () => {
     expect(violationsWith({})).toEqual([]);
   });
 
+  it('finds a ring of imports, through types too, and not a way that does not come back', () => {
+    const ring = {
+      'src/domain/customers/a.ts': "import { b } from './b.ts'; export const a = b;",
+      'src/domain/customers/b.ts': "import type { C } from './c.ts'; export const b = (c: C) => c;",
+      'src/domain/customers/c.ts': "import { a } from './a.ts'; export type C = typeof a;",
+      'src/domain/customers/d.ts': "import { a } from './a.ts'; export const d = a;",
+    };
+    expect(violationsWith(ring)).toEqual(['src/domain/customers/a.ts, src/domain/customers/b.ts, src/domain/customers/c.ts import each other']);
+  });
+
   it.each([
-    ['domain → contract', 'src/domain/a.ts', '#contract/calls.ts'],
-    ['domain → client', 'src/domain/a.ts', '#client/data/store.ts'],
-    ['domain → server', 'src/domain/a.ts', '../server/app.ts'],
+    ['domain → contract', 'src/domain/customers/a.ts', '#contract/calls.ts'],
+    ['domain → client', 'src/domain/customers/a.ts', '#client/data/store/store.ts'],
+    ['domain → server', 'src/domain/customers/a.ts', '../../server/app.ts'],
+    ['area of the domain → another', 'src/domain/services/a.ts', '../budgets/budget.ts'],
+    ['area of the domain → registry', 'src/domain/customers/a.ts', '#domain/collections/collections.ts'],
+    ['fields → area', 'src/domain/fields/a.ts', '../customers/customer.ts'],
+    ['values → fields', 'src/domain/values/a.ts', '../fields/field.ts'],
     ['contract → client', 'src/contract/a.ts', '#client/api/http.ts'],
     ['contract → server', 'src/contract/a.ts', '#server/app.ts'],
-    ['ui → domain beside its values', 'src/client/ui/a.ts', '#domain/customer.ts'],
+    ['ui → domain beside its values', 'src/client/ui/a.ts', '#domain/customers/customer.ts'],
     ['ui → contract', 'src/client/ui/a.ts', '#contract/calls.ts'],
-    ['ui → data', 'src/client/ui/a.ts', '../data/store.ts'],
+    ['ui → data', 'src/client/ui/a.ts', '../data/store/store.ts'],
     ['ui → feature', 'src/client/ui/a.ts', '#client/features/customers/form.tsx'],
-    ['api → data', 'src/client/api/a.ts', '#client/data/store.ts'],
+    ['api → data', 'src/client/api/a.ts', '#client/data/store/store.ts'],
     ['api → ui', 'src/client/api/a.ts', '#client/ui/field.tsx'],
-    ['data → contract', 'src/client/data/a.ts', '#contract/calls.ts'],
-    ['data → api', 'src/client/data/a.ts', '#client/api/http.ts'],
-    ['data → sync', 'src/client/data/a.ts', '../sync/engine.ts'],
+    ['store → read', 'src/client/data/store/a.ts', '../read/use-row.ts'],
+    ['search → save', 'src/client/data/search/a.ts', '#client/data/save/save.ts'],
+    ['read → save', 'src/client/data/read/a.ts', '#client/data/save/save.ts'],
+    ['save → csv', 'src/client/data/save/a.ts', '../csv/export-rows.ts'],
+    ['data → contract', 'src/client/data/store/a.ts', '#contract/calls.ts'],
+    ['data → api', 'src/client/data/store/a.ts', '#client/api/http.ts'],
+    ['data → sync', 'src/client/data/save/a.ts', '../../sync/engine.ts'],
     ['sync → ui', 'src/client/sync/a.ts', '#client/ui/field.tsx'],
     ['sync → feature', 'src/client/sync/a.ts', '#client/features/customers/form.tsx'],
     ['feature → another feature', 'src/client/features/start/a.ts', '../customers/form.tsx'],
@@ -72,9 +96,16 @@ describe('the test itself', () => {
     ['app → server', 'src/client/app/a.ts', '#server/app.ts'],
     ['app → worker', 'src/client/app/a.ts', '../../../sw/service-worker.ts'],
     ['server → client', 'src/server/a.ts', '#client/sync/engine.ts'],
+    ['db → sync', 'src/server/db/a.ts', '../sync/epoch.ts'],
+    ['db engine → database', 'src/server/db/engine/a.ts', '../database.ts'],
+    ['plugins → areas', 'src/server/plugins/a.ts', '../areas/roles.ts'],
+    ['server sync → areas', 'src/server/sync/a.ts', '#server/areas/signatures/purge.ts'],
+    ['documents → plugins', 'src/server/documents/a.ts', '../plugins/route.ts'],
+    ['areas → demo', 'src/server/areas/a.ts', '../demo/seed.ts'],
+    ['backup → areas', 'src/server/backup/a.ts', '../areas/roles.ts'],
     ['worker → ui', 'sw/a.ts', '#client/ui/field.tsx'],
     ['worker → app', 'sw/a.ts', '#client/app/main.tsx'],
-    ['worker → domain', 'sw/a.ts', '#domain/customer.ts'],
+    ['worker → domain', 'sw/a.ts', '#domain/customers/customer.ts'],
     ['source → tests', 'src/server/a.ts', '#fixtures/database.ts'],
   ])('refuses %s', (_, path, specifier) => {
     const found = violationsWith({ [path]: `import { a } from '${specifier}'; export const b = a;` });
@@ -93,7 +124,9 @@ describe('the test itself', () => {
     ['by the old way of TypeScript', "import app = require('#server/app.ts'); export const a = app;"],
     ['by a path that nobody can read', 'export const load = (name: string) => import(`#server/${name}.ts`);'],
   ])('sees what is imported %s', (_, text) => {
-    expect(violationsWith({ 'src/client/app/a.ts': text })).toEqual([expect.stringMatching(/^src\/client\/app\/a\.ts imports (src\/server\/app\.ts|a computed path)/)]);
+    expect(violationsWith({ 'src/client/app/a.ts': text })).toEqual([
+      expect.stringMatching(/^src\/client\/app\/a\.ts imports (src\/server\/app\.ts|a computed path)/),
+    ]);
   });
 
   it.each(['src/shared/a.ts', 'src/client/hooks/a.ts', 'src/main.ts', 'src/client/main.tsx'])('asks where %s belongs', (path) => {
@@ -101,44 +134,55 @@ describe('the test itself', () => {
   });
 
   it.each([
-    ['React in a domain rule', 'src/domain/a.ts', 'react'],
-    ['all of zod in the domain', 'src/domain/a.ts', 'zod'],
+    ['React in a domain rule', 'src/domain/customers/a.ts', 'react'],
+    ['all of zod in the domain', 'src/domain/customers/a.ts', 'zod'],
     ['dexie in the contract', 'src/contract/a.ts', 'dexie'],
-    ['node in the domain', 'src/domain/a.ts', 'node:crypto'],
-    ['React in the store', 'src/client/data/a.ts', 'react'],
+    ['node in the domain', 'src/domain/customers/a.ts', 'node:crypto'],
+    ['React in the store', 'src/client/data/store/a.ts', 'react'],
     ['React hooks of Dexie in the engine', 'src/client/sync/a.ts', 'dexie-react-hooks'],
     ['Chakra in the engine', 'src/client/sync/a.tsx', '@chakra-ui/react'],
   ])('refuses %s', (_, path, name) => {
-    expect(violationsWith({ [path]: `import { a } from '${name}'; export const b = a;` })).toEqual([expect.stringContaining(`${path} imports ${name}`)]);
+    expect(violationsWith({ [path]: `import { a } from '${name}'; export const b = a;` })).toEqual([
+      expect.stringContaining(`${path} imports ${name}`),
+    ]);
   });
 
   it('follows what the service worker loads to the end', () => {
     const found = violationsWith({
       'sw/service-worker.ts': "import '#client/sync/background.ts';",
-      'src/client/sync/background.ts': "import { a } from '#client/data/use-row.ts'; export const b = a;",
+      'src/client/sync/background.ts': "import { a } from '#client/data/read/use-row.ts'; export const b = a;",
     });
-    expect(found).toEqual(['the service worker loads react through sw/service-worker.ts → src/client/sync/background.ts → src/client/data/use-row.ts']);
+    expect(found).toEqual([
+      'the service worker loads react through sw/service-worker.ts → src/client/sync/background.ts → src/client/data/read/use-row.ts',
+    ]);
   });
 
   it('leaves types to the worker, whatever they come from', () => {
-    const background = "import { type A } from '#client/data/use-row.ts'; export const b = (a: A) => a;";
-    expect(violationsWith({ 'sw/service-worker.ts': "import '#client/sync/background.ts';", 'src/client/sync/background.ts': background })).toEqual([]);
+    const background = "import { type A } from '#client/data/read/use-row.ts'; export const b = (a: A) => a;";
+    expect(violationsWith({ 'sw/service-worker.ts': "import '#client/sync/background.ts';", 'src/client/sync/background.ts': background })).toEqual(
+      [],
+    );
   });
 
   it('lets tests beside the source import anything', () => {
-    expect(violationsWith({ 'src/domain/customer.test.ts': "import '#server/app.ts'; import 'vitest';" })).toEqual([]);
+    expect(violationsWith({ 'src/domain/customers/customer.test.ts': "import '#server/app.ts'; import 'vitest';" })).toEqual([]);
   });
 
   it.each([
     ['index.ts', "export * from './store.ts'; export { a } from './use-row.ts';"],
     ['all.ts', "export type { A } from './store.ts';"],
   ])('refuses the barrel %s', (name, text) => {
-    expect(violationsWith({ [`src/client/data/${name}`]: text })).toEqual([expect.stringContaining('is a barrel')]);
+    expect(violationsWith({ [`src/client/data/store/${name}`]: text })).toEqual([expect.stringContaining('is a barrel')]);
   });
 
-  it.each(['src/domain/utils/a.ts', 'src/domain/date-helpers.ts', 'src/client/ui/misc.ts', 'src/server/common.ts', 'src/server/session-manager.ts'])(
-    'refuses the name %s',
-    (path) => expect(violationsWith({ [path]: 'export const a = 1;' })).toEqual([expect.stringContaining('does not say what is in it')]),
+  it.each([
+    'src/domain/utils/a.ts',
+    'src/domain/values/date-helpers.ts',
+    'src/client/ui/misc.ts',
+    'src/server/common.ts',
+    'src/server/session-manager.ts',
+  ])('refuses the name %s', (path) =>
+    expect(violationsWith({ [path]: 'export const a = 1;' })).toEqual([expect.stringContaining('does not say what is in it')]),
   );
 
   it('wants kebab-case', () => {
@@ -157,7 +201,7 @@ describe('the test itself', () => {
     ["switch (name) { case 'vehicles': throw name; }", "treats the collection 'vehicles' apart"],
   ])('wants no collection treated apart: %s', (text, expected) => {
     const file = `declare const name: string; ${text}`;
-    for (const folder of ['src/client/data', 'src/client/sync', 'src/server/sync', 'src/contract']) {
+    for (const folder of ['src/client/data/read', 'src/client/sync', 'src/server/sync', 'src/contract']) {
       expect(violationsWith({ [`${folder}/a.ts`]: file })).toEqual([expect.stringContaining(expected)]);
     }
     expect(violationsWith({ 'src/client/features/customers/a.ts': file })).toEqual([]);

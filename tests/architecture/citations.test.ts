@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { citationsIn, unresolved } from './citations.ts';
+import { citationsIn, missingFiles, unresolved } from './citations.ts';
 import { readTree } from './source-tree.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,4 +26,11 @@ it.each([
   expect(citations.map(({ heading }) => heading)).toEqual(headings);
   expect(unresolved(citations, ['## Ruling 9\n## §9 Nine\n## Spec 1 §9\n'])).toHaveLength(headings.length);
   expect(unresolved(citations, [headings.map((heading) => `## ${heading} and more\n`).join('')])).toEqual([]);
+});
+
+it('the files that the documents name are there', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+  const texts = [...pages.map(page), readFileSync(join(root, 'README.md'), 'utf8'), readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')];
+  expect(texts.flatMap((text) => missingFiles(text, (path) => existsSync(join(root, path))))).toEqual([]);
+  expect(missingFiles('see `src/app.ts` and `docs/a.md`, not `app.ts`', (path) => path === 'docs/a.md')).toEqual(['src/app.ts']);
 });

@@ -1,24 +1,60 @@
 import { posix } from 'node:path';
+import { ringsIn } from './rings.ts';
 import { importsOf, literalText, nodesOf, statementsOf, targetOf, type Import, type SourceTree } from './source-tree.ts';
 
 /** Who may import whom (DESIGN §2); a folder may always import itself. Folders that no row covers are found out. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
+  'domain/values': [],
+  'domain/fields': ['domain/values'],
+  'domain/invoices': ['domain/budgets', 'domain/values'],
+  'domain/collections': ['domain'],
+  'domain/csv': ['domain'],
+  // An area with its rules.
+  'domain/*': ['domain/fields', 'domain/values'],
   contract: ['domain'],
-  'client/ui': ['domain/values'],
+  'client/ui': ['domain/values', 'domain/fields'],
   'client/api': ['contract', 'domain'],
-  'client/data': ['domain'],
+  'client/data/store': ['domain'],
+  'client/data/search': ['client/data/store', 'domain'],
+  'client/data/read': ['client/data/store', 'client/data/search', 'domain'],
+  'client/data/save': ['client/data/store', 'client/data/read', 'domain'],
+  'client/data/csv': ['client/data/store', 'client/data/read', 'client/data/save', 'domain'],
   'client/sync': ['client/data', 'client/api', 'contract', 'domain'],
   'client/features/*': ['client/ui', 'client/data', 'client/sync', 'client/api', 'contract', 'domain'],
   // All of client; the calls and ids that it hands to the client's folders are written in these two.
   'client/app': ['client', 'contract', 'domain'],
+  // 'server/.': the files that stand beside the rooms (ports, problems, configuration).
+  'server/db/engine': ['server/.'],
+  'server/db': ['server/.', 'contract', 'domain'],
+  'server/mail': ['server/.', 'contract', 'domain'],
+  'server/catalogue': ['server/.', 'contract', 'domain'],
+  'server/documents': ['server/.', 'contract', 'domain'],
+  'server/plugins': ['server/db', 'server/.', 'contract', 'domain'],
+  'server/local-https': ['server/plugins', 'server/.'],
+  'server/sync': ['server/db', 'server/plugins', 'server/.', 'contract', 'domain'],
+  'server/areas': [
+    'server/sync',
+    'server/plugins',
+    'server/documents',
+    'server/mail',
+    'server/catalogue',
+    'server/db',
+    'server/.',
+    'contract',
+    'domain',
+  ],
+  'server/demo': ['server/areas', 'server/sync', 'server/db', 'server/.', 'contract', 'domain'],
+  'server/backup': ['server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   server: ['contract', 'domain'],
   sw: ['client/sync', 'client/data', 'client/api'],
 };
 
 // Pure packages alone: these rows run in every place there is.
-const mayImport: Readonly<Record<string, readonly string[]>> = { domain: ['zod/mini', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'], contract: ['zod/mini'] };
-const withoutReact = new Set(['client/data', 'client/sync']);
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: ['zod/mini', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+  contract: ['zod/mini'],
+};
+const withoutReact = /^client\/(data|sync)(\/|$)/;
 const mayUseReact = /^(use-.+\.tsx?|.+-provider\.tsx|store-context\.tsx)$/;
 const reactPackage = /^(react|react-.+|dexie-react-hooks|@chakra-ui\/.+|@emotion\/.+|framer-motion|lucide-react)(\/.*)?$/;
 const shared = ['src/client/data/', 'src/client/sync/', 'src/server/sync/', 'src/contract/'];
@@ -33,6 +69,7 @@ export function violationsIn(tree: SourceTree, collections: readonly string[]): 
     ...unknownFolders([...tree.keys()]),
     ...sources.flatMap(([path, text]) => importsOf(path, text).flatMap((each) => forbiddenImport(path, each))),
     ...reactInWorker(tree),
+    ...ringsIn(new Map(sources)),
     ...[...tree.keys()].flatMap(badNames),
     ...sources.flatMap(([path, text]) => [...barrel(path, text), ...namedCollections(path, text, collections)]),
     ...[...tree].flatMap(([path, text]) => tooLong(path, text)),
@@ -56,6 +93,9 @@ function unknownFolders(paths: readonly string[]): string[] {
   return [...unknown].map((folder) => `${folder} is a folder that the table of DESIGN §2 does not know`);
 }
 
+/** Whether a path is below a folder; of 'folder/.', whether it stands in the folder itself. */
+const isIn = (path: string, folder: string) => (folder.endsWith('/.') ? `${posix.dirname(path)}/.` === folder : path.startsWith(`${folder}/`));
+
 function forbiddenImport(path: string, { specifier }: Import): string[] {
   const area = areaOf(path);
   if (area === null) return [];
@@ -63,15 +103,16 @@ function forbiddenImport(path: string, { specifier }: Import): string[] {
   const target = targetOf(path, specifier);
   if (target === null) return forbiddenPackage(path, area.row, specifier);
   const below = target.startsWith('src/') ? target.slice('src/'.length) : target;
-  const isAllowed = [area.folder, ...(arrows[area.row] ?? [])].some((folder) => below.startsWith(`${folder}/`));
+  const isAllowed = [area.folder, ...(arrows[area.row] ?? [])].some((folder) => isIn(below, folder));
   return isAllowed ? [] : [`${path} imports ${target}: ${area.folder} may not`];
 }
 
 function forbiddenPackage(path: string, row: string, specifier: string): string[] {
-  const allowed = mayImport[row];
+  const allowed = mayImport[row.split('/')[0] ?? ''];
   if (allowed !== undefined && !allowed.includes(specifier)) return [`${path} imports ${specifier}: ${row} may import ${allowed.join(', ')} only`];
   const isView = mayUseReact.test(posix.basename(path));
-  if (withoutReact.has(row) && reactPackage.test(specifier) && !isView) return [`${path} imports ${specifier}: React stands in use-*, *-provider and store-context only`];
+  if (withoutReact.test(row) && reactPackage.test(specifier) && !isView)
+    return [`${path} imports ${specifier}: React stands in use-*, *-provider and store-context only`];
   return [];
 }
 

@@ -37,7 +37,10 @@ export function driftOf({ limit }: Pick<Paired, 'limit'>): number {
  * Measures app and limit in turn, each of them first every other time, after one unmeasured pair. A run whose
  * limit drifted by more than a fifth says more of the machine than of the app and is measured again.
  */
-export async function inPairs(measure: { app: () => Promise<number>; limit: () => Promise<number> }, pairs = leastPairs): Promise<Paired & { drift: number }> {
+export async function inPairs(
+  measure: { app: () => Promise<number>; limit: () => Promise<number> },
+  pairs = leastPairs,
+): Promise<Paired & { drift: number }> {
   for (let attempt = 1; ; attempt += 1) {
     await measure.limit();
     await measure.app();
@@ -71,9 +74,15 @@ export async function whileSteady(measure: { app: () => Promise<number>; limit: 
     const before = await measure.limit();
     const app = await measure.app();
     all.push({ app, before, after: await measure.limit() });
-    const quiet = quantile(all.flatMap((each) => [each.before, each.after]), 0.25) * (1 + allowedDrift);
+    const quiet =
+      quantile(
+        all.flatMap((each) => [each.before, each.after]),
+        0.25,
+      ) *
+      (1 + allowedDrift);
     const kept = all.filter((each) => Math.max(each.before, each.after) <= quiet);
-    if (all.length >= count && kept.length >= count) return { app: kept.map((each) => each.app), limit: kept.map((each) => (each.before + each.after) / 2), tries: all.length };
+    if (all.length >= count && kept.length >= count)
+      return { app: kept.map((each) => each.app), limit: kept.map((each) => (each.before + each.after) / 2), tries: all.length };
     if (all.length === count * mostTries) throw new Error('Esta máquina está ocupada demais para medir');
   }
 }

@@ -1,12 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab } from './lab.ts';
 import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
 import { demoCustomers } from './server-rows.ts';
 
-const contact = { pix_key: '123e4567-e12b-12d1-a456-426655440000', pix_holder: 'Pátio', pix_city: 'São Paulo', support_phone: '5511900000000', social: [] };
+const contact = {
+  pix_key: '123e4567-e12b-12d1-a456-426655440000',
+  pix_holder: 'Pátio',
+  pix_city: 'São Paulo',
+  support_phone: '5511900000000',
+  social: [],
+};
 const lab = useLab(() => RunningApp.start({ contact }));
 
 async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
@@ -15,7 +21,7 @@ async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-test.each([
+it.each([
   { size: 'desktop', colorScheme: 'light', rules: 'all' },
   // The same page in other colours.
   { size: 'desktop', colorScheme: 'dark', rules: 'colours' },
@@ -30,7 +36,9 @@ test.each([
   found['login'] = await violations(page, rules);
   await readyForOffline(device);
   found['customers'] = await violations(page, rules);
-  await card(page, customer?.name ?? '').getByRole('button', { name: 'Editar' }).click();
+  await card(page, customer?.name ?? '')
+    .getByRole('button', { name: 'Editar' })
+    .click();
   await sees(dialog(page, 'Editar Cliente'));
   found['customer modal'] = await violations(page, rules);
   await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Cancelar' }).click();
@@ -48,14 +56,17 @@ test.each([
   await device.goOffline();
   await seesBadge(page, /^Sem internet/);
   await createCustomer(page, `Acessível ${size} ${colorScheme}`);
-  await page.getByRole('link', { name: /1 a enviar/ }).first().click();
+  await page
+    .getByRole('link', { name: /1 a enviar/ })
+    .first()
+    .click();
   await sees(page.getByRole('list', { name: 'A enviar' }));
   found['pending screen'] = await violations(page, rules);
 
   expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
 });
 
-test.each([
+it.each([
   { size: 'phone', colorScheme: 'light', rules: 'all' },
   { size: 'desktop', colorScheme: 'dark', rules: 'colours' },
 ] as const)('neither has a public page or the administration ($size, $colorScheme: $rules)', async ({ size, colorScheme, rules }) => {
@@ -96,7 +107,7 @@ test.each([
   expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
 });
 
-test.each([
+it.each([
   { size: 'phone', colorScheme: 'light', rules: 'all' },
   { size: 'desktop', colorScheme: 'dark', rules: 'all' },
 ] as const)('neither has what the shop works on ($size, $colorScheme)', async ({ size, colorScheme, rules }) => {
@@ -129,7 +140,7 @@ test.each([
   expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
 });
 
-test('the customers screen works by keyboard: search, form, way out, focus back where it was', async () => {
+it('the customers screen works by keyboard: search, form, way out, focus back where it was', async () => {
   const device = await lab.device();
   const { page } = device;
   const [customer] = await demoCustomers(lab.app, 1);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, it } from 'vitest';
 import { KillableBrowser, type Device } from '#fixtures/browser.ts';
 import type { Fault } from '#fixtures/faulty-link.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
@@ -31,42 +31,48 @@ afterAll(async () => {
   page.remove();
 });
 
-test(`a browser that is killed ${kills} times while it saves: whatever it called saved is there when it comes back, and on the server once`, { timeout: 3_600_000 }, async () => {
-  onTestFailed(() => print(browser.keep()));
-  const prng = new Prng(printedSeed('browser kills'));
-  const ledger = new SaidAndHeld();
-  await readyForOffline(await browser.start());
-  // Chromium writes local storage, and so the token, down seconds later.
-  await browser.quit();
-  const api = await ShopApi.signIn(() => app.url, shop);
+it(
+  `a browser that is killed ${kills} times while it saves: whatever it called saved is there when it comes back, and on the server once`,
+  { timeout: 3_600_000 },
+  async () => {
+    onTestFailed(() => print(browser.keep()));
+    const prng = new Prng(printedSeed('browser kills'));
+    const ledger = new SaidAndHeld();
+    await readyForOffline(await browser.start());
+    // Chromium writes local storage, and so the token, down seconds later.
+    await browser.quit();
+    const api = await ShopApi.signIn(() => app.url, shop);
 
-  let onTheirWay = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const { writer } = await comeBack(ledger, prng);
-    if (kill === 0) await writer.makeQuote();
-    const waiting = await writer.waiting();
-    if (waiting.some(({ state }) => state === 'sending')) onTheirWay += 1;
-    expect(ledger.missingOnDevice(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
-    const isLast = kill === kills - 1;
-    app.link.set(isLast ? 'failing' : prng.pick(lines));
-    await killedWhileWriting(writer, ledger, prng);
-    if (!isLast) app.link.set('none');
-  }
+    let onTheirWay = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { writer } = await comeBack(ledger, prng);
+      if (kill === 0) await writer.makeQuote();
+      const waiting = await writer.waiting();
+      if (waiting.some(({ state }) => state === 'sending')) onTheirWay += 1;
+      expect(ledger.missingOnDevice(await writer.rows(), waiting), `on the device after ${kill} kills`).toEqual([]);
+      const isLast = kill === kills - 1;
+      app.link.set(isLast ? 'failing' : prng.pick(lines));
+      await killedWhileWriting(writer, ledger, prng);
+      if (!isLast) app.link.set('none');
+    }
 
-  const { device, writer } = await comeBack(ledger, prng);
-  // What was saved under the last fault is still to be seen.
-  const unsent = await writer.unsent();
-  expect(unsent).toBeGreaterThan(0);
-  await seesBadge(device.page, new RegExp(`^${unsent.toLocaleString('pt-BR')} a enviar`), 60_000);
-  app.link.set('none');
-  await untilSent(device, writer);
-  await untilSame(writer, api);
-  const [held, waiting] = [await api.rows(), await writer.waiting()];
-  print(`browser kills: ${kills} kills, ${onTheirWay} of them with a batch on its way, ${ledger.savedCount} saved, ${waiting.length} wait for a person`);
-  expect(ledger.missing(held, waiting)).toEqual([]);
-  expect(ledger.doubled(held, [name])).toEqual([]);
-  expect(ledger.savedCount).toBeGreaterThan(kills);
-});
+    const { device, writer } = await comeBack(ledger, prng);
+    // What was saved under the last fault is still to be seen.
+    const unsent = await writer.unsent();
+    expect(unsent).toBeGreaterThan(0);
+    await seesBadge(device.page, new RegExp(`^${unsent.toLocaleString('pt-BR')} a enviar`), 60_000);
+    app.link.set('none');
+    await untilSent(device, writer);
+    await untilSame(writer, api);
+    const [held, waiting] = [await api.rows(), await writer.waiting()];
+    print(
+      `browser kills: ${kills} kills, ${onTheirWay} of them with a batch on its way, ${ledger.savedCount} saved, ${waiting.length} wait for a person`,
+    );
+    expect(ledger.missing(held, waiting)).toEqual([]);
+    expect(ledger.doubled(held, [name])).toEqual([]);
+    expect(ledger.savedCount).toBeGreaterThan(kills);
+  },
+);
 
 async function comeBack(ledger: SaidAndHeld, prng: Prng): Promise<{ device: Device; writer: Writer }> {
   const device = await browser.start();

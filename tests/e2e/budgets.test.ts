@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
@@ -17,7 +17,7 @@ const items = [
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Orçamentos' }).getByRole('listitem');
 const card = (page: Page, name: string): Locator => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('a quote is made without a network from customer to status, arrives with its number, and is approved once by the customer’s tap', async () => {
+it('a quote is made without a network from customer to status, arrives with its number, and is approved once by the customer’s tap', async () => {
   const device = await lab.device({ size: 'tablet' });
   const { page } = device;
   await readyForOffline(device);
@@ -84,7 +84,7 @@ test('a quote is made without a network from customer to status, arrives with it
   expect(rows).toEqual([{ status: 'waiting', arrived: '' }]);
 });
 
-test('what was typed into a quote is still there after the tab was closed', async () => {
+it('what was typed into a quote is still there after the tab was closed', async () => {
   const device = await lab.device({ size: 'phone' });
   const { page } = device;
   await readyForOffline(device);
@@ -143,11 +143,16 @@ async function openedChat({ context }: Device, act: () => Promise<void>): Promis
 }
 
 async function budgetsOf(name: string): Promise<{ id: string; budget_number: number; approval_token: string }[]> {
-  const { rows } = await lab.app.db.pool.query('SELECT b.* FROM budgets b JOIN customers c ON c.signature_id = b.signature_id AND c.id = b.customer_id WHERE c.name = $1', [name]);
+  const { rows } = await lab.app.db.pool.query(
+    'SELECT b.* FROM budgets b JOIN customers c ON c.signature_id = b.signature_id AND c.id = b.customer_id WHERE c.name = $1',
+    [name],
+  );
   return rows;
 }
 
 async function lastNumber(): Promise<number> {
-  const { rows } = await lab.app.db.pool.query<{ last: number }>("SELECT coalesce(max(budget_number), 0)::int AS last FROM budgets WHERE signature_id = '7K2F9Q'");
+  const { rows } = await lab.app.db.pool.query<{ last: number }>(
+    "SELECT coalesce(max(budget_number), 0)::int AS last FROM budgets WHERE signature_id = '7K2F9Q'",
+  );
   return rows[0]?.last ?? 0;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
 import { card, editCustomer, find, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
@@ -25,7 +25,7 @@ async function demoCustomer(position: number): Promise<{ id: string; name: strin
   return customer;
 }
 
-test('different fields of one customer, changed on two devices without internet, both stand on both', async () => {
+it('different fields of one customer, changed on two devices without internet, both stand on both', async () => {
   const { name } = await demoCustomer(3);
   const [desk, tablet] = await twoDevicesAt(name);
   await editCustomer(desk.page, name, { Telefone: '11911112222' });
@@ -41,7 +41,7 @@ test('different fields of one customer, changed on two devices without internet,
   expect(await customersNamed(lab.app, name)).toMatchObject([{ phone: '11911112222', email: 'juntos@exemplo.com.br' }]);
 });
 
-test.each([
+it.each([
   { choice: 'Neste aparelho', phone: '11955556666', shown: '(11) 95555-6666', position: 4 },
   { choice: 'Em outro aparelho', phone: '11933334444', shown: '(11) 93333-4444', position: 5 },
 ])('the same field: the conflict names both values, and choosing "$choice" holds in both browsers', async ({ choice, phone, shown, position }) => {
@@ -55,7 +55,10 @@ test.each([
   await seesBadge(tablet.page, /^1 com problema/);
   await sees(card(tablet.page, name).getByText('conflito'));
 
-  await tablet.page.getByRole('link', { name: /com problema/ }).first().click();
+  await tablet.page
+    .getByRole('link', { name: /com problema/ })
+    .first()
+    .click();
   const conflict = tablet.page.getByRole('region', { name: `Cliente ${name}` });
   const sides = conflict.getByRole('group', { name: 'Telefone' });
   await sees(sides.getByText('(11) 95555-6666'));

@@ -37,5 +37,7 @@ function differences(one: HeldRows, other: HeldRows): string[] {
 
 const canonical = (held: HeldRow | undefined): string =>
   JSON.stringify(held, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   ) ?? 'not there';

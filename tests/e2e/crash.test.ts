@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KillableBrowser } from '#fixtures/browser.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { card, createCustomer, find, readyForOffline, sees, seesBadge } from './person.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a browser that is killed right after it said saved still has the row and the entry, and sends it', async () => {
+it('a browser that is killed right after it said saved still has the row and the entry, and sends it', async () => {
   await readyForOffline(await browser.start());
   // Chromium writes local storage, and so the token, down seconds later: who signs in and dies at once has not signed in.
   await browser.quit();
@@ -40,7 +40,7 @@ test('a browser that is killed right after it said saved still has the row and t
   expect(await customersNamed(app, 'Nara Relâmpago')).toMatchObject([{ phone: '11977778888' }]);
 });
 
-test('a server that is killed in the middle of a batch and comes back has each entry once', async () => {
+it('a server that is killed in the middle of a batch and comes back has each entry once', async () => {
   await app.startProcess();
   const device = await browser.start();
   const { page } = device;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
 import { badge, card, createCustomer, dialog, fillSignIn, find, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
@@ -6,7 +6,7 @@ import { customersNamed, revision } from './server-rows.ts';
 
 const lab = useLab();
 
-test.each([
+it.each([
   { fault: 'portal', name: 'Rosana Portal', badge: /^Sem internet · 1 a enviar/ },
   { fault: 'failing', name: 'Olavo Quinhentos', badge: /^1 a enviar/ },
   { fault: 'hanging', name: 'Wanda Espera', badge: /^1 a enviar/ },
@@ -38,7 +38,7 @@ test.each([
   expect(await revision(app)).toBe(before + 1);
 });
 
-test('a session that ended while 5 entries wait: the badge asks to sign in again, and then all are sent', async () => {
+it('a session that ended while 5 entries wait: the badge asks to sign in again, and then all are sent', async () => {
   const { app } = lab;
   const device = await lab.device();
   const { page } = device;
@@ -59,7 +59,7 @@ test('a session that ended while 5 entries wait: the badge asks to sign in again
   expect((await customersNamed(app, ...names)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-test('the part that sends did not come: it is asked for again, and what was saved meanwhile is sent', async () => {
+it('the part that sends did not come: it is asked for again, and what was saved meanwhile is sent', async () => {
   const { app } = lab;
   const device = await lab.device();
   const { page } = device;
@@ -83,7 +83,7 @@ test('the part that sends did not come: it is asked for again, and what was save
   expect(await customersNamed(app, 'Nilza Retomada')).toHaveLength(1);
 });
 
-test('a device without room: the form stays open with what was typed and says so; with room again it saves', async () => {
+it('a device without room: the form stays open with what was typed and says so; with room again it saves', async () => {
   const device = await lab.device();
   const { page } = device;
   // A pull that comes while the device is full is reported, and tried again later.
@@ -119,7 +119,7 @@ function fillUpOnDemand(): void {
   }
 }
 
-test('two tabs and the worker send at the same time: each entry arrives once', async () => {
+it('two tabs and the worker send at the same time: each entry arrives once', async () => {
   const { app } = lab;
   const device = await lab.device();
   const first = device.page;

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { card, cards, createCustomer, dialog, find, readyForOffline, sees, seesBadge } from './person.ts';
 import { customersNamed } from './server-rows.ts';
 
 const lab = useLab();
 
-test('an app that is opened on a device without room shows everything, says why it cannot save, and sends what is saved once there is room', async () => {
+it('an app that is opened on a device without room shows everything, says why it cannot save, and sends what is saved once there is room', async () => {
   const device = await lab.device();
   const { page } = device;
   // Each note that had no room is reported.
@@ -34,7 +34,7 @@ test('an app that is opened on a device without room shows everything, says why 
   await seesBadge(page, /^Tudo enviado$/);
 });
 
-test('what waited before an older app came back over a newer local database is sent, and so is what is made after', async () => {
+it('what waited before an older app came back over a newer local database is sent, and so is what is made after', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects();
@@ -54,7 +54,7 @@ test('what waited before an older app came back over a newer local database is s
   expect(await customersNamed(lab.app, 'Rute Rollback', 'Rute Depois')).toHaveLength(2);
 });
 
-test('a handle that the browser closes again and again while the page works: each save goes on', async () => {
+it('a handle that the browser closes again and again while the page works: each save goes on', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects();

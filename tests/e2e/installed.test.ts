@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { addVehicle, card, cards, createCustomer, dialog, find, leave, openVehicles, readyForOffline, sees, seesBadge, signIn } from './person.ts';
 
@@ -11,15 +11,25 @@ interface ManifestIcon {
   purpose: string;
 }
 
-test('the app can be installed: manifest, icons for every use, a worker that controls the page and keeps no answer of the API', async () => {
+it('the app can be installed: manifest, icons for every use, a worker that controls the page and keeps no answer of the API', async () => {
   const device = await lab.device({ size: 'phone' });
   const { page } = device;
   await readyForOffline(device);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await page.request.get(`${lab.app.url}${href}`)).json()) as { name: string; start_url: string; display: string; icons: ManifestIcon[] };
+  const manifest = (await (await page.request.get(`${lab.app.url}${href}`)).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: ManifestIcon[];
+  };
   expect(manifest).toMatchObject({ name: 'Pátio', start_url: '/dashboard', display: 'standalone' });
   const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
-  expect(drawn.map(({ purpose, sizes }) => `${purpose} ${sizes}`).toSorted()).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
+  expect(drawn.map(({ purpose, sizes }) => `${purpose} ${sizes}`).toSorted()).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ]);
   for (const { src, sizes } of drawn) expect(await pngSize(src), src).toBe(sizes);
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   expect(await pngSize(apple ?? '')).toBe('180x180');
@@ -39,7 +49,7 @@ test('the app can be installed: manifest, icons for every use, a worker that con
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('the very first visit is under the worker without a reload: what was not loaded yet opens offline', async () => {
+it('the very first visit is under the worker without a reload: what was not loaded yet opens offline', async () => {
   const device = await lab.device();
   const { page } = device;
   await signIn(device);
@@ -58,7 +68,7 @@ async function pngSize(path: string): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('no screen breaks the content security policy', async () => {
+it('no screen breaks the content security policy', async () => {
   const device = await lab.device();
   const { page } = device;
   await device.context.addInitScript(() => {

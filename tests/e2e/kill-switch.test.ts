@@ -1,54 +1,68 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { cards, createCustomer, readyForOffline, sees, seesBadge } from './person.ts';
 import { customersNamed } from './server-rows.ts';
 
 const lab = useLab();
 
-test('the kill switch takes the worker and its shell off a device once, and nothing that waits; switched off, the worker is back', { timeout: 300_000 }, async () => {
-  const { app } = lab;
-  const device = await lab.device();
-  const { page } = device;
-  device.expects();
-  await readyForOffline(device);
-  expect(await installed(page)).toMatchObject({ controller: true, registrations: 1 });
-  app.link.set('failing');
-  await createCustomer(page, 'Espera Aqui');
-  await seesBadge(page, /1 a enviar/);
+it(
+  'the kill switch takes the worker and its shell off a device once, and nothing that waits; switched off, the worker is back',
+  { timeout: 300_000 },
+  async () => {
+    const { app } = lab;
+    const device = await lab.device();
+    const { page } = device;
+    device.expects();
+    await readyForOffline(device);
+    expect(await installed(page)).toMatchObject({ controller: true, registrations: 1 });
+    app.link.set('failing');
+    await createCustomer(page, 'Espera Aqui');
+    await seesBadge(page, /1 a enviar/);
 
-  const loads = countLoads(page);
-  await restart(true, 'failing');
-  // Again until the look got through: a server that just came up may not have answered the first.
-  const letGo = await endingFormerWorker(page);
-  await expect.poll(() => comeBack(page).then(letGo).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
-  await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
-  await sees(cards(page));
-  await seesBadge(page, /1 a enviar/, 30_000);
-  // The page from the network has met the kill switch by itself, and comes back to it.
-  for (let visits = 0; visits < 3; visits += 1) {
-    await comeBack(page);
+    const loads = countLoads(page);
+    await restart(true, 'failing');
+    // Again until the look got through: a server that just came up may not have answered the first.
+    const letGo = await endingFormerWorker(page);
+    await expect
+      .poll(
+        () =>
+          comeBack(page)
+            .then(letGo)
+            .then(() => loads.count),
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1);
+    await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
+    await sees(cards(page));
+    await seesBadge(page, /1 a enviar/, 30_000);
+    // The page from the network has met the kill switch by itself, and comes back to it.
+    for (let visits = 0; visits < 3; visits += 1) {
+      await comeBack(page);
+      await expect.poll(() => installed(page)).toEqual(nothing);
+    }
+    // So does one that is opened anew: it registers what stands at the worker's address, and that leaves again.
+    const met = page.context().waitForEvent('serviceworker', { timeout: 60_000 });
+    await page.reload();
+    await sees(cards(page));
+    await met;
     await expect.poll(() => installed(page)).toEqual(nothing);
-  }
-  // So does one that is opened anew: it registers what stands at the worker's address, and that leaves again.
-  const met = page.context().waitForEvent('serviceworker', { timeout: 60_000 });
-  await page.reload();
-  await sees(cards(page));
-  await met;
-  await expect.poll(() => installed(page)).toEqual(nothing);
-  expect([loads.count, await installed(page)]).toEqual([2, nothing]);
-  app.link.set('none');
-  await seesBadge(page, /^Tudo enviado$/, 60_000);
-  expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
+    expect([loads.count, await installed(page)]).toEqual([2, nothing]);
+    app.link.set('none');
+    await seesBadge(page, /^Tudo enviado$/, 60_000);
+    expect(await customersNamed(app, 'Espera Aqui')).toHaveLength(1);
 
-  await restart(false, 'none');
-  await expect.poll(() => comeBack(page).then(() => installed(page)), { timeout: 60_000, interval: 1_000 }).toMatchObject({ controller: true, registrations: 1 });
-  await device.untilInstalled();
-  expect(loads.count).toBe(2);
-  await device.goOffline();
-  await page.reload();
-  await sees(cards(page));
-});
+    await restart(false, 'none');
+    await expect
+      .poll(() => comeBack(page).then(() => installed(page)), { timeout: 60_000, interval: 1_000 })
+      .toMatchObject({ controller: true, registrations: 1 });
+    await device.untilInstalled();
+    expect(loads.count).toBe(2);
+    await device.goOffline();
+    await page.reload();
+    await sees(cards(page));
+  },
+);
 
 const nothing = { controller: false, registrations: 0, caches: [] };
 
@@ -76,7 +90,8 @@ async function restart(killSwitch: boolean, fault: 'none' | 'failing'): Promise<
 }
 
 /** As when somebody comes back to the window: the app looks for a newer version, unless it is just being replaced. */
-const comeBack = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
 
 /**
  * A worker that sends in the background is not replaced before it is done, and against a failing server it begins again and

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
 import { cards, createCustomer, dialog, find, otherShop, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
@@ -23,7 +23,7 @@ async function leaveWithEntry(name: string): Promise<Device> {
   return device;
 }
 
-test('kept locked on the device: the other shop on this tablet sees nothing of it, the same person sends it by signing in', async () => {
+it('kept locked on the device: the other shop on this tablet sees nothing of it, the same person sends it by signing in', async () => {
   const device = await leaveWithEntry('Guardado Trancado');
   const { page } = device;
   await dialog(page, title).getByRole('button', { name: 'Guardar neste aparelho' }).click();
@@ -43,7 +43,7 @@ test('kept locked on the device: the other shop on this tablet sees nothing of i
   await expect.poll(() => customersNamed(lab.app, 'Guardado Trancado'), { timeout: 10_000 }).toMatchObject([{ signature_id: '7K2F9Q' }]);
 });
 
-test('exported: a file holds what was typed, and the person may still choose', async () => {
+it('exported: a file holds what was typed, and the person may still choose', async () => {
   const { page } = await leaveWithEntry('Levado em Arquivo');
   const question = dialog(page, title);
   const download = page.waitForEvent('download');
@@ -58,7 +58,7 @@ test('exported: a file holds what was typed, and the person may still choose', a
   await seesBadge(page, /1 a enviar/);
 });
 
-test('discarded by name: it is gone from the device, and never sent', async () => {
+it('discarded by name: it is gone from the device, and never sent', async () => {
   const device = await leaveWithEntry('Jogado Fora');
   const { page } = device;
   await dialog(page, title).getByRole('button', { name: 'Descartar' }).click();

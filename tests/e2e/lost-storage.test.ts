@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
 import { cards, createCustomer, dialog, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
@@ -16,7 +16,7 @@ async function throwAway(device: Device): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 }
 
-test('a browser that throws the databases away: the shop comes back, and the person is told what was not sent, until they have read it', async () => {
+it('a browser that throws the databases away: the shop comes back, and the person is told what was not sent, until they have read it', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects();
@@ -47,7 +47,7 @@ test('a browser that throws the databases away: the shop comes back, and the per
   await seesNo(notice);
 });
 
-test('a replica that its person discarded is no loss: nothing is said at the next sign-in', async () => {
+it('a replica that its person discarded is no loss: nothing is said at the next sign-in', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { FaultyLink, type Fault } from '#fixtures/faulty-link.ts';
 import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
@@ -34,32 +34,41 @@ afterAll(async () => {
   page.remove();
 });
 
-test(`${deviceCount} devices write ${writesEach} times each over lines that fail in every way: all of it is on the server once, and on all of them`, { timeout: 3_600_000 }, async () => {
-  const prng = new Prng(printedSeed('many devices'));
-  const ledger = new SaidAndHeld();
-  const api = await ShopApi.signIn(() => lab.app.url, shop);
-  const seeds = Array.from({ length: deviceCount }, () => prng.below(2 ** 31));
-  const places = await Promise.all(seeds.map((seed, at) => openPlace(ledger, `Aparelho${at}`, seed)));
-  await places[0]?.writer.makeQuote();
-  await places[1]?.writer.makeQuote();
-  await Promise.all(places.map((place) => untilSame(place.writer, api)));
+it(
+  `${deviceCount} devices write ${writesEach} times each over lines that fail in every way: all of it is on the server once, and on all of them`,
+  { timeout: 3_600_000 },
+  async () => {
+    const prng = new Prng(printedSeed('many devices'));
+    const ledger = new SaidAndHeld();
+    const api = await ShopApi.signIn(() => lab.app.url, shop);
+    const seeds = Array.from({ length: deviceCount }, () => prng.below(2 ** 31));
+    const places = await Promise.all(seeds.map((seed, at) => openPlace(ledger, `Aparelho${at}`, seed)));
+    await places[0]?.writer.makeQuote();
+    await places[1]?.writer.makeQuote();
+    await Promise.all(places.map((place) => untilSame(place.writer, api)));
 
-  await Promise.all(places.map((place) => work(place, new Prng(prng.below(2 ** 31)))));
-  await Promise.all(places.map(({ device, writer }) => untilSent(device, writer)));
-  await Promise.all(places.map(({ writer }) => untilSame(writer, api)));
+    await Promise.all(places.map((place) => work(place, new Prng(prng.below(2 ** 31)))));
+    await Promise.all(places.map(({ device, writer }) => untilSent(device, writer)));
+    await Promise.all(places.map(({ writer }) => untilSame(writer, api)));
 
-  const held = await api.rows();
-  const waiting: Waiting[] = [];
-  for (const { device, writer } of places) {
-    const own = await writer.waiting();
-    await seesBadge(device.page, own.length === 0 ? /^Tudo enviado/ : /problema/, 60_000);
-    waiting.push(...own);
-  }
-  print(`many devices: ${ledger.savedCount} saved, ${Object.keys(held).length} rows on the server, ${waiting.length} wait for a person`);
-  expect(ledger.savedCount).toBe(deviceCount * writesEach + 2);
-  expect(ledger.missing(held, waiting)).toEqual([]);
-  expect(ledger.doubled(held, places.map(({ writer }) => writer.name))).toEqual([]);
-});
+    const held = await api.rows();
+    const waiting: Waiting[] = [];
+    for (const { device, writer } of places) {
+      const own = await writer.waiting();
+      await seesBadge(device.page, own.length === 0 ? /^Tudo enviado/ : /problema/, 60_000);
+      waiting.push(...own);
+    }
+    print(`many devices: ${ledger.savedCount} saved, ${Object.keys(held).length} rows on the server, ${waiting.length} wait for a person`);
+    expect(ledger.savedCount).toBe(deviceCount * writesEach + 2);
+    expect(ledger.missing(held, waiting)).toEqual([]);
+    expect(
+      ledger.doubled(
+        held,
+        places.map(({ writer }) => writer.name),
+      ),
+    ).toEqual([]);
+  },
+);
 
 async function openPlace(ledger: SaidAndHeld, name: string, seed: number): Promise<Place> {
   const link = new FaultyLink();

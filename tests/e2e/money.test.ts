@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 
@@ -29,9 +29,10 @@ async function register(page: Page, { type, description, amount, isPaid }: Entry
   await seesNo(form);
 }
 
-const summary = async (page: Page): Promise<string> => (await page.getByLabel('Resumo do mês').innerText()).replaceAll('\u00a0', ' ').replaceAll('−', '-');
+const summary = async (page: Page): Promise<string> =>
+  (await page.getByLabel('Resumo do mês').innerText()).replaceAll('\u00a0', ' ').replaceAll('−', '-');
 
-test('two devices register entries offline, and both show the same balance once they have met', async () => {
+it('two devices register entries offline, and both show the same balance once they have met', async () => {
   const [tablet, desk] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'desktop' })];
   for (const device of [tablet, desk]) {
     await readyForOffline(device);
@@ -62,7 +63,7 @@ test('two devices register entries offline, and both show the same balance once 
   await expect.poll(() => summary(tablet.page)).toBe(await summary(desk.page));
 });
 
-test('a bill in three parts is there in each month, to the cent, and the reports of the year have it', async () => {
+it('a bill in three parts is there in each month, to the cent, and the reports of the year have it', async () => {
   const device = await lab.device({ size: 'phone' });
   const { page } = device;
   await readyForOffline(device);

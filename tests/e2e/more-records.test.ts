@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { card, dialog, fillSignIn, find, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { customersNamed } from './server-rows.ts';
@@ -7,9 +7,10 @@ import { customersNamed } from './server-rows.ts';
 const lab = useLab();
 
 const companies = async (name: string) =>
-  (await lab.app.db.pool.query<{ description: string }>(`SELECT description FROM companies WHERE signature_id = '7K2F9Q' AND name = $1`, [name])).rows;
+  (await lab.app.db.pool.query<{ description: string }>(`SELECT description FROM companies WHERE signature_id = '7K2F9Q' AND name = $1`, [name]))
+    .rows;
 
-test('the generic dialog: create and edit without internet, arrival, and delete', async () => {
+it('the generic dialog: create and edit without internet, arrival, and delete', async () => {
   const device = await lab.device({ size: 'tablet' });
   const { page } = device;
   await readyForOffline(device);
@@ -35,7 +36,7 @@ test('the generic dialog: create and edit without internet, arrival, and delete'
   await expect.poll(() => companies('Depósito dos Fundos')).toEqual([]);
 });
 
-test("an affiliate's profile: registered, changed, removed", async () => {
+it("an affiliate's profile: registered, changed, removed", async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects(/status of 404/);
@@ -63,7 +64,7 @@ test("an affiliate's profile: registered, changed, removed", async () => {
   await sees(page.getByText('Nenhum afiliado encontrado.'));
 });
 
-test('a CSV of customers, imported without internet, arrives; a refused line stops none; the list goes out as CSV', async () => {
+it('a CSV of customers, imported without internet, arrives; a refused line stops none; the list goes out as CSV', async () => {
   const device = await lab.device();
   const { page } = device;
   await readyForOffline(device);
@@ -72,7 +73,9 @@ test('a CSV of customers, imported without internet, arrives; a refused line sto
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   const form = page.getByRole('dialog', { name: /Importar/ });
   const rows = ['Nome;Telefone', 'Zoé da Planilha;(11) 97120-5533', 'Sem Telefone;', 'Yara da Planilha;1133334444'];
-  await form.locator('input[type=file]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') });
   await sees(form.getByText('Informe o telefone.'));
   await form.getByRole('button', { name: 'Importar 2 linhas' }).click();
   await form.getByRole('button', { name: 'Concluir' }).click();
@@ -89,5 +92,11 @@ test('a CSV of customers, imported without internet, arrives; a refused line sto
   expect(file.suggestedFilename()).toMatch(/^patio-clientes-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
-  expect(text.trim().split('\r\n').map((line) => line.split(';')[0]).slice(1)).toEqual(['Yara da Planilha', 'Zoé da Planilha']);
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';')[0])
+      .slice(1),
+  ).toEqual(['Yara da Planilha', 'Zoé da Planilha']);
 });

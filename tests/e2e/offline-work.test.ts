@@ -1,11 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
-import { addVehicle, card, createCustomer, dialog, editCustomer, find, leave, openVehicles, readyForOffline, removeCustomer, sees, seesBadge, seesNo, signIn } from './person.ts';
+import {
+  addVehicle,
+  card,
+  createCustomer,
+  dialog,
+  editCustomer,
+  find,
+  leave,
+  openVehicles,
+  readyForOffline,
+  removeCustomer,
+  sees,
+  seesBadge,
+  seesNo,
+  signIn,
+} from './person.ts';
 import { customersNamed, customersWithoutQuotes, revision, vehiclesWithPlate } from './server-rows.ts';
 
 const lab = useLab();
 
-test('a day without internet: what was made, edited and deleted survives reloads, and arrives once, in order, in the other browser too', async () => {
+it('a day without internet: what was made, edited and deleted survives reloads, and arrives once, in order, in the other browser too', async () => {
   const { app } = lab;
   const [edited, deleted] = await customersWithoutQuotes(app, 2);
   if (!edited || !deleted) throw new Error('The demo shop is empty');
@@ -40,7 +55,12 @@ test('a day without internet: what was made, edited and deleted survives reloads
   await sees(card(page, 'Célia Nakamura').getByText('a enviar'));
   const again = await openVehicles(page, 'Célia Nakamura');
   for (const plate of ['BRA2E19', 'GKD4H07']) {
-    await sees(again.getByRole('row').filter({ has: page.getByRole('img', { name: `Placa ${plate}` }) }).getByText('a enviar'));
+    await sees(
+      again
+        .getByRole('row')
+        .filter({ has: page.getByRole('img', { name: `Placa ${plate}` }) })
+        .getByText('a enviar'),
+    );
   }
   await leave(again);
   expect(await customersNamed(app, 'Célia Nakamura')).toEqual([]);
@@ -73,7 +93,7 @@ test('a day without internet: what was made, edited and deleted survives reloads
   await seesNo(card(desk.page, deleted.name));
 });
 
-test('a form that is open when the network goes says so, and saves', async () => {
+it('a form that is open when the network goes says so, and saves', async () => {
   const device = await lab.device({ size: 'phone' });
   const { page } = device;
   await readyForOffline(device);

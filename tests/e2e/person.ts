@@ -40,7 +40,8 @@ export async function readyForOffline(device: Device, email = shop): Promise<voi
   await seesBadge(device.page, /^Tudo enviado/);
 }
 
-export const badge = (page: Page): Locator => page.locator('header').getByRole('link', { name: /enviado|enviar|problema|internet|Baixando|Só leitura|Aberto/ });
+export const badge = (page: Page): Locator =>
+  page.locator('header').getByRole('link', { name: /enviado|enviar|problema|internet|Baixando|Só leitura|Aberto/ });
 
 export async function seesBadge(page: Page, text: RegExp, withinMs = 15_000): Promise<void> {
   await expect.poll(() => badgeText(page), { timeout: withinMs, interval: 50 }).toMatch(text);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { dialog, readyForOffline, sees, seesBadge } from './person.ts';
 import { postalLab } from './postal-lab.ts';
@@ -16,7 +16,7 @@ async function openForm(device: Device): Promise<Locator> {
 
 const textOf = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true }).inputValue();
 
-test('a known CEP fills the address, an unknown one says so and leaves it alone', async () => {
+it('a known CEP fills the address, an unknown one says so and leaves it alone', async () => {
   const form = await openForm(await lab.device());
   const code = form.getByRole('textbox', { name: 'CEP' });
   await code.fill('13015904');
@@ -33,7 +33,7 @@ test('a known CEP fills the address, an unknown one says so and leaves it alone'
   expect(lab.asked).toEqual(['/ws/13015904/json/', '/ws/99999999/json/']);
 });
 
-test('without internet the shipped ranges give state and city', async () => {
+it('without internet the shipped ranges give state and city', async () => {
   const device = await lab.device();
   const form = await openForm(device);
   await device.goOffline();

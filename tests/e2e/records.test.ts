@@ -1,166 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { postalLab } from './postal-lab.ts';
+import { areas, company, product, type Area } from './record-areas.ts';
 
 const lab = postalLab();
-
-interface Area {
-  readonly path: string;
-  readonly list: string;
-  readonly table: string;
-  readonly search: string;
-  readonly create: string;
-  readonly forms: { readonly create: string; readonly edit: string };
-  /** Text fields of a new row beside its name, by label. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Selects to choose from, by label: the option's place. */
-  readonly choices: Readonly<Record<string, number>>;
-  readonly edited: readonly [label: string, value: string, shown: string | RegExp];
-  readonly texts: { readonly created: string; readonly updated: string; readonly removed: string; readonly confirm: string };
-  readonly remove: RegExp;
-  /** More rows, so that there is a second page. */
-  readonly more?: (index: number) => object;
-}
-
-const company: Area = {
-  path: 'empresas',
-  list: 'Empresas',
-  table: 'companies',
-  search: 'Buscar empresa',
-  create: 'Cadastrar',
-  forms: { create: 'Cadastrar Empresa', edit: 'Editar Empresa' },
-  fields: { CNPJ: '12.ABC.345/01DE-35' },
-  choices: {},
-  edited: ['Cidade', 'Sumaré', /Sumaré/],
-  texts: {
-    created: 'Empresa cadastrada com sucesso!',
-    updated: 'Empresa atualizada com sucesso!',
-    removed: 'Empresa excluída com sucesso!',
-    confirm: 'Deseja realmente excluir esta empresa?',
-  },
-  remove: /^Excluir/,
-};
-
-const category: Area = {
-  path: 'categorias',
-  list: 'Categorias',
-  table: 'categories',
-  search: 'Buscar categoria',
-  create: 'Cadastrar',
-  forms: { create: 'Cadastrar Categoria', edit: 'Editar Categoria' },
-  fields: {},
-  choices: { Empresa: 1 },
-  edited: ['Descrição', 'Do lado de fora', 'Do lado de fora'],
-  texts: {
-    created: 'Categoria criada com sucesso!',
-    updated: 'Categoria atualizada com sucesso!',
-    removed: 'Categoria excluída com sucesso!',
-    confirm: 'Deseja realmente excluir esta categoria?',
-  },
-  remove: /^Excluir/,
-};
-
-const product: Area = {
-  path: 'estoque',
-  list: 'Estoque',
-  table: 'products',
-  search: 'Buscar produto',
-  create: 'Cadastrar Produtos',
-  forms: { create: 'Cadastrar Produto', edit: 'Editar Produto' },
-  fields: { Marca: 'Bosch', 'Preço de Custo': '100,00', 'Preço de Venda': '1234,56', Quantidade: '7' },
-  choices: { Empresa: 1 },
-  edited: ['Preço de Venda', '1500,00', /1\.500,00/],
-  texts: {
-    created: 'Produto salvo com sucesso!',
-    updated: 'Produto salvo com sucesso!',
-    removed: 'Produto removido com sucesso!',
-    confirm: 'Tem certeza que deseja remover este produto?',
-  },
-  remove: /^Remover/,
-};
-
-const supplierRow = (index: number) => ({
-  name: `Zz Fornecedor ${index}`,
-  cnpj_cpf: '11222333000181',
-  ie: 'ISENTO',
-  contact_name: 'Rui',
-  email: `f${index}@zz.example`,
-  phone: '1133334444',
-  postal_code: '13015904',
-  address: 'Rua A, 1',
-  city: 'Campinas',
-  state: 'SP',
-});
-
-const supplier: Area = {
-  path: 'fornecedores',
-  list: 'Fornecedores',
-  table: 'suppliers',
-  search: 'Buscar fornecedor',
-  create: 'Cadastrar',
-  forms: { create: 'Cadastrar Fornecedor', edit: 'Editar Fornecedor' },
-  fields: {
-    'CNPJ/CPF': '11222333000181',
-    'Inscrição estadual': 'ISENTO',
-    Contato: 'Rui Bastos',
-    'E-mail': 'rui@bastos.example',
-    Telefone: '11987654321',
-    CEP: '13015904',
-    Endereço: 'Rua A, 1',
-    Cidade: 'Campinas',
-  },
-  choices: { Estado: 25 },
-  edited: ['E-mail', 'vendas@bastos.example', 'vendas@bastos.example'],
-  texts: {
-    created: 'Fornecedor cadastrado com sucesso!',
-    updated: 'Fornecedor atualizado com sucesso!',
-    removed: 'Fornecedor excluído com sucesso!',
-    confirm: 'Deseja realmente excluir este fornecedor?',
-  },
-  remove: /^Excluir/,
-  more: supplierRow,
-};
-
-const employee: Area = {
-  path: 'funcionarios',
-  list: 'Funcionários',
-  table: 'employees',
-  search: 'Buscar funcionário',
-  create: 'Cadastrar',
-  forms: { create: 'Cadastrar Funcionário', edit: 'Editar Funcionário' },
-  fields: {
-    CPF: '529.982.247-25',
-    'E-mail': 'jonas@patio.example',
-    Telefone: '11987654321',
-    Cargo: 'Mecânico',
-    Departamento: 'Oficina',
-    'Data de admissão': '2026-01-05',
-    Salário: '3.250,00',
-    PIS: '120.56412.27-8',
-  },
-  choices: {},
-  edited: ['Cargo', 'Mecânico chefe', 'Mecânico chefe'],
-  texts: {
-    created: 'Funcionário cadastrado com sucesso!',
-    updated: 'Funcionário atualizado com sucesso!',
-    removed: 'Funcionário excluído com sucesso!',
-    confirm: 'Deseja realmente excluir este funcionário?',
-  },
-  remove: /^Excluir/,
-  more: (index) => ({
-    name: `Zz Pessoa ${index}`,
-    cpf: '52998224725',
-    email: `p${index}@zz.example`,
-    phone: '11987654321',
-    position: 'Ajudante',
-    department: 'Oficina',
-    hire_date: '2026-01-05',
-    status: 'active',
-  }),
-};
-
-const areas: readonly Area[] = [company, category, product, supplier, employee];
 
 const rowOf = (page: Page, area: Area, name: string): Locator =>
   page.getByRole('list', { name: area.list }).getByRole('listitem').or(page.getByRole('row')).filter({ hasText: name });
@@ -168,7 +12,11 @@ const rowOf = (page: Page, area: Area, name: string): Locator =>
 const formOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
 
 /** A field by its label, whether it is typed into or is a date. */
-const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true }).or(form.getByLabel(`${label}*`, { exact: true })).first();
+const field = (form: Locator, label: string): Locator =>
+  form
+    .getByLabel(label, { exact: true })
+    .or(form.getByLabel(`${label}*`, { exact: true }))
+    .first();
 
 async function create(page: Page, area: Area, name: string): Promise<void> {
   await page.getByRole('button', { name: area.create, exact: true }).first().click();
@@ -203,7 +51,7 @@ async function addMore({ table, more }: Area, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await post(wirePath[table] ?? table, more(index), token);
 }
 
-test.each(areas)('$path: create, edit, search, page and delete, and once more without internet', async (area) => {
+it.each(areas)('$path: create, edit, search, page and delete, and once more without internet', async (area) => {
   await addMore(area, 12);
   const device = await lab.device();
   const { page } = device;
@@ -215,10 +63,18 @@ test.each(areas)('$path: create, edit, search, page and delete, and once more wi
   await sees(page.getByText(area.texts.created));
   await search(page, area, 'aa prova');
   await sees(rowOf(page, area, name));
-  await expect.poll(() => rowOf(page, area, '').filter({ has: page.getByRole('button') }).count()).toBe(1);
+  await expect
+    .poll(() =>
+      rowOf(page, area, '')
+        .filter({ has: page.getByRole('button') })
+        .count(),
+    )
+    .toBe(1);
   await expect.poll(() => namesInDatabase(area, name)).toBe(1);
 
-  await rowOf(page, area, name).getByRole('button', { name: /^Editar/ }).click();
+  await rowOf(page, area, name)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
   const [label, value, shown] = area.edited;
   await field(formOf(page, area.forms.edit), label).fill(value);
   await formOf(page, area.forms.edit).getByRole('button', { name: 'Salvar' }).click();
@@ -244,7 +100,9 @@ test.each(areas)('$path: create, edit, search, page and delete, and once more wi
   await page.reload();
   await search(page, area, 'aa depois');
   await sees(rowOf(page, area, later));
-  await rowOf(page, area, later).getByRole('button', { name: /^Editar/ }).click();
+  await rowOf(page, area, later)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
   await field(formOf(page, area.forms.edit), label).fill(value);
   await formOf(page, area.forms.edit).getByRole('button', { name: 'Salvar' }).click();
   await sees(rowOf(page, area, later).getByText(shown));
@@ -253,7 +111,7 @@ test.each(areas)('$path: create, edit, search, page and delete, and once more wi
   await seesBadge(page, /^Tudo enviado/);
 });
 
-test('two devices move the stock of one product without internet: both movements count', async () => {
+it('two devices move the stock of one product without internet: both movements count', async () => {
   const [one, other] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'phone' })];
   const { rows } = await lab.app.db.pool.query<{ id: string; name: string; quantity: number }>(
     `SELECT id, name, quantity::int FROM products WHERE signature_id = '7K2F9Q' AND quantity > 3 ORDER BY sort LIMIT 1`,
@@ -267,22 +125,34 @@ test('two devices move the stock of one product without internet: both movements
     await device.goOffline();
     await seesBadge(device.page, /^Sem internet/);
   }
-  for (let times = 0; times < 3; times += 1) await one.page.getByRole('button', { name: `Pôr 1 em ${stocked.name}` }).first().click();
-  await other.page.getByRole('button', { name: `Tirar 1 de ${stocked.name}` }).first().click();
+  for (let times = 0; times < 3; times += 1)
+    await one.page
+      .getByRole('button', { name: `Pôr 1 em ${stocked.name}` })
+      .first()
+      .click();
+  await other.page
+    .getByRole('button', { name: `Tirar 1 de ${stocked.name}` })
+    .first()
+    .click();
   await seesBadge(one.page, /3 a enviar/);
   await seesBadge(other.page, /1 a enviar/);
   await one.goOnline();
   await other.goOnline();
   const expected = stocked.quantity + 3 - 1;
   for (const { page } of [one, other]) {
-    await sees(page.getByRole('group', { name: `Quantidade de ${stocked.name}` }).first().getByText(`${expected} un.`));
+    await sees(
+      page
+        .getByRole('group', { name: `Quantidade de ${stocked.name}` })
+        .first()
+        .getByText(`${expected} un.`),
+    );
   }
   const present = async () =>
     (await lab.app.db.pool.query<{ quantity: number }>('SELECT quantity::int FROM products WHERE id = $1', [stocked.id])).rows[0]?.quantity;
   await expect.poll(present).toBe(expected);
 });
 
-test('the fourth company is refused by the plan, and the pending screen says so', async () => {
+it('the fourth company is refused by the plan, and the pending screen says so', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects(/status of 422/);

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FaultyLink } from '#fixtures/faulty-link.ts';
 import { laterMark, laterTable, makeLaterRelease, type LaterRelease } from '#fixtures/later-release.ts';
 import { root } from '#fixtures/server-process.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const patience = 60_000;
 
-test('what waits goes through a new version of the app and back to the old one, and is on the server once', { timeout: 300_000 }, async () => {
+it('what waits goes through a new version of the app and back to the old one, and is on the server once', { timeout: 300_000 }, async () => {
   const device = await lab.device({ url });
   const { page } = device;
   const [edited] = await demoCustomers(lab.app, 1);
@@ -64,14 +64,18 @@ test('what waits goes through a new version of the app and back to the old one, 
   expect(await vehiclesWithPlate(lab.app, 'VLT3A21')).toMatchObject([{ customer_id: second?.id }]);
 });
 
-test('each version of the app works with each version of the server, and what waits goes from one to the next', { timeout: 300_000 }, async () => {
+it('each version of the app works with each version of the server, and what waits goes from one to the next', { timeout: 300_000 }, async () => {
   const device = await lab.device({ url });
   const { page } = device;
   device.expects();
   line.set('none');
   await serve('this', 'this');
   await readyForOffline(device);
-  const pairs = [['later', 'later'], ['this', 'later'], ['later', 'this']] as const;
+  const pairs = [
+    ['later', 'later'],
+    ['this', 'later'],
+    ['later', 'this'],
+  ] as const;
   const names = pairs.flatMap(([app, server]) => [`Antes ${app} ${server}`, `Depois ${app} ${server}`]);
 
   for (const [app, server] of pairs) {

@@ -99,7 +99,9 @@ function wrongIn(key: string, { saved, open, isCreated, deletion }: OwnRow, held
   if (deletion === 'saved') return there === undefined || isWaiting ? [] : [`deleted, and there: ${key}`];
   if (there === undefined) return !(isCreated || saved.size > 0) || deletion === 'tried' || isWaiting ? [] : [`gone: ${key}`];
   return [...saved].flatMap(([name, value]) => {
-    const holds = name.startsWith('line ') ? linesOf(there.row).filter((id) => id === value).length === 1 : [value, ...(open.get(name) ?? [])].includes(there.row[name]);
+    const holds = name.startsWith('line ')
+      ? linesOf(there.row).filter((id) => id === value).length === 1
+      : [value, ...(open.get(name) ?? [])].includes(there.row[name]);
     return holds || waiting.includes(JSON.stringify(value)) ? [] : [`${name} ${String(value)} is not in ${key}: ${JSON.stringify(there.row)}`];
   });
 }

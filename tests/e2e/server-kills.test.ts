@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Devices, type Device } from '#fixtures/browser.ts';
 import { FaultyLink } from '#fixtures/faulty-link.ts';
 import { isLong, print, printedSeed } from '#fixtures/long-form.ts';
@@ -41,37 +41,43 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`a server that is killed ${kills} times while it answers: what it acknowledged is there when it comes back, and everything once`, { timeout: 3_600_000 }, async () => {
-  const prng = new Prng(printedSeed('server kills'));
-  const api = await ShopApi.signIn(() => url, shop);
-  const tablets = await Promise.all(['TabletA', 'TabletB'].map((name) => openTablet(name, prng.below(2 ** 31))));
-  const programs = ['ProgramaA', 'ProgramaB'].map((name) => new Program(name, api, ledger));
-  await tablets[0]?.writer.makeQuote();
+it(
+  `a server that is killed ${kills} times while it answers: what it acknowledged is there when it comes back, and everything once`,
+  { timeout: 3_600_000 },
+  async () => {
+    const prng = new Prng(printedSeed('server kills'));
+    const api = await ShopApi.signIn(() => url, shop);
+    const tablets = await Promise.all(['TabletA', 'TabletB'].map((name) => openTablet(name, prng.below(2 ** 31))));
+    const programs = ['ProgramaA', 'ProgramaB'].map((name) => new Program(name, api, ledger));
+    await tablets[0]?.writer.makeQuote();
 
-  const brokenOff = () => programs.reduce((sum, program) => sum + program.brokenOff, 0);
-  let doneUnheard = 0;
-  // A few kills may all fall between two calls: one that breaks off none proves nothing.
-  for (let kill = 1; kill <= kills || (brokenOff() === 0 && kill <= 5 * kills); kill += 1) {
-    await killedWhileAnswering(programs, tablets, prng);
-    await startServer();
-    // In this order: what leaves an outbox is on the server before.
-    const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+    const brokenOff = () => programs.reduce((sum, program) => sum + program.brokenOff, 0);
+    let doneUnheard = 0;
+    // A few kills may all fall between two calls: one that breaks off none proves nothing.
+    for (let kill = 1; kill <= kills || (brokenOff() === 0 && kill <= 5 * kills); kill += 1) {
+      await killedWhileAnswering(programs, tablets, prng);
+      await startServer();
+      // In this order: what leaves an outbox is on the server before.
+      const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+      const held = await api.rows();
+      expect(ledger.missing(held, waiting), `on the server after ${kill} kills`).toEqual([]);
+      doneUnheard += programs.flatMap((program) => program.unanswered()).filter((said) => rowKey(said) in held).length;
+    }
+
+    await Promise.all(programs.map((program) => program.finish()));
+    for (const { device, writer } of tablets) await untilSent(device, writer);
+    for (const { writer } of tablets) await untilSame(writer, api);
     const held = await api.rows();
-    expect(ledger.missing(held, waiting), `on the server after ${kill} kills`).toEqual([]);
-    doneUnheard += programs.flatMap((program) => program.unanswered()).filter((said) => rowKey(said) in held).length;
-  }
-
-  await Promise.all(programs.map((program) => program.finish()));
-  for (const { device, writer } of tablets) await untilSent(device, writer);
-  for (const { writer } of tablets) await untilSame(writer, api);
-  const held = await api.rows();
-  const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
-  print(`server kills: ${kills} kills broke ${brokenOff()} calls of programs off, ${doneUnheard} of their writes were done and not answered, ${ledger.savedCount} saved or acknowledged, ${waiting.length} wait for a person`);
-  expect(brokenOff()).toBeGreaterThan(0);
-  expect(ledger.missing(held, waiting)).toEqual([]);
-  expect(ledger.doubled(held, [...tablets.map(({ writer }) => writer.name), ...programs.map(({ name }) => name)])).toEqual([]);
-  await devices.closeAll();
-});
+    const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+    print(
+      `server kills: ${kills} kills broke ${brokenOff()} calls of programs off, ${doneUnheard} of their writes were done and not answered, ${ledger.savedCount} saved or acknowledged, ${waiting.length} wait for a person`,
+    );
+    expect(brokenOff()).toBeGreaterThan(0);
+    expect(ledger.missing(held, waiting)).toEqual([]);
+    expect(ledger.doubled(held, [...tablets.map(({ writer }) => writer.name), ...programs.map(({ name }) => name)])).toEqual([]);
+    await devices.closeAll();
+  },
+);
 
 interface Tablet {
   readonly device: Device;

@@ -15,7 +15,10 @@ export async function customersNamed({ db }: RunningApp, ...names: string[]): Pr
   return rows;
 }
 
-export async function vehiclesWithPlate({ db }: RunningApp, ...plates: string[]): Promise<{ id: string; rev: number; plate: string; customer_id: string }[]> {
+export async function vehiclesWithPlate(
+  { db }: RunningApp,
+  ...plates: string[]
+): Promise<{ id: string; rev: number; plate: string; customer_id: string }[]> {
   const { rows } = await db.pool.query('SELECT * FROM vehicles WHERE plate = ANY($1) ORDER BY rev', [plates]);
   return rows;
 }

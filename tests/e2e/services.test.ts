@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatPlate } from '#domain/values/plate.ts';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
@@ -29,24 +29,41 @@ async function aService(plate: string, fields: object = {}): Promise<Made> {
     { description: 'Óleo 5W30', quantity: 4, price: 46.9, kind: 'part' },
     { description: 'Troca de óleo', quantity: 1, price: 120.01, kind: 'labour' },
   ];
-  const budget = await api('POST', '/orcamentos', { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' }, token);
-  const { rows } = await lab.app.db.pool.query<{ id: string; document_token: string }>('SELECT id, document_token FROM services WHERE id_budget = $1', [budget.id]);
+  const budget = await api(
+    'POST',
+    '/orcamentos',
+    { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' },
+    token,
+  );
+  const { rows } = await lab.app.db.pool.query<{ id: string; document_token: string }>(
+    'SELECT id, document_token FROM services WHERE id_budget = $1',
+    [budget.id],
+  );
   const [service] = rows;
   if (service === undefined) throw new Error('The approval made no service');
   if (Object.keys(fields).length > 0) await api('PUT', `/servicos/${service.id}`, fields, token);
   return { ...service, plate, total: 30_761 };
 }
 
-const cardOf = (page: Page, plate: string): Locator => page.getByRole('list', { name: 'Serviços' }).getByRole('listitem').filter({ hasText: formatPlate(plate) });
+const cardOf = (page: Page, plate: string): Locator =>
+  page
+    .getByRole('list', { name: 'Serviços' })
+    .getByRole('listitem')
+    .filter({ hasText: formatPlate(plate) });
 /** Searches at once, so that a reload finds the search again in the address. */
 async function find(page: Page, plate: string): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Buscar serviço' });
   await box.fill(plate);
   await box.press('Enter');
 }
-const stored = async (id: string) => (await lab.app.db.pool.query('SELECT status, arrived, exit FROM services WHERE id = $1', [id])).rows[0] as { status: string; arrived: string; exit: string };
+const stored = async (id: string) =>
+  (await lab.app.db.pool.query('SELECT status, arrived, exit FROM services WHERE id = $1', [id])).rows[0] as {
+    status: string;
+    arrived: string;
+    exit: string;
+  };
 
-test('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {
+it('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {
   const { id, plate } = await aService('ZZZ1A01');
   const [tablet, desk] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'desktop' })];
   await readyForOffline(tablet);
@@ -74,7 +91,7 @@ test('a service begun offline in the bay reaches the front desk’s calendar whe
   expect(await stored(id)).toMatchObject({ status: 'in_progress', arrived: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
 });
 
-test('a tap in the bay is taken back within its five seconds', async () => {
+it('a tap in the bay is taken back within its five seconds', async () => {
   const { id, plate } = await aService('ZZZ1A02', { status: 'in_progress', arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'phone' });
   await signIn(device);
@@ -89,7 +106,7 @@ test('a tap in the bay is taken back within its five seconds', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('what a finished service brought in is registered offline in two payments, and Resumo agrees to the cent', async () => {
+it('what a finished service brought in is registered offline in two payments, and Resumo agrees to the cent', async () => {
   const { id, plate, total } = await aService('ZZZ1A03', { arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'tablet' });
   await readyForOffline(device);
@@ -110,10 +127,13 @@ test('what a finished service brought in is registered offline in two payments, 
   await receipt.getByRole('button', { name: 'Salvar' }).click();
   await seesNo(receipt);
 
-  await cardOf(page, plate).getByRole('button', { name: /^Mais ações/ }).click();
+  await cardOf(page, plate)
+    .getByRole('button', { name: /^Mais ações/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Resumo' }).click();
   const summary = dialog(page, 'Resumo');
-  const figure = async (name: string) => (await summary.getByText(name, { exact: true }).locator('xpath=following-sibling::dd').innerText()).replaceAll('\u00a0', ' ');
+  const figure = async (name: string) =>
+    (await summary.getByText(name, { exact: true }).locator('xpath=following-sibling::dd').innerText()).replaceAll('\u00a0', ' ');
   const price = (total / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
   expect([await figure('Recebido'), await figure('Total Orçado'), await figure('Saldo')]).toEqual([price, price, 'R$ 0,00']);
   await summary.getByRole('button', { name: 'OK' }).click();
@@ -124,11 +144,14 @@ test('what a finished service brought in is registered offline in two payments, 
     'SELECT amount, method_payment, is_paid FROM entries JOIN services USING (id_budget) WHERE services.id = $1 ORDER BY method_payment',
     [id],
   );
-  expect(rows.map(({ method_payment, is_paid }) => [method_payment, is_paid])).toEqual([[0, true], [4, true]]);
+  expect(rows.map(({ method_payment, is_paid }) => [method_payment, is_paid])).toEqual([
+    [0, true],
+    [4, true],
+  ]);
   expect(rows.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([10_001, total - 10_001]);
 });
 
-test('the customer opens the service order from the message, signed in nowhere', async () => {
+it('the customer opens the service order from the message, signed in nowhere', async () => {
   const { plate, document_token } = await aService('ZZZ1A04', { arrived: '2026-11-20T08:00' });
   const device = await lab.device({ size: 'desktop' });
   await signIn(device);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
 import { badge, createCustomer, dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
 import { customersNamed } from './server-rows.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 // The server's time goes on while a device lies in a drawer; its own stands still, which no renewal may rest on.
 let awayMs = 0;
@@ -32,11 +32,11 @@ async function anEntryAfter(days: number, name: string) {
   await seesBadge(page, /^Sem internet/);
   await createCustomer(page, name);
   const token = await tokenOf(page);
-  awayMs = days * DAY_MS;
+  awayMs = days * dayMs;
   return { device, page, token };
 }
 
-test('a device that was without internet for 31 days sends what it has, and nobody signs in', async () => {
+it('a device that was without internet for 31 days sends what it has, and nobody signs in', async () => {
   const { device, page, token } = await anEntryAfter(31, 'Um Mês Fora');
   await device.goOnline();
   await isSent('Um Mês Fora');
@@ -47,7 +47,7 @@ test('a device that was without internet for 31 days sends what it has, and nobo
   expect(new URL(page.url()).pathname).toBe('/dashboard/clientes');
 });
 
-test('so does its worker, with no page of the app open, and two tabs that open at once', async () => {
+it('so does its worker, with no page of the app open, and two tabs that open at once', async () => {
   const { device, page } = await anEntryAfter(31, 'Um Mês Fechado');
   const elsewhere = await device.context.newPage();
   const fire = await backgroundSync(elsewhere, lab.app.url);
@@ -55,7 +55,7 @@ test('so does its worker, with no page of the app open, and two tabs that open a
   await device.goOnline();
   await expect.poll(() => fire().then(() => customersNamed(lab.app, 'Um Mês Fechado')), { timeout: 20_000, interval: 500 }).toHaveLength(1);
 
-  awayMs += 31 * DAY_MS;
+  awayMs += 31 * dayMs;
   const tabs = [await device.context.newPage(), await device.context.newPage()] as const;
   await Promise.all(tabs.map((tab) => device.open('/dashboard/clientes', tab)));
   for (const tab of tabs) await seesBadge(tab, /^Tudo enviado/);
@@ -64,7 +64,7 @@ test('so does its worker, with no page of the app open, and two tabs that open a
   expect(await tokenOf(tabs[0])).toBe(await tokenOf(tabs[1]));
 });
 
-test('after 91 days somebody signs in, and what was done on the device goes out then', async () => {
+it('after 91 days somebody signs in, and what was done on the device goes out then', async () => {
   const { device, page } = await anEntryAfter(91, 'Um Verão Fora');
   await device.goOnline();
   await seesBadge(page, /^Entre de novo para enviar/);
@@ -75,7 +75,7 @@ test('after 91 days somebody signs in, and what was done on the device goes out 
   await isSent('Um Verão Fora');
 });
 
-test('a secret that was changed without the former one stops the devices; once it is back they go on by themselves', async () => {
+it('a secret that was changed without the former one stops the devices; once it is back they go on by themselves', async () => {
   const device = await lab.device();
   const { page } = device;
   await readyForOffline(device);
@@ -92,7 +92,7 @@ test('a secret that was changed without the former one stops the devices; once i
   await seesBadge(page, /^Tudo enviado/);
 });
 
-test('a device that its person ends from another one stops, keeps what it has, and sends it after the next sign-in', async () => {
+it('a device that its person ends from another one stops, keeps what it has, and sends it after the next sign-in', async () => {
   const tablet = await lab.device({ size: 'tablet' });
   const desk = await lab.device();
   await readyForOffline(tablet);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { linkIn } from '#fixtures/mail-message.ts';
 import { MailServer } from '#fixtures/mail-server.ts';
 import { makeMailer } from '#server/mail/make-mailer.ts';
@@ -38,14 +38,17 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a visitor becomes a subscriber: home, plans, sign-up, mailed link, password, sign-in, dashboard', async () => {
+it('a visitor becomes a subscriber: home, plans, sign-up, mailed link, password, sign-in, dashboard', async () => {
   const device = await lab.device({ size: 'phone' });
   const { page } = device;
   const email = 'claudia.ferraz@oficina.example';
   await device.open('/');
   await page.getByRole('link', { name: 'Ver planos' }).first().click();
   await sees(page.getByRole('heading', { name: 'Compare os planos' }));
-  await page.getByRole('link', { name: /^Assinar/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Assinar/ })
+    .first()
+    .click();
   await page.waitForURL('**/assinar/basico');
   await sees(page.getByText(/99,90/));
 
@@ -83,7 +86,7 @@ test('a visitor becomes a subscriber: home, plans, sign-up, mailed link, passwor
   expect(lab.asked).toContain('/ws/13015904/json/');
 });
 
-test('a forgotten password: the mailed link sets a new one, once, and the old one is over', async () => {
+it('a forgotten password: the mailed link sets a new one, once, and the old one is over', async () => {
   const device = await lab.device();
   const { page } = device;
   device.expects(/status of (401|404)/);
@@ -118,7 +121,7 @@ test('a forgotten password: the mailed link sets a new one, once, and the old on
   await page.waitForURL('**/dashboard');
 });
 
-test('an unknown CEP says so, and the address stays by hand', async () => {
+it('an unknown CEP says so, and the address stays by hand', async () => {
   const device = await lab.device();
   const { page } = device;
   await device.open('/assinar/fiscal');
@@ -128,7 +131,7 @@ test('an unknown CEP says so, and the address stays by hand', async () => {
   expect(await field(page, 'Cidade').inputValue()).toBe('');
 });
 
-test('an affiliate registers a subscriber and sees only their own', async () => {
+it('an affiliate registers a subscriber and sees only their own', async () => {
   const device = await lab.device();
   const { page } = device;
   await device.open('/login');

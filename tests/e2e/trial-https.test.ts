@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Devices, type Device } from '#fixtures/browser.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { freePort, ServerProcess } from '#fixtures/server-process.ts';
@@ -57,7 +57,7 @@ async function withDevice(flags: readonly string[], run: (device: Device) => Pro
   }
 }
 
-test('a device that does not trust the certificate is told so by the page, and by its browser', () =>
+it('a device that does not trust the certificate is told so by the page, and by its browser', () =>
   withDevice([], async (device) => {
     const { page } = device;
     device.expects(refused);
@@ -70,7 +70,7 @@ test('a device that does not trust the certificate is told so by the page, and b
     await expect(page.goto(appUrl)).rejects.toThrow(refused);
   }));
 
-test('one that trusts it comes from there to the app, which installs and opens without a network', async () => {
+it('one that trusts it comes from there to the app, which installs and opens without a network', async () => {
   const key = (await serverCertificate()).publicKey.export({ type: 'spki', format: 'der' });
   // As good as the person's trust for this one key: how it gets into a system's store is no matter of the product.
   const trusting = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { RunningApp } from '#fixtures/running-app.ts';
 import { useLab } from './lab.ts';
@@ -6,13 +6,49 @@ import { fillSignIn, readyForOffline, sees } from './person.ts';
 
 // Text that becomes markup or script without a policy is refused by Chromium, and the app never tries.
 
-const contact = { pix_key: '123e4567-e12b-12d1-a456-426655440000', pix_holder: 'Pátio', pix_city: 'São Paulo', support_phone: '5511900000000', social: [] };
+const contact = {
+  pix_key: '123e4567-e12b-12d1-a456-426655440000',
+  pix_holder: 'Pátio',
+  pix_city: 'São Paulo',
+  support_phone: '5511900000000',
+  social: [],
+};
 const lab = useLab(() => RunningApp.start({ contact }));
 
-const shopPaths = ['', ...['clientes', 'estoque', 'fornecedores', 'funcionarios', 'template', 'nf', 'empresas', 'categorias', 'orcamentos', 'servicos', 'servicos-listagem', 'financeiro', 'assinatura', 'envios'].map((part) => `/${part}`)];
+const shopPaths = [
+  '',
+  ...[
+    'clientes',
+    'estoque',
+    'fornecedores',
+    'funcionarios',
+    'template',
+    'nf',
+    'empresas',
+    'categorias',
+    'orcamentos',
+    'servicos',
+    'servicos-listagem',
+    'financeiro',
+    'assinatura',
+    'envios',
+  ].map((part) => `/${part}`),
+];
 const formPaths = ['clientes', 'estoque', 'fornecedores', 'funcionarios', 'empresas', 'categorias', 'orcamentos'].map((part) => `/${part}?novo=1`);
 const officePaths = ['assinaturas', 'assinaturas?novo=1', 'afiliados', 'router', 'router?novo=1', 'perfil-afiliado'].map((part) => `/${part}`);
-const publicPaths = ['/', '/planos', '/assinar/basico', '/welcome', '/forgot', '/login', '/change-password?email=a@b.example', '/pagamento', '/orcamento/aprovar/nenhum', '/nowhere', '/api/docs'];
+const publicPaths = [
+  '/',
+  '/planos',
+  '/assinar/basico',
+  '/welcome',
+  '/forgot',
+  '/login',
+  '/change-password?email=a@b.example',
+  '/pagamento',
+  '/orcamento/aprovar/nenhum',
+  '/nowhere',
+  '/api/docs',
+];
 
 /** Keeps what the content security policy refuses, through every page of the device. */
 async function watch({ context }: Device): Promise<string[]> {
@@ -50,7 +86,7 @@ async function countPrints({ context }: Device): Promise<string[]> {
   return titles;
 }
 
-test('no screen of a shop turns text into markup, nor do its prints, files and calendar', { timeout: 300_000 }, async () => {
+it('no screen of a shop turns text into markup, nor do its prints, files and calendar', { timeout: 300_000 }, async () => {
   const device = await lab.device();
   const { page } = device;
   const refused = await watch(device);
@@ -81,7 +117,7 @@ test('no screen of a shop turns text into markup, nor do its prints, files and c
   expect(refused).toEqual([]);
 });
 
-test('neither does a public page, the administration, or the description of the API', { timeout: 300_000 }, async () => {
+it('neither does a public page, the administration, or the description of the API', { timeout: 300_000 }, async () => {
   const device = await lab.device();
   const refused = await watch(device);
   // No icon at its oldest address, which the bare page asks for; no profile yet.
@@ -93,7 +129,7 @@ test('neither does a public page, the administration, or the description of the 
   expect(refused).toEqual([]);
 });
 
-test('whoever gets a text into the page still gets no markup and no script', async () => {
+it('whoever gets a text into the page still gets no markup and no script', async () => {
   const device = await lab.device();
   const { page } = device;
   const refused = await watch(device);
@@ -118,8 +154,20 @@ test('whoever gets a text into the page still gets no markup and no script', asy
       text: attempt(() => (document.createElement('p').textContent = '<img src=x>')),
     };
   });
-  expect(outcomes).toEqual({ innerHTML: 'TypeError', script: 'TypeError', scriptAddress: 'TypeError', frame: 'TypeError', policy: 'TypeError', text: 'done' });
+  expect(outcomes).toEqual({
+    innerHTML: 'TypeError',
+    script: 'TypeError',
+    scriptAddress: 'TypeError',
+    frame: 'TypeError',
+    policy: 'TypeError',
+    text: 'done',
+  });
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(5);
-  const worker = await page.evaluate(() => navigator.serviceWorker.register('/other-worker.js').then(() => 'done', (error: Error) => error.name));
+  const worker = await page.evaluate(() =>
+    navigator.serviceWorker.register('/other-worker.js').then(
+      () => 'done',
+      (error: Error) => error.name,
+    ),
+  );
   expect(worker).toBe('TypeError');
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { root } from '#fixtures/server-process.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
@@ -11,7 +11,7 @@ import { customersNamed, vehiclesWithPlate } from './server-rows.ts';
 
 const lab = useLab();
 
-test('entries made without internet are sent by Background Sync with no page of the app open', async () => {
+it('entries made without internet are sent by Background Sync with no page of the app open', async () => {
   const { app } = lab;
   const device = await lab.device();
   const { page } = device;
@@ -33,9 +33,7 @@ test('entries made without internet are sent by Background Sync with no page of 
   expect(device.context.pages()).toEqual([elsewhere]);
 
   // Again where a page that is still closing held the lock: a browser tries again too.
-  await expect
-    .poll(() => fire().then(() => vehiclesWithPlate(app, 'QWE1R23')), { timeout: 10_000, interval: 500 })
-    .toHaveLength(1);
+  await expect.poll(() => fire().then(() => vehiclesWithPlate(app, 'QWE1R23')), { timeout: 10_000, interval: 500 }).toHaveLength(1);
   const [customer] = await customersNamed(app, 'Otávio Segundo Plano');
   expect(await vehiclesWithPlate(app, 'QWE1R23')).toMatchObject([{ customer_id: customer?.id }]);
 
@@ -44,7 +42,7 @@ test('entries made without internet are sent by Background Sync with no page of 
   await sees(later.getByText('Tudo o que foi feito aqui já está no servidor.'));
 });
 
-test('a new version is offered, leaves an open form alone, and comes when the person takes it', async () => {
+it('a new version is offered, leaves an open form alone, and comes when the person takes it', async () => {
   const device = await lab.device();
   const { page } = device;
   const newer = newerBuild();
@@ -77,8 +75,7 @@ test('a new version is offered, leaves an open form alone, and comes when the pe
 });
 
 /** The version that the page came with; '' also while it is being replaced. */
-const versionOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.documentElement.dataset['version'] ?? '').catch(() => '');
+const versionOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset['version'] ?? '').catch(() => '');
 
 /** The same app with another page: as after a release. */
 function newerBuild(): string {
@@ -87,10 +84,14 @@ function newerBuild(): string {
   const [page, worker] = [join(folder, 'index.html'), join(folder, 'service-worker.js')];
   writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', '<html data-version="newer" '));
   // The precache list of the built worker, in whatever quotes the build leaves.
-  const listed = /(["'`]?url["'`]?:\s*["'`]index\.html["'`],\s*["'`]?revision["'`]?:\s*["'`])\w+|(["'`]?revision["'`]?:\s*["'`])\w+(["'`],\s*["'`]?url["'`]?:\s*["'`]index\.html["'`])/;
+  const listed =
+    /(["'`]?url["'`]?:\s*["'`]index\.html["'`],\s*["'`]?revision["'`]?:\s*["'`])\w+|(["'`]?revision["'`]?:\s*["'`])\w+(["'`],\s*["'`]?url["'`]?:\s*["'`]index\.html["'`])/;
   const script = readFileSync(worker, 'utf8');
   expect(listed.test(script), 'index.html in the precache list').toBe(true);
-  writeFileSync(worker, script.replace(listed, (_all, before = '', first = '', after = '') => `${before || first}0000newer${after}`));
+  writeFileSync(
+    worker,
+    script.replace(listed, (_all, before = '', first = '', after = '') => `${before || first}0000newer${after}`),
+  );
   for (const file of [page, worker]) rmSync(`${file}.br`, { force: true });
   return folder;
 }

@@ -11,25 +11,45 @@ export const badge = (tab: Tab): Promise<string> =>
     return link === null ? '' : (link.querySelector('.app-sync__long') ?? link).innerText.trim();`);
 
 export const seesBadge = (tab: Tab, words: RegExp, withinMs = 25_000): Promise<string> =>
-  until(`the badge says ${String(words)}`, () => badge(tab), (text) => words.test(text), withinMs);
+  until(
+    `the badge says ${String(words)}`,
+    () => badge(tab),
+    (text) => words.test(text),
+    withinMs,
+  );
 
 export const text = (tab: Tab): Promise<string> => tab.run<string>('return document.body?.innerText ?? "";');
 
 export const sees = (tab: Tab, words: string | RegExp, withinMs = 25_000): Promise<string> =>
-  until(`the screen says ${String(words)}`, () => text(tab), (all) => (typeof words === 'string' ? all.includes(words) : words.test(all)), withinMs);
+  until(
+    `the screen says ${String(words)}`,
+    () => text(tab),
+    (all) => (typeof words === 'string' ? all.includes(words) : words.test(all)),
+    withinMs,
+  );
 
 export const has = (tab: Tab, css: string): Promise<boolean> => tab.run<boolean>(`return document.querySelector(${JSON.stringify(css)}) !== null;`);
 
-export const appears = (tab: Tab, css: string, withinMs = 25_000): Promise<boolean> => until(`there is ${css}`, () => has(tab, css), Boolean, withinMs);
+export const appears = (tab: Tab, css: string, withinMs = 25_000): Promise<boolean> =>
+  until(`there is ${css}`, () => has(tab, css), Boolean, withinMs);
 
-export const vanishes = (tab: Tab, css: string): Promise<boolean> => until(`${css} goes`, () => has(tab, css), (is) => !is);
+export const vanishes = (tab: Tab, css: string): Promise<boolean> =>
+  until(
+    `${css} goes`,
+    () => has(tab, css),
+    (is) => !is,
+  );
 
 export async function signIn(tab: Tab, base: string, email = 'oficina@patio.example'): Promise<void> {
   await tab.open(`${base}/login`);
   await appears(tab, 'input[type=password]');
   await tab.type('input[type=email], input[name=email]', email);
   await tab.type('input[type=password]', `${password}${enter}`);
-  await until('the start page opens', () => tab.run<string>('return location.pathname;'), (path) => path === '/dashboard');
+  await until(
+    'the start page opens',
+    () => tab.run<string>('return location.pathname;'),
+    (path) => path === '/dashboard',
+  );
 }
 
 /** Answers once a worker serves this page, or false when the time is over. */
@@ -42,7 +62,11 @@ export const isServedByWorker = (tab: Tab): Promise<boolean> =>
     return navigator.serviceWorker.controller !== null;`);
 
 export async function createCustomer(tab: Tab, name: string, phone = '11987654321'): Promise<void> {
-  await until('the list can be added to', () => tab.run<boolean>(`return [...document.querySelectorAll('button')].some((button) => button.innerText.trim() === 'Cadastrar');`), Boolean);
+  await until(
+    'the list can be added to',
+    () => tab.run<boolean>(`return [...document.querySelectorAll('button')].some((button) => button.innerText.trim() === 'Cadastrar');`),
+    Boolean,
+  );
   await tab.click('//main//button[normalize-space(.)="Cadastrar"]');
   await appears(tab, '[role=dialog] input[name=name], dialog input[name=name]');
   await tab.type('[role=dialog] input[name=name], dialog input[name=name]', name);

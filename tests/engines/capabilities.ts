@@ -8,8 +8,13 @@ const questions: readonly (readonly [name: string, body: string])[] = [
   ['Web Locks', `return 'locks' in navigator;`],
   ['BroadcastChannel', `return 'BroadcastChannel' in window;`],
   ['requestIdleCallback', `return 'requestIdleCallback' in window;`],
-  ['Persistent storage granted', `return navigator.storage?.persist === undefined ? 'cannot be asked' : await Promise.race([navigator.storage.persist(), new Promise((resolve) => setTimeout(() => resolve('no answer: a person would be asked'), 3000))]);`],
-  ['Strict durability of a transaction', `return new Promise((resolve) => {
+  [
+    'Persistent storage granted',
+    `return navigator.storage?.persist === undefined ? 'cannot be asked' : await Promise.race([navigator.storage.persist(), new Promise((resolve) => setTimeout(() => resolve('no answer: a person would be asked'), 3000))]);`,
+  ],
+  [
+    'Strict durability of a transaction',
+    `return new Promise((resolve) => {
     const opening = indexedDB.open('patio-engines-probe', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('a');
     opening.onsuccess = () => {
@@ -18,7 +23,8 @@ const questions: readonly (readonly [name: string, body: string])[] = [
       indexedDB.deleteDatabase('patio-engines-probe');
       resolve(durability ?? 'cannot be asked');
     };
-  });`],
+  });`,
+  ],
 ];
 
 /** Prints what this engine has. */

@@ -107,7 +107,12 @@ class FirefoxTab implements Tab {
 
   async type(css: string, text: string): Promise<void> {
     const element = await this.find('css', css);
-    await this.bidi.send('script.callFunction', { functionDeclaration: 'function () { this.focus(); }', this: element, target: { context: this.context }, awaitPromise: false });
+    await this.bidi.send('script.callFunction', {
+      functionDeclaration: 'function () { this.focus(); }',
+      this: element,
+      target: { context: this.context },
+      awaitPromise: false,
+    });
     const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
     await this.perform({ type: 'key', id: 'keyboard', actions });
   }
@@ -121,12 +126,19 @@ class FirefoxTab implements Tab {
   }
 
   private async find(type: 'xpath' | 'css', value: string): Promise<{ sharedId: string }> {
-    const { nodes } = (await this.bidi.send('browsingContext.locateNodes', { context: this.context, locator: { type, value } })) as { nodes: { sharedId: string }[] };
+    const { nodes } = (await this.bidi.send('browsingContext.locateNodes', { context: this.context, locator: { type, value } })) as {
+      nodes: { sharedId: string }[];
+    };
     const [node] = nodes;
     if (node === undefined) throw new Error(`No element ${value}`);
     const { sharedId } = node;
     const center = 'function () { this.scrollIntoView({ block: "center" }); }';
-    await this.bidi.send('script.callFunction', { functionDeclaration: center, this: { sharedId }, target: { context: this.context }, awaitPromise: false });
+    await this.bidi.send('script.callFunction', {
+      functionDeclaration: center,
+      this: { sharedId },
+      target: { context: this.context },
+      awaitPromise: false,
+    });
     return { sharedId };
   }
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '#contract/access-calls.ts';
 import { pathOf } from '#contract/call.ts';
-import { pullAnswerSchema, schemaHeader, syncSchemaVersion, type WireChange } from '#contract/sync.ts';
+import { pullAnswerSchema, schemaHeader, rowFormat, type WireChange } from '#contract/sync.ts';
 import { FaultyLink } from '#fixtures/faulty-link.ts';
 import { productEnvironment } from '#fixtures/product-build.ts';
 
@@ -63,10 +63,10 @@ export class Product {
     const body = JSON.stringify(account);
     const answer = await fetch(`${this.direct}${pathOf(login, {})}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     const { access_token: token } = login.response.parse(await answer.json());
-    const headers = { authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion) };
+    const headers = { authorization: `Bearer ${token}`, [schemaHeader]: rowFormat };
     const found: WireChange[] = [];
     let since = '';
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const page = await fetch(`${this.direct}/sync/${demoShop}?limit=1000&wait=0${since}`, { headers });
       const pulled = pullAnswerSchema.parse(await page.json());
       found.push(...pulled.changes.filter((change) => change.collection === collection && change.row !== null));

@@ -18,7 +18,15 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /** The browser of webkit2gtk-driver; null where it is not installed. */
 export function findMiniBrowser(): string | null {
-  const roots = ['/usr/lib', '/usr/libexec', ...(existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => name.includes('linux-gnu')).map((name) => join('/usr/lib', name)) : [])];
+  const roots = [
+    '/usr/lib',
+    '/usr/libexec',
+    ...(existsSync('/usr/lib')
+      ? readdirSync('/usr/lib')
+          .filter((name) => name.includes('linux-gnu'))
+          .map((name) => join('/usr/lib', name))
+      : []),
+  ];
   const places = roots.flatMap((root) => ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((folder) => join(root, folder, 'MiniBrowser')));
   return places.find((place) => existsSync(place)) ?? null;
 }
@@ -45,7 +53,9 @@ export function webkitLauncher({ miniBrowser, python }: WebKitPrograms): EngineL
   const displays: ChildProcess[] = [];
   const profile = mkdtempSync(join(tmpdir(), 'patio-webkit-'));
   const command: Command =
-    python === null ? { binary: miniBrowser, args: ['--automation'] } : { binary: python, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] };
+    python === null
+      ? { binary: miniBrowser, args: ['--automation'] }
+      : { binary: python, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] };
   return {
     name: 'WebKit',
     keepsProfile: python !== null,
@@ -78,9 +88,20 @@ class WebKit implements DrivenBrowser {
     const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: ['ignore', 'ignore', 'ignore'] });
     const send = caller(`http://127.0.0.1:${port}`);
-    await until('WebKitWebDriver answers', () => send('GET', '/status').then(() => true, () => false), Boolean);
+    await until(
+      'WebKitWebDriver answers',
+      () =>
+        send('GET', '/status').then(
+          () => true,
+          () => false,
+        ),
+      Boolean,
+    );
     const options = { 'webkitgtk:browserOptions': command, timeouts: { script: scriptMs, pageLoad: scriptMs } };
-    const session = (await send('POST', '/session', { capabilities: { alwaysMatch: options } })) as { sessionId: string; capabilities: { browserVersion: string } };
+    const session = (await send('POST', '/session', { capabilities: { alwaysMatch: options } })) as {
+      sessionId: string;
+      capabilities: { browserVersion: string };
+    };
     const call: Call = (method, path, body) => send(method, `/session/${session.sessionId}${path}`, body);
     return new WebKit(driver, call, session.capabilities.browserVersion);
   }
@@ -169,10 +190,14 @@ function caller(base: string): Call {
 }
 
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const pipe = server.stdio[3];
   if (!pipe) throw new Error('Xvfb has no pipe');
-  const [number] = (await Promise.race([once(pipe, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('Xvfb ended at once')))])) as [Buffer];
+  const [number] = (await Promise.race([once(pipe, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('Xvfb ended at once')))])) as [
+    Buffer,
+  ];
   await sleep(200);
   return { process: server, name: `:${String(number).trim()}` };
 }

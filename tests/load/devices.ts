@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import * as z from 'zod/mini';
 import { login } from '#contract/access-calls.ts';
-import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import { pullAnswerSchema, schemaHeader, rowFormat } from '#contract/sync.ts';
 import { password, type LoadShop } from './shops.ts';
 
 /** One call as it goes over the line. */
@@ -45,7 +45,7 @@ export class LoadDevice {
     const { status, text } = await this.call(this.signIn());
     if (status !== 200) throw new Error(`Sign-in was answered ${status}: ${text}`);
     this.token = login.response.parse(JSON.parse(text)).access_token;
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       const answer = await this.call(this.pull(0));
       if (answer.status !== 200) throw new Error(`A pull was answered ${answer.status}: ${answer.text}`);
       isMore = this.took(answer).more;
@@ -57,7 +57,12 @@ export class LoadDevice {
   }
 
   pull(wait: number): Asked {
-    const query = new URLSearchParams({ limit: '5000', wait: String(wait), ...(this.cursor !== null && { since: this.cursor }), ...(this.seen !== null && { seen: this.seen }) });
+    const query = new URLSearchParams({
+      limit: '5000',
+      wait: String(wait),
+      ...(this.cursor !== null && { since: this.cursor }),
+      ...(this.seen !== null && { seen: this.seen }),
+    });
     return { method: 'GET', path: `/sync/${this.shop.signature}?${query}` };
   }
 
@@ -74,7 +79,7 @@ export class LoadDevice {
     const headers = {
       accept: 'application/json',
       'x-forwarded-for': this.address,
-      [schemaHeader]: String(syncSchemaVersion),
+      [schemaHeader]: rowFormat,
       ...(!isStranger && { authorization: `Bearer ${this.token}` }),
       ...(bytes !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) }),
     };

@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { insertBasics } from '#server/db/basics.ts';
-import { isEmpty, migrate, openDatabase, type Database } from '#server/db/database.ts';
+import { isEmpty, openDatabase, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { startEngine, type Engine } from '#server/db/engine/engine.ts';
-import { seededRandom } from '#server/db/demo/seeded-random.ts';
+import { seededRandom } from '#server/demo/seeded-random.ts';
 import { usualCallLimits } from '#server/plugins/call-limits.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
 import { closeConnections, LoadDevice } from './devices.ts';
@@ -22,7 +23,14 @@ const devicesPerShop = 4;
 const openAtOnce = 4;
 const warmUpSeconds = 10;
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' }, rate: { type: 'string', default: '200' }, shops: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '200' },
+    shops: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 const [minutes, rate, shopCount, seed] = [values.minutes, values.rate, values.shops, values.seed].map(Number) as [number, number, number, number];
 if (![minutes, rate, shopCount, seed].every((value) => value > 0 && Number.isFinite(value))) {
   process.stderr.write('npm run load [-- --minutes 3 --rate 200 --shops 50 --seed 1]\n');

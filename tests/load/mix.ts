@@ -44,7 +44,12 @@ export const kinds: readonly Kind[] = [
         path: `/sync/${shop.signature}`,
         body: {
           ops: [
-            { opId: newId(), method: 'POST', path: '/clientes', body: { id: customer, signature_id, name: `Carga ${customer.slice(-6)}`, phone: '11987654321' } },
+            {
+              opId: newId(),
+              method: 'POST',
+              path: '/clientes',
+              body: { id: customer, signature_id, name: `Carga ${customer.slice(-6)}`, phone: '11987654321' },
+            },
             { opId: newId(), method: 'POST', path: '/veiculos', body: { id: newId(), signature_id, customer_id: customer, plate } },
             { opId: newId(), method: 'PUT', path: `/clientes/${pick(shop.customerIds, random)}`, body: { notes: `visto ${customer.slice(-6)}` } },
           ],
@@ -57,15 +62,49 @@ export const kinds: readonly Kind[] = [
       return 'push of 3 writes';
     },
   },
-  { name: 'PUT customer', side: 'write', share: 40, ask: ({ shop }, random) => ({ method: 'PUT', path: `/clientes/${pick(shop.customerIds, random)}`, body: { city: `Cidade ${Math.floor(random() * 1000)}` } }) },
-  { name: 'approve by link again', side: 'write', share: 20, ask: ({ shop }, random) => ({ method: 'PUT', path: `/orcamentos/${pick(shop.approvedTokens, random)}`, body: { status: 'approved' }, isStranger: true }) },
+  {
+    name: 'PUT customer',
+    side: 'write',
+    share: 40,
+    ask: ({ shop }, random) => ({
+      method: 'PUT',
+      path: `/clientes/${pick(shop.customerIds, random)}`,
+      body: { city: `Cidade ${Math.floor(random() * 1000)}` },
+    }),
+  },
+  {
+    name: 'approve by link again',
+    side: 'write',
+    share: 20,
+    ask: ({ shop }, random) => ({
+      method: 'PUT',
+      path: `/orcamentos/${pick(shop.approvedTokens, random)}`,
+      body: { status: 'approved' },
+      isStranger: true,
+    }),
+  },
   { name: 'sign-in', side: 'write', share: 5, ask: (device) => device.signIn() },
-  { name: 'GET customers, searched', side: 'read', share: 100, ask: ({ shop }, random) => ({ method: 'GET', path: `/clientes/${shop.signature}?page=1&search=${pick(letters, random)}` }) },
-  { name: 'GET car by plate', side: 'read', share: 60, ask: ({ shop }, random) => ({ method: 'GET', path: `/clientes/placa/${pick(shop.plates, random)}?id_signature=${shop.signature}` }) },
+  {
+    name: 'GET customers, searched',
+    side: 'read',
+    share: 100,
+    ask: ({ shop }, random) => ({ method: 'GET', path: `/clientes/${shop.signature}?page=1&search=${pick(letters, random)}` }),
+  },
+  {
+    name: 'GET car by plate',
+    side: 'read',
+    share: 60,
+    ask: ({ shop }, random) => ({ method: 'GET', path: `/clientes/placa/${pick(shop.plates, random)}?id_signature=${shop.signature}` }),
+  },
   { name: 'GET quotes', side: 'read', share: 80, ask: ({ shop }) => ({ method: 'GET', path: `/orcamentos/${shop.signature}?page=1` }) },
   { name: 'GET services', side: 'read', share: 80, ask: ({ shop }) => ({ method: 'GET', path: `/servicos/${shop.signature}?page=1` }) },
   { name: 'GET subscription use', side: 'read', share: 35, ask: ({ shop }) => ({ method: 'GET', path: `/uso/${shop.signature}` }) },
-  { name: 'GET order PDF by link', side: 'read', share: 10, ask: ({ shop }, random) => ({ method: 'GET', path: `/ordem-servico/pdf/${pick(shop.orderTokens, random)}`, isStranger: true }) },
+  {
+    name: 'GET order PDF by link',
+    side: 'read',
+    share: 10,
+    ask: ({ shop }, random) => ({ method: 'GET', path: `/ordem-servico/pdf/${pick(shop.orderTokens, random)}`, isStranger: true }),
+  },
 ];
 
 /** A kind by its share, from a number of 0 to 1. */

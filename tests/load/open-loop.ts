@@ -16,7 +16,7 @@ export async function driveAt({ rate, seconds, random }: LoadPlan, devices: read
   const total = rate * seconds;
   const startedMs = performance.now();
   const open = new Set<Promise<void>>();
-  for (let made = 0; made < total; ) {
+  for (let made = 0; made < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - startedMs) / 1000) * rate) + 1);
     for (; made < due; made += 1) {
       const device = devices[made % devices.length];

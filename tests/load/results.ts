@@ -20,7 +20,8 @@ export class Results {
   private polls = { changed: 0, unchanged: 0 };
 
   answered(name: string, side: Side, tookMs: number): void {
-    for (const line of [this.line(name, side), this.line(`all ${titles[side]}`, side)]) line.times.recordValue(Math.max(1, Math.round(tookMs * 1000)));
+    for (const line of [this.line(name, side), this.line(`all ${titles[side]}`, side)])
+      line.times.recordValue(Math.max(1, Math.round(tookMs * 1000)));
   }
 
   failed(name: string, side: Side, error: unknown): void {
@@ -46,7 +47,10 @@ export class Results {
     const driver = `driver late by p99 ${inMs(this.lateness.getValueAtPercentile(99))} ms, at most ${inMs(this.lateness.maxValue)} ms (counted in all times); long polls answered ${this.polls.changed} with changes, ${this.polls.unchanged} without`;
     const errors = [...this.complaints].map(([what, count]) => `  ${count} × ${what}`);
     const head = ['call', 'count', 'errors', 'p50', 'p95', 'p99', 'max ms'];
-    return { text: [table([head, ...rows]), driver, ...verdicts.map(({ text }) => text), ...errors].join('\n'), isMet: verdicts.every(({ isMet }) => isMet) };
+    return {
+      text: [table([head, ...rows]), driver, ...verdicts.map(({ text }) => text), ...errors].join('\n'),
+      isMet: verdicts.every(({ isMet }) => isMet),
+    };
   }
 
   private verdict(side: Side): { text: string; isMet: boolean } {
@@ -57,7 +61,11 @@ export class Results {
   }
 
   private line(name: string, side: Side): Line {
-    const line = this.lines.get(name) ?? { side, times: build({ lowestDiscernibleValue: 1, highestTrackableValue: 120_000_000, numberOfSignificantValueDigits: 3 }), errors: 0 };
+    const line = this.lines.get(name) ?? {
+      side,
+      times: build({ lowestDiscernibleValue: 1, highestTrackableValue: 120_000_000, numberOfSignificantValueDigits: 3 }),
+      errors: 0,
+    };
     this.lines.set(name, line);
     return line;
   }
@@ -66,7 +74,13 @@ export class Results {
     const line = this.lines.get(name);
     if (line === undefined) return [];
     const { times, errors } = line;
-    return [name, String(times.totalCount), String(errors), ...[50, 95, 99].map((share) => inMs(times.getValueAtPercentile(share))), inMs(times.maxValue)];
+    return [
+      name,
+      String(times.totalCount),
+      String(errors),
+      ...[50, 95, 99].map((share) => inMs(times.getValueAtPercentile(share))),
+      inMs(times.maxValue),
+    ];
   }
 }
 

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Budget } from '#domain/budget.ts';
-import type { Service } from '#domain/service.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
+import type { Service } from '#domain/services/service.ts';
 import { uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { completeCpf } from '#domain/values/tax-id.ts';
 import { hashPassword } from '#server/areas/access/passwords.ts';
 import type { Database } from '#server/db/database.ts';
-import { DEMO_PASSWORD } from '#server/db/demo/seed.ts';
-import { fillShop, type GeneratedRow } from '#server/db/demo/fill.ts';
-import { fillWork } from '#server/db/demo/fill-work.ts';
-import { customerRows, generateCustomers } from '#server/db/demo/generate.ts';
-import { recordRows } from '#server/db/demo/generate-records.ts';
-import { workRows } from '#server/db/demo/generate-work.ts';
+import { demoPassword } from '#server/demo/seed.ts';
+import { fillShop, type GeneratedRow } from '#server/demo/fill.ts';
+import { fillWork } from '#server/demo/fill-work.ts';
+import { customerRows, generateCustomers } from '#server/demo/generate.ts';
+import { recordRows } from '#server/demo/generate-records.ts';
+import { workRows } from '#server/demo/generate-work.ts';
 import { members, signatures, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { systemClock, todayOf } from '#server/ports.ts';
 
-export const password = DEMO_PASSWORD;
+export const password = demoPassword;
 
 /** A shop of the load, with what its devices ask for. */
 export interface LoadShop {
@@ -45,7 +45,16 @@ async function makeShop(db: Database, at: number, password_hash: string): Promis
   const id = uuidV7(Date.now(), (bytes) => new Uint8Array(randomBytes(bytes))) as string as UserId;
   const orm = drizzle(db.pool);
   await orm.insert(users).values({ id, email, name: `Carga ${at}`, level: 1, password_hash, own_signature: null });
-  await orm.insert(signatures).values({ id: signature, name: `Carga ${at}`, email, cpf: completeCpf(String(300_000_000 + at)), company_name: `Oficina Carga ${at}`, plan_id: 'basico', user_id: id, expired_at: null });
+  await orm.insert(signatures).values({
+    id: signature,
+    name: `Carga ${at}`,
+    email,
+    cpf: completeCpf(String(300_000_000 + at)),
+    company_name: `Oficina Carga ${at}`,
+    plan_id: 'basico',
+    user_id: id,
+    expired_at: null,
+  });
   await orm.insert(members).values({ signature_id: signature, user_id: id });
   const rows = [...customerRows(generateCustomers(customersEach, seed)), ...recordRows({ seed, today, companies: [`Oficina Carga ${at}`] })];
   await inTenant(db, signature, async (tx) => {
@@ -53,13 +62,16 @@ async function makeShop(db: Database, at: number, password_hash: string): Promis
     await fillWork(tx, { seed, today, rows, amount: 'busy' });
   });
   const work = [...workRows({ seed, today, rows, amount: 'busy' })];
-  const texts = (of: readonly GeneratedRow[], collection: string, field: string) => of.filter((row) => row.collection === collection).map(({ fields }) => String((fields as Record<string, unknown>)[field]));
+  const texts = (of: readonly GeneratedRow[], collection: string, field: string) =>
+    of.filter((row) => row.collection === collection).map(({ fields }) => String((fields as Record<string, unknown>)[field]));
   return {
     signature,
     email,
     customerIds: rows.filter(({ collection }) => collection === 'customers').map((row) => row.id),
     plates: texts(rows, 'vehicles', 'plate'),
     orderTokens: texts(work, 'services', 'document_token' satisfies keyof Service).slice(0, 3),
-    approvedTokens: work.filter(({ collection, fields }) => collection === 'budgets' && (fields as Partial<Budget>).status === 'approved').map(({ fields }) => String((fields as Partial<Budget>).approval_token)),
+    approvedTokens: work
+      .filter(({ collection, fields }) => collection === 'budgets' && (fields as Partial<Budget>).status === 'approved')
+      .map(({ fields }) => String((fields as Partial<Budget>).approval_token)),
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { storeAnswer } from '#server/sync/idempotency.ts';
-import type { Entry } from '#client/data/records.ts';
-import { storedRow } from '#client/data/shown-row.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
+import { storedRow } from '#client/data/store/shown-row.ts';
 import { digUp, plant, whatIsCaught } from './planting.ts';
 import { crowdedRuns } from './simulation/shapes.ts';
 
@@ -18,9 +18,9 @@ type BatchModule = typeof import('#client/sync/batch.ts');
 type WaitingModule = typeof import('#client/sync/waiting.ts');
 type DeleteAgainModule = typeof import('#client/sync/delete-again.ts');
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
-type MergeModule = typeof import('#client/data/merge.ts');
-type ChangesModule = typeof import('#client/data/changes.ts');
-type SaveModule = typeof import('#client/data/save.ts');
+type MergeModule = typeof import('#client/data/save/merge.ts');
+type ChangesModule = typeof import('#client/data/store/changes.ts');
+type SaveModule = typeof import('#client/data/save/save.ts');
 
 describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () => {
   afterEach(digUp);
@@ -34,7 +34,12 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
   it('acknowledgement dropped', async () => {
     plant<SettleModule>('#client/sync/settle.ts', (real) => ({
-      settle: (store, answer, random) => real.settle(store, { ...answer, results: answer.results.map((result) => (result.status < 300 ? { ...result, status: 503 } : result)) }, random),
+      settle: (store, answer, random) =>
+        real.settle(
+          store,
+          { ...answer, results: answer.results.map((result) => (result.status < 300 ? { ...result, status: 503 } : result)) },
+          random,
+        ),
     }));
     expect((await whatIsCaught()).join()).toMatch(/still has \d+ entries/);
   });
@@ -78,14 +83,14 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
   });
 
   it('pulled revision becomes the base without a merge', async () => {
-    plant<MergeModule>('#client/data/merge.ts', () => ({
+    plant<MergeModule>('#client/data/save/merge.ts', () => ({
       mergeChange: (_policy, { changes, before, context }) => ({ kind: 'rebased', changes, before, context }),
     }));
     expect((await whatIsCaught()).join()).toMatch(/although the change was made from/);
   });
 
   it('a line of a list takes the place of the others', async () => {
-    plant<ChangesModule>('#client/data/changes.ts', (real) => ({
+    plant<ChangesModule>('#client/data/store/changes.ts', (real) => ({
       applyChanges: (policy, row, changes) => {
         const emptied = policy.lists.filter((field) => field in changes).map((field) => [field, []]);
         return real.applyChanges(policy, { ...row, ...Object.fromEntries(emptied) }, changes);
@@ -95,7 +100,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
   });
 
   it('edited bytes under an old opId', async () => {
-    plant<SaveModule>('#client/data/save.ts', (real) => ({
+    plant<SaveModule>('#client/data/save/save.ts', (real) => ({
       save: async (store, collection, change) => {
         const result = await real.save(store, collection, change);
         if (result.ok) await joinWhatWasSent(store, result.id);
@@ -136,7 +141,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
     expect((await whatIsCaught(planted)).join()).not.toBe('');
   });
 
-  it('answer of a history that has been replaced taken for one of today\'s', async () => {
+  it("answer of a history that has been replaced taken for one of today's", async () => {
     plant<SettleModule>('#client/sync/settle.ts', (real) => ({
       settle: (store, { results, asked }, random) => real.settle(store, { results, asked }, random),
     }));
@@ -151,7 +156,7 @@ describe('planted bugs are caught by the simulation', { timeout: 240_000 }, () =
 
 /** Plants a later edit into an entry that travelled already, under the opId and bytes' place of the first. */
 async function joinWhatWasSent(store: Parameters<SaveModule['save']>[0], id: string): Promise<void> {
-  const entries: Entry[] = (await store.db.outbox.toArray()).filter(({ entityId }) => entityId === id);
+  const entries: PendingOp[] = (await store.db.outbox.toArray()).filter(({ entityId }) => entityId === id);
   const [sent, later] = entries;
   if (sent?.frozen == null || later === undefined || later.kind !== 'update' || sent.kind === 'delete') return;
   const op = JSON.parse(sent.frozen) as { body: object };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { serviceDefaults } from '#domain/service.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import { uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import type { WriteTransaction } from '#server/sync/write.ts';
 import { digUp, plant, whatIsCaught } from './planting.ts';
@@ -9,8 +9,8 @@ import { digUp, plant, whatIsCaught } from './planting.ts';
 const quotes = ['customers', 'vehicles', 'budgets', 'services'] as const;
 
 type AbsorbModule = typeof import('#client/sync/absorb.ts');
-type MergeModule = typeof import('#client/data/merge.ts');
-type ChangesModule = typeof import('#client/data/changes.ts');
+type MergeModule = typeof import('#client/data/save/merge.ts');
+type ChangesModule = typeof import('#client/data/store/changes.ts');
 type BudgetRulesModule = typeof import('#server/areas/work/budget-rules.ts');
 
 describe('planted bugs of quotes are caught by the simulation', { timeout: 240_000 }, () => {
@@ -29,7 +29,7 @@ describe('planted bugs of quotes are caught by the simulation', { timeout: 240_0
   });
 
   it('a line of a quote takes the place of the others', async () => {
-    plant<ChangesModule>('#client/data/changes.ts', (real) => ({
+    plant<ChangesModule>('#client/data/store/changes.ts', (real) => ({
       applyChanges: (policy, row, changes) => {
         const emptied = policy.lists.filter((field) => field in changes).map((field) => [field, []]);
         return real.applyChanges(policy, { ...row, ...Object.fromEntries(emptied) }, changes);
@@ -39,7 +39,7 @@ describe('planted bugs of quotes are caught by the simulation', { timeout: 240_0
   });
 
   it('approval of other lines than were seen', async () => {
-    plant<MergeModule>('#client/data/merge.ts', (real) => ({
+    plant<MergeModule>('#client/data/save/merge.ts', (real) => ({
       mergeChange: (policy, mine, theirs) => real.mergeChange({ ...policy, excluding: [] }, mine, theirs),
     }));
     expect((await whatIsCaught({ collections: quotes })).join()).toMatch(/became what nobody saw/);

@@ -20,9 +20,9 @@ const replaceable = [
   '#client/sync/waiting.ts',
   '#client/sync/absorb.ts',
   '#client/sync/delete-again.ts',
-  '#client/data/merge.ts',
-  '#client/data/save.ts',
-  '#client/data/changes.ts',
+  '#client/data/save/merge.ts',
+  '#client/data/save/save.ts',
+  '#client/data/store/changes.ts',
   '#server/areas/work/budget-rules.ts',
 ];
 

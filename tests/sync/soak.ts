@@ -70,7 +70,10 @@ const ticker = setInterval(() => say(rate()), reportEveryMs);
 /** One process after the other. Answers the first exit code that was not 0. */
 async function work(): Promise<number> {
   while (!isOver()) {
-    const worker = fork(new URL('soak-worker.ts', import.meta.url), { env: { ...process.env, PATIO_TEST_ENGINE: engine.url }, execArgv: ['--import', 'tsx'] });
+    const worker = fork(new URL('soak-worker.ts', import.meta.url), {
+      env: { ...process.env, PATIO_TEST_ENGINE: engine.url },
+      execArgv: ['--import', 'tsx'],
+    });
     const given = { count: 0 };
     worker.on('message', (message) => hear(worker, message as SoakAnswer, given));
     const [code] = (await once(worker, 'exit')) as [number | null];

@@ -29,8 +29,7 @@ export function useContact({ isUrgent = false }: { isUrgent?: boolean } = {}): C
 }
 
 /** A chat with `phone` (digits with country code, or as the shop's phones are kept) that begins with `greeting`. */
-export const supportLink = (phone: string, greeting: string): string =>
-  `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
+export const supportLink = (phone: string, greeting: string): string => `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(greeting)}`;
 
 /** The same object as long as the stored text is the same, as React wants it. */
 function lastHeard(): Contact {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 const address = (fallback: string) =>
-  z.prefault(z.string().check(z.trim(), z.minLength(1), z.overwrite((text) => text.replace(/\/+$/, ''))), fallback);
+  z.prefault(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.overwrite((text) => text.replace(/\/+$/, '')),
+    ),
+    fallback,
+  );
 
 const environmentSchema = z.object({
   /** Base of every call (ruling 1). */

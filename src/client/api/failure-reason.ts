@@ -3,7 +3,12 @@ import type { ApiFailure } from './result.ts';
 
 const offlineText = 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.';
 
-const saysWhy: ReadonlySet<string> = new Set([problemCodes.subscriptionExpired, problemCodes.planWithoutInvoices, problemCodes.confirmationRequired, problemCodes.secondFactorMissing]);
+const saysWhy: ReadonlySet<string> = new Set([
+  problemCodes.subscriptionExpired,
+  problemCodes.planWithoutInvoices,
+  problemCodes.confirmationRequired,
+  problemCodes.secondFactorMissing,
+]);
 
 /** Why a call got no answer or was refused, to stand after the stated text of the failure; it ends with a stop. */
 export function failureReason(failure: ApiFailure): string {

@@ -28,11 +28,7 @@ export function onExpired(handler: (path: string) => void): () => void {
  * Makes a call as whoever is signed in, about the selected signature, unless other credentials are given.
  * Never throws. Where a code of the second factor is wanted first, the person is asked and the call is made once more. On a subscription that is over the person is led on, and the failure is still answered (spec 1 §4).
  */
-export async function request<C extends Call>(
-  call: C,
-  input: CallInput<C> & Credentials,
-  signal?: AbortSignal,
-): Promise<Result<Answer<C>>> {
+export async function request<C extends Call>(call: C, input: CallInput<C> & Credentials, signal?: AbortSignal): Promise<Result<Answer<C>>> {
   return heedExpiry(await confirmed(() => asPerson(credentialsOf(input), (given) => exchange(call, input, given, signal))));
 }
 
@@ -59,7 +55,11 @@ function credentialsOf({ token, signature }: Credentials): Credentials {
 /** With a token whose time is over the call is made anew with another one of its session: nobody signs in for that. */
 async function asPerson<T>(credentials: Credentials, make: (given: Credentials) => Promise<Result<T>>): Promise<Result<T>> {
   if (!credentials.token) return make(credentials);
-  return byRunningToken<Result<T>>(credentials.token, { call: (token) => make({ ...credentials, token }), isRefused: isTokenRefused, unknown: offline });
+  return byRunningToken<Result<T>>(credentials.token, {
+    call: (token) => make({ ...credentials, token }),
+    isRefused: isTokenRefused,
+    unknown: offline,
+  });
 }
 
 const isTokenRefused = (result: Result<unknown>): boolean =>

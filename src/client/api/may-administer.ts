@@ -1,4 +1,4 @@
-import type { Level } from '#domain/permissions.ts';
+import type { Level } from '#domain/access/permissions.ts';
 import { currentSession } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pathOf } from '#contract/call.ts';
 import { problemSchema } from '#contract/problems.ts';
-import { pull, push, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import { pull, push, schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { answeredBy, retryAfterMs } from './answer.ts';
 import { readEnvironment } from './environment.ts';
@@ -30,7 +30,12 @@ export const httpTransport = {
     { since, seen, limit, wait }: { since: string | null; seen: string | null; limit: number; wait: number },
     signal: AbortSignal,
   ): Promise<TransportAnswer> {
-    const query = new URLSearchParams({ limit: String(limit), wait: String(wait), ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }) });
+    const query = new URLSearchParams({
+      limit: String(limit),
+      wait: String(wait),
+      ...(since === null ? {} : { since }),
+      ...(seen === null ? {} : { seen }),
+    });
     const init = { method: pull.method, headers: {} };
     return asPerson(token, (given) => exchange(pull, `${pathOf(pull, { signature })}?${query}`, given, init, stallMs + wait * 1000, signal));
   },
@@ -62,7 +67,7 @@ async function exchange(
     if (signal.aborted) return offline;
     const response = await fetch(`${readEnvironment().VITE_API_URL}${path}`, {
       ...init,
-      headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion) },
+      headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}`, [schemaHeader]: rowFormat },
       cache: 'no-store',
       signal: stall.signal,
     });

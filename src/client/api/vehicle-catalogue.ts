@@ -1,6 +1,6 @@
 import { catalogueWhole } from '#contract/catalogue-calls.ts';
-import type { CatalogueFile } from '#domain/vehicle-catalogue.ts';
-import type { VehicleType } from '#domain/vehicle.ts';
+import type { CatalogueFile } from '#domain/customers/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/customers/vehicle.ts';
 import { request, type Result } from './http.ts';
 
 /** The whole vehicle table of a type (ruling 33). */

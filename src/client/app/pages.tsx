@@ -41,31 +41,104 @@ export function Pages() {
         <Suspense fallback={<Splash />}>
           <Routes>
             <Route element={<PublicPages />}>
-              <Route path="/" element={<Screen {...publicHeads['/']}><homeScreen.Component /></Screen>} />
-              <Route path="/planos" element={<Screen {...publicHeads['/planos']}><plansScreen.Component /></Screen>} />
-              <Route path="/orcamento/aprovar/:id" element={<Screen {...publicHeads['/orcamento/aprovar/:id']}><approvalScreen.Component /></Screen>} />
-              <Route path="/login" element={<Screen title={titles.login}><loginScreen.Component /></Screen>} />
-              <Route path="/forgot" element={<Screen title={titles.forgot}><forgotScreen.Component /></Screen>} />
-              <Route path="/change-password" element={<Screen title={titles.changePassword}><changePasswordScreen.Component /></Screen>} />
-              <Route path="/assinar/:id" element={<Screen title={titles.signUp}><signUpScreen.Component /></Screen>} />
-              <Route path="/welcome" element={<Screen title={titles.welcome}><welcomeScreen.Component /></Screen>} />
+              <Route
+                path="/"
+                element={
+                  <Screen {...publicHeads['/']}>
+                    <homeScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/planos"
+                element={
+                  <Screen {...publicHeads['/planos']}>
+                    <plansScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/orcamento/aprovar/:id"
+                element={
+                  <Screen {...publicHeads['/orcamento/aprovar/:id']}>
+                    <approvalScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/login"
+                element={
+                  <Screen title={titles.login}>
+                    <loginScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/forgot"
+                element={
+                  <Screen title={titles.forgot}>
+                    <forgotScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/change-password"
+                element={
+                  <Screen title={titles.changePassword}>
+                    <changePasswordScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/assinar/:id"
+                element={
+                  <Screen title={titles.signUp}>
+                    <signUpScreen.Component />
+                  </Screen>
+                }
+              />
+              <Route
+                path="/welcome"
+                element={
+                  <Screen title={titles.welcome}>
+                    <welcomeScreen.Component />
+                  </Screen>
+                }
+              />
               <Route path="/pagamento" element={<PaymentRoute />} />
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
               <Route element={<dashboardFrame.Component />}>
-                <Route index element={<Screen title={titles.dashboard}><startPage.Component /></Screen>} />
-                <Route element={<shopOnly.Component />}>
-                  {routesOf(shopScreens)}
-                </Route>
-                <Route element={<officeFrame.Component />}>
-                  {routesOf(officeScreens)}
-                </Route>
+                <Route
+                  index
+                  element={
+                    <Screen title={titles.dashboard}>
+                      <startPage.Component />
+                    </Screen>
+                  }
+                />
+                <Route element={<shopOnly.Component />}>{routesOf(shopScreens)}</Route>
+                <Route element={<officeFrame.Component />}>{routesOf(officeScreens)}</Route>
                 {routesOf(ownScreens)}
-                <Route path="*" element={<Screen title={pageTexts.notFound}><NotFoundPage /></Screen>} />
+                <Route
+                  path="*"
+                  element={
+                    <Screen title={pageTexts.notFound}>
+                      <NotFoundPage />
+                    </Screen>
+                  }
+                />
               </Route>
             </Route>
-            <Route path="*" element={<Screen title={pageTexts.notFound}><NotFoundPage /></Screen>} />
+            <Route
+              path="*"
+              element={
+                <Screen title={pageTexts.notFound}>
+                  <NotFoundPage />
+                </Screen>
+              }
+            />
           </Routes>
         </Suspense>
       </ErrorBoundary>
@@ -74,7 +147,17 @@ export function Pages() {
 }
 
 const routesOf = (screens: Readonly<Record<string, { title: string; Component: ComponentType }>>) =>
-  Object.entries(screens).map(([path, { title, Component }]) => <Route key={path} path={path} element={<Screen title={title}><Component /></Screen>} />);
+  Object.entries(screens).map(([path, { title, Component }]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Screen title={title}>
+          <Component />
+        </Screen>
+      }
+    />
+  ));
 
 /** What surrounds every public page stays while the page itself is on its way. */
 function PublicPages() {
@@ -96,7 +179,11 @@ function RequireToken() {
 function PaymentRoute() {
   const { pathname, hash } = useLocation();
   if (hash !== '') return <Navigate to={withoutPaymentToken(pathname, hash)} replace />;
-  return <Screen title={pageTexts.payment}><paymentScreen.Component /></Screen>;
+  return (
+    <Screen title={pageTexts.payment}>
+      <paymentScreen.Component />
+    </Screen>
+  );
 }
 
 /** A link inside the app that carries a payment token. */

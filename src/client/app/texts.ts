@@ -70,7 +70,10 @@ export const storageTexts = {
 
 export const lostTexts = {
   title: 'O navegador apagou o que estava guardado neste aparelho',
-  waiting: (count: number) => (count === 1 ? '1 alteração ainda não tinha sido enviada e se perdeu.' : `${count.toLocaleString('pt-BR')} alterações ainda não tinham sido enviadas e se perderam.`),
+  waiting: (count: number) =>
+    count === 1
+      ? '1 alteração ainda não tinha sido enviada e se perdeu.'
+      : `${count.toLocaleString('pt-BR')} alterações ainda não tinham sido enviadas e se perderam.`,
   hint: 'O que já estava no servidor volta sozinho. Confira o que foi feito por último aqui e faça de novo o que faltar.',
   close: 'Entendi',
 } as const;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request, type ApiFailure } from '#client/api/http.ts';
 import type { Session } from '#client/api/session.ts';
-import { personOf, rememberPerson } from '#client/data/lookups.ts';
+import { personOf, rememberPerson } from '#client/data/store/lookups.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { getUser } from '#contract/access-calls.ts';
 import type { Answer } from '#contract/call.ts';

@@ -2,13 +2,13 @@
  * Invariant: a server row, whatever brought it, replaces only a lower revision; a row with entries keeps its
  * changes on top, merged, never overwritten (DESIGN §3, Store and Pull).
  */
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { entriesOf } from '#client/data/entries-of.ts';
-import { isMergedWith, mergeEntry } from '#client/data/merge-entry.ts';
-import type { Entry, ShadowRow } from '#client/data/records.ts';
-import { show, storedRow, type ServerState } from '#client/data/shown-row.ts';
-import type { Store } from '#client/data/store.ts';
+import { entriesOf } from '#client/data/store/pending-ops.ts';
+import { isMergedWith, mergeEntry } from '#client/data/save/merge-op.ts';
+import type { PendingOp, ShadowRow } from '#client/data/store/records.ts';
+import { show, storedRow, type ServerState } from '#client/data/store/shown-row.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { readMeta } from './meta.ts';
 
 /** Where a row comes from: the answer to a change of this device, or a pull. */
@@ -47,7 +47,11 @@ export async function absorb(store: Store, collection: CollectionName, state: Se
  */
 export async function resettle(store: Store, collection: CollectionName, id: RowId): Promise<void> {
   const { db } = store;
-  const [shadow, entries, shown] = await Promise.all([db.shadow.get([collection, id]), entriesOf(store, collection, id), db.rows(collection).get(id)]);
+  const [shadow, entries, shown] = await Promise.all([
+    db.shadow.get([collection, id]),
+    entriesOf(store, collection, id),
+    db.rows(collection).get(id),
+  ]);
   const [known, gen] = [shadow ?? { collection, id, rev: 0, row: null }, shown?.gen ?? 0];
   if (known.row !== null && entries.length > 0 && (await isOfOtherGeneration(store, collection, id))) await show(store, known, entries, gen);
   else await settleRow(store, known, entries, gen);
@@ -60,7 +64,7 @@ export async function isOfOtherGeneration({ db }: Store, collection: CollectionN
 }
 
 /** Merges the first unsent entry with its shadow and shows the result. */
-async function settleRow(store: Store, shadow: ShadowRow, entries: Entry[], gen: number): Promise<void> {
+async function settleRow(store: Store, shadow: ShadowRow, entries: PendingOp[], gen: number): Promise<void> {
   const [first, ...rest] = entries;
   if (first === undefined) return;
   const merged = first.frozen === null && !isMergedWith(first, shadow) ? mergeEntry(store, first, shadow) : first;

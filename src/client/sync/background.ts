@@ -3,8 +3,8 @@
  */
 import type { UserId } from '#domain/values/ids.ts';
 import { httpTransport } from '#client/api/sync-transport.ts';
-import { allReplicas, freeCaches, type ReplicaNote } from '#client/data/lookups.ts';
-import { Store } from '#client/data/store.ts';
+import { allReplicas, freeCaches, type ReplicaNote } from '#client/data/store/lookups.ts';
+import { Store } from '#client/data/store/store.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
 import { leaderLock } from './leadership.ts';

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';
 import type { Op } from '#contract/sync.ts';
-import type { Entry } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
-import { Store } from '#client/data/store.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
+import { save } from '#client/data/save/save.ts';
+import { Store } from '#client/data/store/store.ts';
 import { fullBatch, maxWaitMs, nextAttemptAt, takeBatch } from './batch.ts';
 import { exportBacklog, listEntries } from './entries.ts';
 import { readMeta, tokenName, writeMeta } from './meta.ts';
@@ -35,7 +35,7 @@ async function addCar(customer_id: RowId, plate: string): Promise<RowId> {
 }
 const edit = (id: RowId, city: string) => save(store, 'customers', { kind: 'update', id, changes: { city } });
 const entries = () => store.db.outbox.orderBy('seq').toArray();
-const modify = (seq: number, change: Partial<Entry>) => store.db.outbox.update(seq, change);
+const modify = (seq: number, change: Partial<PendingOp>) => store.db.outbox.update(seq, change);
 
 async function take(limits = fullBatch, ignoreBackoff = false): Promise<Op[]> {
   const batch = await takeBatch(store, limits, ignoreBackoff);
@@ -70,7 +70,12 @@ describe('a batch', () => {
     const ana = await create('Ana');
     const car = await addCar(ana, 'BRA2E19');
     const [parent, child] = await take();
-    expect(parent).toEqual({ opId: parent?.opId, method: 'POST', path: '/clientes', body: expect.objectContaining({ id: ana, signature_id: 'ABC123', name: 'Ana' }) });
+    expect(parent).toEqual({
+      opId: parent?.opId,
+      method: 'POST',
+      path: '/clientes',
+      body: expect.objectContaining({ id: ana, signature_id: 'ABC123', name: 'Ana' }),
+    });
     expect(child).toMatchObject({ method: 'POST', path: '/veiculos', after: [parent?.opId], body: { id: car, customer_id: ana } });
     await store.db.outbox.clear();
     await store.db.rows('customers').update(ana, { rev: 4 });

@@ -3,14 +3,14 @@
  * of them leaves the device, and never change afterwards (DESIGN §3, Entry).
  */
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { OpId, RowId } from '#domain/values/ids.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { syncLimits, type Op } from '#contract/sync.ts';
-import { applyChanges } from '#client/data/changes.ts';
-import { isUnseeing } from '#client/data/merge-entry.ts';
-import type { Entry, ShadowRow } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import { applyChanges } from '#client/data/store/changes.ts';
+import { isUnseeing } from '#client/data/save/merge-op.ts';
+import type { PendingOp, ShadowRow } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { isOfSameRow, lookAround, prerequisitesOf, readGoingAlong, type GoingAlong, type Surroundings } from './waiting.ts';
 
 export interface BatchLimits {
@@ -29,7 +29,7 @@ export const halved = ({ ops, bytes }: BatchLimits): BatchLimits => ({
 export const maxWaitMs = 60_000;
 
 export interface Batch {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PendingOp[];
   /** JSON text of the ops, in the order in which they are to be run. */
   readonly ops: string;
 }
@@ -48,7 +48,7 @@ export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff
   return db.transaction('rw', [db.outbox, db.shadow], async () => {
     const picks = await pickEntries(store, along, { most: limits.ops, now: store.ports.now(), ignoreBackoff });
     const shadows = await shadowsOf(store, picks);
-    const frozen: (Entry & { frozen: string })[] = [];
+    const frozen: (PendingOp & { frozen: string })[] = [];
     let bytes = '{"ops":[]}'.length;
     // Nothing is awaited here: after a hundred awaits of anything but requests Dexie loses the transaction.
     for (const [at, { entry, waitsFor }] of picks.entries()) {
@@ -71,11 +71,11 @@ export async function nextAttemptAt({ db, ports }: Store): Promise<number | null
   return next === undefined ? null : Math.min(next.nextAttemptAt, now + maxWaitMs);
 }
 
-const isSendable = (entry: Entry) => entry.state === 'queued' || entry.state === 'sending';
+const isSendable = (entry: PendingOp) => entry.state === 'queued' || entry.state === 'sending';
 
 /** An entry that goes, with those of the same batch that must have succeeded before it. */
 interface Pick {
-  readonly entry: Entry;
+  readonly entry: PendingOp;
   readonly waitsFor: readonly OpId[];
 }
 
@@ -87,7 +87,7 @@ interface PickRules {
 
 async function pickEntries(store: Store, along: GoingAlong, rules: PickRules): Promise<Pick[]> {
   const picking: Picking = { ...rules, picks: new Map(), cannot: new Set() };
-  const known = new Map<string, Entry[]>();
+  const known = new Map<string, PendingOp[]>();
   let size = firstStep;
   for (let last = 0; picking.picks.size < rules.most; size = Math.min(2 * size, longestStep)) {
     const step = await store.db.outbox.where('seq').above(last).limit(size).toArray();
@@ -107,10 +107,11 @@ interface Picking extends PickRules {
 }
 
 /** Picks the entry, and before it what it waits for. False when it cannot go now. */
-function tryToPick(entry: Entry, around: Surroundings, picking: Picking, path: readonly number[] = []): boolean {
+function tryToPick(entry: PendingOp, around: Surroundings, picking: Picking, path: readonly number[] = []): boolean {
   if (picking.picks.has(entry.seq)) return true;
   if (picking.cannot.has(entry.seq)) return false;
-  const waitsFor = isSendable(entry) && !isUnseeing(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
+  const waitsFor =
+    isSendable(entry) && !isUnseeing(entry) && isDue(entry, picking) ? pickedBefore(entry, around, picking, [...path, entry.seq]) : null;
   if (waitsFor === null || picking.picks.size >= picking.most) {
     picking.cannot.add(entry.seq);
     return false;
@@ -120,7 +121,7 @@ function tryToPick(entry: Entry, around: Surroundings, picking: Picking, path: r
 }
 
 /** The ops that must have succeeded before the entry's, all picked before it; null when one of them cannot go. */
-function pickedBefore(entry: Entry, around: Surroundings, picking: Picking, path: readonly number[]): OpId[] | null {
+function pickedBefore(entry: PendingOp, around: Surroundings, picking: Picking, path: readonly number[]): OpId[] | null {
   const waitsFor: OpId[] = [];
   for (const other of prerequisitesOf(entry, around)) {
     if (isOfSameRow(other, entry)) return null;
@@ -133,23 +134,28 @@ function pickedBefore(entry: Entry, around: Surroundings, picking: Picking, path
   return waitsFor;
 }
 
-const isDue = ({ nextAttemptAt: at }: Entry, { now, ignoreBackoff }: PickRules) => ignoreBackoff || at <= now || at > now + maxWaitMs;
+const isDue = ({ nextAttemptAt: at }: PendingOp, { now, ignoreBackoff }: PickRules) => ignoreBackoff || at <= now || at > now + maxWaitMs;
 
 const shadowsOf = ({ db }: Store, picks: readonly Pick[]): Promise<(ShadowRow | undefined)[]> =>
   db.shadow.bulkGet(picks.map(({ entry: { collection, entityId } }): [CollectionName, RowId] => [collection, entityId]));
 
-function freeze(store: Store, entry: Entry, shadow: ShadowRow | undefined, after: readonly OpId[]): Entry & { frozen: string } {
+function freeze(store: Store, entry: PendingOp, shadow: ShadowRow | undefined, after: readonly OpId[]): PendingOp & { frozen: string } {
   const op = opOf(store, entry, shadow, after);
   return { ...entry, state: 'sending', frozen: JSON.stringify(op) };
 }
 
-function opOf(store: Store, entry: Entry, shadow: ShadowRow | undefined, after: readonly OpId[]): Op {
+function opOf(store: Store, entry: PendingOp, shadow: ShadowRow | undefined, after: readonly OpId[]): Op {
   const { wirePath, merge } = collectionOf(entry.collection);
   const common = { opId: entry.opId, ...(after.length > 0 ? { after: [...after] } : {}) };
   const path = `${wirePath}/${entry.entityId}`;
   switch (entry.kind) {
     case 'create':
-      return { ...common, method: 'POST', path: wirePath, body: { ...moneyToWire(entry.collection, entry.changes), id: entry.entityId, signature_id: store.signature } };
+      return {
+        ...common,
+        method: 'POST',
+        path: wirePath,
+        body: { ...moneyToWire(entry.collection, entry.changes), id: entry.entityId, signature_id: store.signature },
+      };
     case 'update':
       return { ...common, method: 'PUT', path, ifMatch: entry.baseRev, body: moneyToWire(entry.collection, wireChanges(entry, shadow, merge.lists)) };
     case 'delete':
@@ -158,7 +164,7 @@ function opOf(store: Store, entry: Entry, shadow: ShadowRow | undefined, after: 
 }
 
 /** A patch carries its list fields whole: the lines of the server's row with the changed ones laid over them. */
-function wireChanges(entry: Entry, shadow: ShadowRow | undefined, lists: readonly string[]): Fields {
+function wireChanges(entry: PendingOp, shadow: ShadowRow | undefined, lists: readonly string[]): Fields {
   const listed = lists.filter((field) => field in entry.changes);
   if (listed.length === 0) return entry.changes;
   const whole = applyChanges({ lists }, shadow?.row ?? {}, entry.changes);

@@ -1,4 +1,4 @@
-import type { DevicePorts } from '#client/data/store.ts';
+import type { DevicePorts } from '#client/data/store/store.ts';
 import type { EnginePorts } from './engine.ts';
 
 /** Clock and randomness of the real device; in pages and in the service worker. */

@@ -2,10 +2,10 @@
  * Invariant: what this device deleted, and the server acknowledged, stays deleted, also where a restore forgot it
  * (DESIGN §3, Restore).
  */
-import { collectionNames, type CollectionName } from '#domain/collections.ts';
-import { entriesOf, newEntry } from '#client/data/entries-of.ts';
-import type { ServerState } from '#client/data/shown-row.ts';
-import type { Store } from '#client/data/store.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
+import { entriesOf, newEntry } from '#client/data/store/pending-ops.ts';
+import type { ServerState } from '#client/data/store/shown-row.ts';
+import type { Store } from '#client/data/store/store.ts';
 
 /** A row as a pull brings it. */
 export interface Change extends ServerState {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { BackOff } from './back-off.ts';
 import { fullBatch, halved, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
@@ -15,8 +15,6 @@ import { backoffMs, settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
-
-export type { RoundOutcome } from './loop.ts';
 
 export interface EnginePorts {
   /** A number from 0 up to 1, for the jitter. */
@@ -69,8 +67,12 @@ export class Engine {
     const [pushing, pulling] = this.loops;
     await Promise.all([
       this.forgetOldOnce(),
-      pushing.run((stop) => this.pushRound(stop), () => this.untilDue(), signal),
-      pulling.run((stop) => this.lookRound(stop), async (failures, outcome) => this.untilNextLook(failures, outcome), signal),
+      pushing.run((stop) => this.pushRound(stop), this.untilDue, signal),
+      pulling.run(
+        (stop) => this.lookRound(stop),
+        async (failures, outcome) => this.untilNextLook(failures, outcome),
+        signal,
+      ),
     ]);
   }
 
@@ -192,7 +194,8 @@ export class Engine {
   private async actOn(verdicts: readonly Verdict[], token: string): Promise<RoundOutcome> {
     const paused = verdicts.find((verdict) => verdict.kind === 'paused');
     if (paused !== undefined) return this.pause(paused.reason, token);
-    if (verdicts.some(({ kind }) => kind === 'no-progress')) this.ports.report(new Error('The server refuses a change for another revision, yet shows the one that it was made from'));
+    if (verdicts.some(({ kind }) => kind === 'no-progress'))
+      this.ports.report(new Error('The server refuses a change for another revision, yet shows the one that it was made from'));
     return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'later' || kind === 'no-progress') ? 'later' : 'progress';
   }
 
@@ -212,12 +215,12 @@ export class Engine {
   }
 
   /** Until the next attempt of an entry is due. */
-  private async untilDue(): Promise<number> {
+  private readonly untilDue = async (): Promise<number> => {
     const now = this.store.ports.now();
     const left = Math.max(0, ((await nextAttemptAt(this.store)) ?? now + maxWaitMs) - now);
     const quiet = this.ignoreBackoff ? 0 : this.quiet.leftAt(now);
     return quiet > 0 ? Math.min(left, quiet) : left;
-  }
+  };
 
   private async pause(reason: PauseReason, token: string): Promise<RoundOutcome> {
     await notePause(this.store, reason, token);

@@ -1,19 +1,19 @@
 import { liveQuery, type Observable } from 'dexie';
-import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections/collections.ts';
 import type { Fields } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import type { Entry } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { isOfSameRow, lookAroundAll, prerequisitesOf, readGoingAlong } from './waiting.ts';
 
 /** An entry as a person sees it. */
 export interface EntryView {
-  readonly entry: Entry;
+  readonly entry: PendingOp;
   readonly collection: CollectionName;
   /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
   readonly name: string;
   /** What must be settled before it: first what has a problem, for that will not end by itself. */
-  readonly waitsFor: { readonly entry: Entry; readonly name: string } | null;
+  readonly waitsFor: { readonly entry: PendingOp; readonly name: string } | null;
   /** An older entry of the row is on its way: nothing is decided over its head. */
   readonly isHeld: boolean;
 }
@@ -22,7 +22,7 @@ export interface EntryView {
 export async function listEntries(store: Store): Promise<EntryView[]> {
   const entries = await store.db.outbox.orderBy('seq').toArray();
   const [names, around] = await Promise.all([namesOf(store, entries), readGoingAlong(store).then((along) => lookAroundAll(entries, along))]);
-  const nameOf = ({ seq }: Entry) => names.get(seq) ?? '';
+  const nameOf = ({ seq }: PendingOp) => names.get(seq) ?? '';
   return entries.map((entry) => {
     const before = prerequisitesOf(entry, around);
     const told = before.find(({ problem }) => problem !== null) ?? before[0];
@@ -41,7 +41,7 @@ export const watchEntries = (store: Store): Observable<EntryView[]> => liveQuery
 
 /** What becomes of an entry when the row that it refers to is taken back. */
 export interface Dependent {
-  readonly entry: Entry;
+  readonly entry: PendingOp;
   readonly collection: CollectionName;
   readonly name: string;
   /** `goes`: the row was made for it. `points-back`: a row of the server, which refers again to what it did before. */
@@ -65,8 +65,8 @@ export async function dependentsOf(store: Store, seq: number): Promise<Dependent
 }
 
 /** Entries of rows that refer to what `created` makes, and of rows that refer to those. */
-export async function dependentEntries(store: Store, created: Entry, entries: readonly Entry[]): Promise<Entry[]> {
-  const found: Entry[] = [];
+export async function dependentEntries(store: Store, created: PendingOp, entries: readonly PendingOp[]): Promise<PendingOp[]> {
+  const found: PendingOp[] = [];
   for (const { from, field } of referencesTo(created.collection)) {
     const ids = new Set(await store.db.rows(from).where(`row.${field}`).equals(created.entityId).primaryKeys());
     const own = entries.filter((entry) => entry.collection === from && ids.has(entry.entityId));
@@ -77,7 +77,7 @@ export async function dependentEntries(store: Store, created: Entry, entries: re
 }
 
 /** How a person names the rows, by `seq`; '' where nothing is known of one. */
-export async function namesOf({ db }: Store, entries: readonly Entry[]): Promise<Map<number, string>> {
+export async function namesOf({ db }: Store, entries: readonly PendingOp[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const collection of collectionNames) {
     const own = entries.filter((entry) => entry.collection === collection);

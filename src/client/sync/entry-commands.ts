@@ -2,16 +2,16 @@
  * What a person can do to an entry. Nothing here removes one unless the person discards it; an entry whose
  * answer is still out can be neither changed nor discarded, since the server may have it already.
  */
-import { collectionNames, collectionOf, referencesTo, withoutDerived, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, withoutDerived, type CollectionName } from '#domain/collections/collections.ts';
 import type { Json } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { sameJson } from '#client/data/changes.ts';
-import { entriesOf, newEntry } from '#client/data/entries-of.ts';
-import { resolveChange, type Side } from '#client/data/merge.ts';
-import type { Entry, EntryProblem, ShadowRow } from '#client/data/records.ts';
-import { removeWithDependents } from '#client/data/remove-row.ts';
-import { showLeft, storedRow } from '#client/data/shown-row.ts';
-import type { Store } from '#client/data/store.ts';
+import { sameJson } from '#client/data/store/changes.ts';
+import { entriesOf, newEntry } from '#client/data/store/pending-ops.ts';
+import { resolveChange, type Side } from '#client/data/save/merge.ts';
+import type { PendingOp, OpProblem, ShadowRow } from '#client/data/store/records.ts';
+import { removeWithDependents } from '#client/data/save/remove-row.ts';
+import { showLeft, storedRow } from '#client/data/store/shown-row.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { resettle } from './absorb.ts';
 import { dependentEntries, namesOf } from './entries.ts';
 import { readMeta } from './meta.ts';
@@ -54,7 +54,7 @@ export const discardEntry = (store: Store, seq: number) =>
  * Carries out the choices of a conflict that was shown as `seen`; `choices` by `conflictKey`, a missing one keeps the
  * server's side. The sides that were not chosen are kept for 30 days.
  */
-export const resolveConflict = (store: Store, seq: number, seen: EntryProblem, choices: Readonly<Record<string, Side>>) =>
+export const resolveConflict = (store: Store, seq: number, seen: OpProblem, choices: Readonly<Record<string, Side>>) =>
   decision(store, seq, seen, async (entry, shadow) => {
     if (entry.problem?.kind !== 'fields' || shadow.row === null) return { ok: false, reason: 'gone' };
     const { merge } = collectionOf(entry.collection);
@@ -71,7 +71,7 @@ export const resolveConflict = (store: Store, seq: number, seen: EntryProblem, c
   });
 
 /** Deleted here, changed elsewhere, as `seen`: delete what is there now. Keeping it is `discardEntry`. */
-export const deleteAnyway = (store: Store, seq: number, seen: EntryProblem) =>
+export const deleteAnyway = (store: Store, seq: number, seen: OpProblem) =>
   decision(store, seq, seen, async (entry, shadow) => {
     await store.db.outbox.put({ ...reopened(store, entry), baseRev: shadow.rev, before: shadow.row ?? {} });
     return done;
@@ -127,7 +127,7 @@ async function isThere(store: Store, collection: CollectionName, id: RowId): Pro
   return Boolean(row?.row) && entries.every(({ problem }) => problem?.kind !== 'deleted-elsewhere');
 }
 
-const reopened = (store: Store, entry: Entry): Entry => ({
+const reopened = (store: Store, entry: PendingOp): PendingOp => ({
   ...entry,
   opId: store.newOpId(),
   frozen: null,
@@ -137,16 +137,16 @@ const reopened = (store: Store, entry: Entry): Entry => ({
   problem: null,
 });
 
-async function shadowOf(store: Store, { collection, entityId }: Entry): Promise<ShadowRow> {
+async function shadowOf(store: Store, { collection, entityId }: PendingOp): Promise<ShadowRow> {
   return (await store.db.shadow.get([collection, entityId])) ?? { collection, id: entityId, rev: 0, row: null };
 }
 
 const generation = async (store: Store) => (await readMeta(store.db, 'pulling')) ?? 0;
 
-const nameOf = async (store: Store, entry: Entry) => (await namesOf(store, [entry])).get(entry.seq) ?? '';
+const nameOf = async (store: Store, entry: PendingOp) => (await namesOf(store, [entry])).get(entry.seq) ?? '';
 
 /** Keeps what a create held that is taken back, and what goes with it. */
-async function keepAllDiscarded(store: Store, created: Entry): Promise<void> {
+async function keepAllDiscarded(store: Store, created: PendingOp): Promise<void> {
   const dependents = await dependentEntries(store, created, await store.db.outbox.orderBy('seq').toArray());
   const going = [created, ...dependents.filter(({ kind }) => kind === 'create')];
   const names = await namesOf(store, going);
@@ -154,7 +154,7 @@ async function keepAllDiscarded(store: Store, created: Entry): Promise<void> {
 }
 
 /** Takes an entry out; the row shows what the server has, with what else waits over it. */
-async function removeEntry(store: Store, entry: Entry): Promise<void> {
+async function removeEntry(store: Store, entry: PendingOp): Promise<void> {
   const { collection, entityId } = entry;
   const shadow = await shadowOf(store, entry);
   await store.db.outbox.delete(entry.seq);
@@ -165,22 +165,23 @@ async function removeEntry(store: Store, entry: Entry): Promise<void> {
 function decision(
   store: Store,
   seq: number,
-  seen: EntryProblem,
-  work: (entry: Entry, shadow: ShadowRow) => Promise<CommandResult>,
+  seen: OpProblem,
+  work: (entry: PendingOp, shadow: ShadowRow) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   return command(store, seq, async (entry) => {
     const { collection, entityId, problem } = entry;
     const [first] = await entriesOf(store, collection, entityId);
     if (first?.seq !== seq) return { ok: false, reason: 'sending' };
     const shadow = await shadowOf(store, entry);
-    const isCurrent = problem !== null && 'rev' in problem && problem.rev === shadow.rev && sameJson(problem as unknown as Json, seen as unknown as Json);
+    const isCurrent =
+      problem !== null && 'rev' in problem && problem.rev === shadow.rev && sameJson(problem as unknown as Json, seen as unknown as Json);
     if (isCurrent) return work(entry, shadow);
     await resettle(store, collection, entityId);
     return { ok: false, reason: 'moved' };
   });
 }
 
-function command(store: Store, seq: number, work: (entry: Entry) => Promise<CommandResult>): Promise<CommandResult> {
+function command(store: Store, seq: number, work: (entry: PendingOp) => Promise<CommandResult>): Promise<CommandResult> {
   const { db } = store;
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.setAside, db.meta];
   return store.write(() =>

@@ -81,7 +81,7 @@ class Browser {
   }
 
   async pass(ms: number): Promise<void> {
-    for (const end = this.now + ms; this.now < end; ) {
+    for (const end = this.now + ms; this.now < end;) {
       this.now += 1_000;
       for (const timer of this.timers.values()) {
         if (timer.due > this.now) continue;
@@ -163,7 +163,11 @@ it('a failure that is not about the lock is told', async () => {
   const channel = new EventTarget();
   const ports: LeadershipPorts = {
     locks: { request },
-    channel: { postMessage: () => undefined, addEventListener: channel.addEventListener.bind(channel), removeEventListener: channel.removeEventListener.bind(channel) },
+    channel: {
+      postMessage: () => undefined,
+      addEventListener: channel.addEventListener.bind(channel),
+      removeEventListener: channel.removeEventListener.bind(channel),
+    },
     now: () => 0,
     isVisible: () => true,
     setInterval: () => 0,

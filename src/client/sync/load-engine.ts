@@ -1,4 +1,4 @@
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { enginePorts } from './browser-ports.ts';
 import type { Engine, EnginePorts } from './engine.ts';
 

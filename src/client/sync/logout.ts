@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/values/ids.ts';
 import { httpTransport } from '#client/api/sync-transport.ts';
-import { forgetReplica, replicasOf } from '#client/data/lookups.ts';
-import { forgetMemo, type MemoStorage } from '#client/data/replica-memo.ts';
-import type { Store } from '#client/data/store.ts';
+import { forgetReplica, replicasOf } from '#client/data/store/lookups.ts';
+import { forgetMemo, type MemoStorage } from '#client/data/store/replica-memo.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
 import { openStore } from './runtime.ts';

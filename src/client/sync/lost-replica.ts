@@ -3,8 +3,8 @@
  * and nothing in the new, empty replica tells of it. Invariant: a person whose replica was made anew without them is
  * told so, until they say that they have read it.
  */
-import { keepMemo, memoOf, type MemoStorage } from '#client/data/replica-memo.ts';
-import type { Store } from '#client/data/store.ts';
+import { keepMemo, memoOf, type MemoStorage } from '#client/data/store/replica-memo.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 /** Compares the replica with what this browser remembers of it; a replica that is newer than its memo was lost. */

@@ -1,10 +1,13 @@
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { joinMarks, splitMarks, type SeenMark } from '#contract/sync.ts';
-import type { ReplicaDatabase } from '#client/data/database.ts';
+import type { ReplicaDatabase } from '#client/data/store/database.ts';
 import type { PauseReason } from './status.ts';
 
 /** A shop's subscription as its own screens show it. */
-export type OwnSubscription = Pick<SignatureRow, 'id' | 'name' | 'email' | 'company_name' | 'phone' | 'address' | 'number' | 'plan' | 'payments' | 'expired_at'>;
+export type OwnSubscription = Pick<
+  SignatureRow,
+  'id' | 'name' | 'email' | 'company_name' | 'phone' | 'address' | 'number' | 'plan' | 'payments' | 'expired_at'
+>;
 
 export interface MetaValues {
   /** Where the next pull starts; absent: from the beginning. */

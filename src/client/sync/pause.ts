@@ -1,4 +1,4 @@
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { maxWaitMs } from './batch.ts';
 import { readMeta, tokenName, writeMeta } from './meta.ts';
 import type { PauseReason } from './status.ts';

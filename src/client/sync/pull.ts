@@ -3,14 +3,14 @@
  * taken off the device only when a complete newer generation did not contain it and it has no entries
  * (DESIGN §3, Pull and Restore).
  */
-import { collectionNames, isCollectionName, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { PullAnswer, WireChange } from '#contract/sync.ts';
-import { sameJson } from '#client/data/changes.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import { storedRow } from '#client/data/shown-row.ts';
-import type { Store } from '#client/data/store.ts';
+import { sameJson } from '#client/data/store/changes.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import { storedRow } from '#client/data/store/shown-row.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { absorb } from './absorb.ts';
 import { deleteAgain, type Change } from './delete-again.ts';
 import { noteSeen, readMeta, writeMeta } from './meta.ts';
@@ -83,7 +83,12 @@ async function applyChanges(store: Store, changes: readonly Change[], gen: numbe
   for (const collection of collectionNames) {
     const own = changes.filter((change) => change.collection === collection);
     const merged = own.filter(({ id }) => withEntries.has(`${collection}/${id}`));
-    await putSettled(store, collection, own.filter(({ id }) => !withEntries.has(`${collection}/${id}`)), gen);
+    await putSettled(
+      store,
+      collection,
+      own.filter(({ id }) => !withEntries.has(`${collection}/${id}`)),
+      gen,
+    );
     for (const change of merged) await absorb(store, collection, change, gen, 'pull');
   }
 }

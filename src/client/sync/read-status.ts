@@ -1,4 +1,4 @@
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { readMeta, tokenName } from './meta.ts';
 import type { StoredStatus } from './status.ts';
 import { tokenOf } from './token.ts';

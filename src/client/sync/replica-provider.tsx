@@ -1,10 +1,10 @@
 import { createContext, useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { save, type Change, type SaveResult } from '#client/data/save.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
-import type { Store } from '#client/data/store.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { save, type Change, type SaveResult } from '#client/data/save/save.ts';
+import { StoreProvider } from '#client/data/store/store-context.tsx';
+import type { Store } from '#client/data/store/store.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { enginePorts } from './browser-ports.ts';
 import { readStatus } from './read-status.ts';
 import { RuntimeKeeper, type KeeperPorts, type StorageState } from './runtime-keeper.ts';
@@ -27,7 +27,11 @@ export const ReplicaContext = createContext<Replica | null>(null);
 /** Opens the replica of the person's selected signature and keeps it in step with the server. */
 export function ReplicaProvider({ children, ...owner }: ReplicaOwner & { readonly children: ReactNode }) {
   const keeper = useKeeper(owner);
-  return keeper === null ? null : <RunningReplica keeper={keeper} owner={owner}>{children}</RunningReplica>;
+  return keeper === null ? null : (
+    <RunningReplica keeper={keeper} owner={owner}>
+      {children}
+    </RunningReplica>
+  );
 }
 
 type Keeper = RuntimeKeeper<Runtime>;
@@ -90,8 +94,14 @@ function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {
   const { store, link } = runtime;
   // Of the runtime, so that an import that makes the store quiet does not silence it.
   const stored = useLive(runtime, 'status', () => readStatus(store));
-  const storeHealth = useSyncExternalStore(useCallback((listener) => store.onHealth(listener), [store]), () => store.health);
-  const connection = useSyncExternalStore(useCallback((listener) => link.onChange(listener), [link]), () => link.connection);
+  const storeHealth = useSyncExternalStore(
+    useCallback((listener) => store.onHealth(listener), [store]),
+    () => store.health,
+  );
+  const connection = useSyncExternalStore(
+    useCallback((listener) => link.onChange(listener), [link]),
+    () => link.connection,
+  );
   const isPersisted = usePersistence();
   const health = storeHealth === 'ok' && storage !== 'answering' ? storage : storeHealth;
   const value = stored?.value ?? unknownStatus;

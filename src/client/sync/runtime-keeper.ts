@@ -2,7 +2,7 @@
  * Invariant: while the page is here one runtime runs, on a store that answers or is opened anew until it does; while
  * it is away none does, and none holds anything that another page could wait for.
  */
-import { answered, NoAnswerError } from '#client/data/patience.ts';
+import { answered, NoAnswerError } from '#client/data/store/patience.ts';
 import { watchPageLife, type PageEvents } from './page-life.ts';
 
 /** A replica at work, as far as its keeper is concerned. */
@@ -133,7 +133,13 @@ export class RuntimeKeeper<R extends KeptRuntime> {
     const pause = Math.min(longestRenewalMs, renewAfterMs * 2 ** this.failures);
     const isOver = this.ports.sleep(pause, signal).then(() => false);
     // Silent is not dead: an answer that comes late is one.
-    const late = found === 'not-answering' ? probe.then(() => true, () => isOver) : isOver;
+    const late =
+      found === 'not-answering'
+        ? probe.then(
+            () => true,
+            () => isOver,
+          )
+        : isOver;
     const isBack = await Promise.race([late, isOver]);
     if (signal.aborted) return;
     if (isBack) {

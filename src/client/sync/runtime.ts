@@ -4,11 +4,11 @@
  * what it writes down for others it does without, if the device cannot keep it or does not answer.
  */
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
-import { replicaName } from '#client/data/database.ts';
-import { abandonLookups, freeCaches, rememberReplica, replicasOf } from '#client/data/lookups.ts';
-import { answered } from '#client/data/patience.ts';
-import { watchSteadily } from '#client/data/steady-query.ts';
-import { Store } from '#client/data/store.ts';
+import { replicaName } from '#client/data/store/database.ts';
+import { abandonLookups, freeCaches, rememberReplica, replicasOf } from '#client/data/store/lookups.ts';
+import { answered } from '#client/data/store/patience.ts';
+import { watchSteadily } from '#client/data/read/steady-query.ts';
+import { Store } from '#client/data/store/store.ts';
 import { requestBackgroundSync, showAppBadge } from './background-request.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import type { Engine } from './engine.ts';
@@ -137,7 +137,9 @@ export class Runtime implements KeptRuntime {
     this.others = await this.openOthers();
     if (signal.aborted) return this.closeOthers();
     const stop = new AbortController();
-    this.engines = [this.store, ...this.others].map((store) => engineOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }));
+    this.engines = [this.store, ...this.others].map((store) =>
+      engineOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }),
+    );
     // What failed under another leader or token is tried at once.
     this.wakeEngines();
     // The first entries with their states, and whether one was added: whatever can make something sendable.

@@ -2,17 +2,23 @@
  * What a person chose away is not gone: it is kept for 30 days, shown in Envios, and can be taken up again by an
  * ordinary change (DESIGN §3, Seen).
  */
-import type { MergePolicy } from '#domain/collection.ts';
+import type { MergePolicy } from '#domain/fields/collection.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, withoutFixed, type CollectionName } from '#domain/collections.ts';
-import { asLines, linesById, sameJson } from '#client/data/changes.ts';
-import { conflictKey, type Side } from '#client/data/merge.ts';
-import type { Entry, FieldConflict, SetAside } from '#client/data/records.ts';
-import { save, type SaveResult } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { collectionOf, withoutFixed, type CollectionName } from '#domain/collections/collections.ts';
+import { asLines, linesById, sameJson } from '#client/data/store/changes.ts';
+import { conflictKey, type Side } from '#client/data/save/merge.ts';
+import type { PendingOp, FieldConflict, SetAside } from '#client/data/store/records.ts';
+import { save, type SaveResult } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 
 /** Files the side of each conflict that was not chosen. Runs in the transaction of the choice. */
-export async function keepOtherSides(store: Store, entry: Entry, name: string, conflicts: readonly FieldConflict[], choices: Readonly<Record<string, Side>>): Promise<void> {
+export async function keepOtherSides(
+  store: Store,
+  entry: PendingOp,
+  name: string,
+  conflicts: readonly FieldConflict[],
+  choices: Readonly<Record<string, Side>>,
+): Promise<void> {
   for (const side of ['mine', 'theirs'] as const) {
     const values: Fields = {};
     for (const conflict of conflicts) {
@@ -28,7 +34,7 @@ export async function keepOtherSides(store: Store, entry: Entry, name: string, c
 }
 
 /** Files what an entry held that is taken back. Runs in the transaction that removes it. */
-export async function keepDiscarded(store: Store, entry: Entry, name: string): Promise<void> {
+export async function keepDiscarded(store: Store, entry: PendingOp, name: string): Promise<void> {
   if (entry.kind === 'delete') return;
   const { lists } = collectionOf(entry.collection).merge;
   const values = Object.fromEntries(
@@ -49,7 +55,11 @@ export async function listSetAside({ db }: Store): Promise<SetAside[]> {
 /** Takes values up again that were chosen away: an ordinary change, or a row made anew. What is taken up is no longer kept. */
 export async function takeUp(store: Store, kept: SetAside): Promise<SaveResult> {
   const { collection, entityId, kind, values } = kept;
-  const result = await save(store, collection, kind === 'create' ? { kind, fields: values } : { kind, id: entityId, changes: (present) => withLines(collection, present as Fields, values) });
+  const result = await save(
+    store,
+    collection,
+    kind === 'create' ? { kind, fields: values } : { kind, id: entityId, changes: (present) => withLines(collection, present as Fields, values) },
+  );
   if (result.ok) await store.write(() => store.db.setAside.delete(kept.key));
   return result;
 }
@@ -80,7 +90,12 @@ function lostValues({ lists }: MergePolicy, conflict: FieldConflict, side: Side)
   );
 }
 
-async function keep(store: Store, { collection, entityId }: Entry, name: string, what: Pick<SetAside, 'origin' | 'kind' | 'values'>): Promise<void> {
+async function keep(
+  store: Store,
+  { collection, entityId }: PendingOp,
+  name: string,
+  what: Pick<SetAside, 'origin' | 'kind' | 'values'>,
+): Promise<void> {
   if (Object.keys(what.values).length === 0) return;
   await store.db.setAside.add({ collection, entityId, name, at: store.ports.now(), ...what });
 }

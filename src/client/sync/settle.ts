@@ -3,15 +3,15 @@
  * acknowledgement removes it, stores the answered row, moves the successor's base, and files it under `acked`,
  * in one transaction (DESIGN §3, Entry).
  */
-import { collectionNames, collectionOf, withDerived } from '#domain/collections.ts';
+import { collectionNames, collectionOf, withDerived } from '#domain/collections/collections.ts';
 import type { OpResult } from '#contract/sync.ts';
-import { applyChanges, excludeEachOther, sightAfter } from '#client/data/changes.ts';
-import { entriesOf } from '#client/data/entries-of.ts';
-import { foldEntry, type LaterChange } from '#client/data/fold.ts';
-import type { Entry, EntryProblem } from '#client/data/records.ts';
-import { removeWithDependents } from '#client/data/remove-row.ts';
-import { storedRow, type ServerState } from '#client/data/shown-row.ts';
-import type { Store } from '#client/data/store.ts';
+import { applyChanges, excludeEachOther, sightAfter } from '#client/data/store/changes.ts';
+import { entriesOf } from '#client/data/store/pending-ops.ts';
+import { foldEntry, type LaterChange } from '#client/data/save/fold.ts';
+import type { PendingOp, OpProblem } from '#client/data/store/records.ts';
+import { removeWithDependents } from '#client/data/save/remove-row.ts';
+import { storedRow, type ServerState } from '#client/data/store/shown-row.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { absorb, isOfOtherGeneration, resettle } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
 import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
@@ -33,7 +33,9 @@ export interface BatchAnswer extends ShownHistory {
 export function settle(store: Store, answer: BatchAnswer, random: () => number): Promise<Verdict[] | null> {
   const { db } = store;
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.meta];
-  return store.write(() => db.transaction('rw', tables, async () => ((await isOfOtherHistory(store, answer)) ? null : carryOutAll(store, answer, random))));
+  return store.write(() =>
+    db.transaction('rw', tables, async () => ((await isOfOtherHistory(store, answer)) ? null : carryOutAll(store, answer, random))),
+  );
 }
 
 /** Before the first pull no history is known: what was acknowledged until then is sent again after it. */
@@ -61,12 +63,7 @@ async function carryOutAll(store: Store, { results, asked, ...shown }: BatchAnsw
   return verdicts;
 }
 
-async function carryOut(
-  store: Store,
-  entry: Entry,
-  verdict: Verdict,
-  { random, gen }: { random: () => number; gen: number },
-): Promise<void> {
+async function carryOut(store: Store, entry: PendingOp, verdict: Verdict, { random, gen }: { random: () => number; gen: number }): Promise<void> {
   switch (verdict.kind) {
     case 'acknowledged':
       await store.db.outbox.delete(entry.seq);
@@ -98,7 +95,7 @@ async function carryOut(
 const rowIsGone = 0;
 
 /** What was done counts as the server's until the delete is heard of: a copy that the person has made of the row holds it. */
-async function keepDone({ db }: Store, { collection, entityId, changes }: Entry): Promise<void> {
+async function keepDone({ db }: Store, { collection, entityId, changes }: PendingOp): Promise<void> {
   const shadow = await db.shadow.get([collection, entityId]);
   if (!shadow?.row) return;
   const row = withDerived(collection, applyChanges(collectionOf(collection).merge, shadow.row, changes));
@@ -112,7 +109,7 @@ export function backoffMs(failures: number, random: () => number): number {
 }
 
 /** Notes an attempt without a definite answer; the bytes stay as they are. */
-export async function noteAttempt(store: Store, entries: readonly Entry[], nextAttemptAt: number): Promise<void> {
+export async function noteAttempt(store: Store, entries: readonly PendingOp[], nextAttemptAt: number): Promise<void> {
   const { db } = store;
   await db.transaction('rw', db.outbox, async () => {
     for (const { seq, attempts } of entries) {
@@ -122,13 +119,13 @@ export async function noteAttempt(store: Store, entries: readonly Entry[], nextA
 }
 
 /** A 412 whose row is no newer than what the entry was made from: the same call would get the same answer. */
-async function bringsNothing({ db }: Store, { collection, entityId, baseRev }: Entry, { rev }: ServerState): Promise<boolean> {
+async function bringsNothing({ db }: Store, { collection, entityId, baseRev }: PendingOp, { rev }: ServerState): Promise<boolean> {
   const known = (await db.shadow.get([collection, entityId]))?.rev ?? 0;
   return rev <= baseRev && known <= baseRev;
 }
 
 /** The server has taken the entry in: a later one of the row, made while it was on its way, has seen that too. */
-async function moveSights(store: Store, sent: Entry): Promise<void> {
+async function moveSights(store: Store, sent: PendingOp): Promise<void> {
   const { merge } = collectionOf(sent.collection);
   for (const later of await entriesOf(store, sent.collection, sent.entityId)) {
     // What is only repeated after a restore was on nobody's screen over what came later.
@@ -140,7 +137,7 @@ const unsent = { frozen: null, state: 'queued', attempts: 0, nextAttemptAt: 0, p
 
 interface Reopened {
   /** The open entry; null when it and its successor cancelled out. */
-  readonly entry: Entry | null;
+  readonly entry: PendingOp | null;
   readonly hasJoined: boolean;
 }
 
@@ -149,10 +146,10 @@ interface Reopened {
  * is a new op. What is repeated after a restore is on nobody's screen until it is alone: it goes by itself where a
  * later edit was made with it out of sight, and would cover it.
  */
-async function reopen(store: Store, entry: Entry): Promise<Reopened> {
+async function reopen(store: Store, entry: PendingOp): Promise<Reopened> {
   const { db } = store;
   const [next] = (await entriesOf(store, entry.collection, entry.entityId)).filter(({ seq }) => seq > entry.seq);
-  const open: Entry = { ...entry, ...unsent, opId: store.newOpId(), isReplay: entry.isReplay && next !== undefined };
+  const open: PendingOp = { ...entry, ...unsent, opId: store.newOpId(), isReplay: entry.isReplay && next !== undefined };
   if (next === undefined || next.frozen !== null || isUnseenBy(next, open)) {
     await db.outbox.put(open);
     return { entry: open, hasJoined: false };
@@ -164,11 +161,11 @@ async function reopen(store: Store, entry: Entry): Promise<Reopened> {
   return { entry: folded, hasJoined: true };
 }
 
-const isUnseenBy = (next: Entry, { collection, isReplay, changes }: Entry) =>
+const isUnseenBy = (next: PendingOp, { collection, isReplay, changes }: PendingOp) =>
   isReplay && excludeEachOther(collectionOf(collection).merge, changes, next.changes);
 
 /** Opens an entry whose row the server has in another state. What was made here, is there all the same and was deleted here is deleted there. */
-async function reopenOver(store: Store, entry: Entry, { rev, row }: ServerState): Promise<void> {
+async function reopenOver(store: Store, entry: PendingOp, { rev, row }: ServerState): Promise<void> {
   const next = (await entriesOf(store, entry.collection, entry.entityId)).find(({ seq }) => seq > entry.seq);
   if (entry.kind !== 'create' || next?.kind !== 'delete' || next.frozen !== null) {
     await reopen(store, entry);
@@ -178,14 +175,18 @@ async function reopenOver(store: Store, entry: Entry, { rev, row }: ServerState)
   await store.db.outbox.put({ ...next, baseRev: rev, before: row ?? {} });
 }
 
-function laterOf(open: Entry, next: Entry): LaterChange {
+function laterOf(open: PendingOp, next: PendingOp): LaterChange {
   if (next.kind !== 'delete') return { ...next, kind: 'update' };
   if (open.isReplay) return { ...next, kind: 'delete' };
   // It was made from the row with the open change in it, which the server does not have.
-  return { ...next, kind: 'delete', before: withDerived(open.collection, applyChanges(collectionOf(open.collection).merge, next.before, open.before)) };
+  return {
+    ...next,
+    kind: 'delete',
+    before: withDerived(open.collection, applyChanges(collectionOf(open.collection).merge, next.before, open.before)),
+  };
 }
 
-async function conflictWithDelete(store: Store, entry: Entry, gen: number): Promise<void> {
+async function conflictWithDelete(store: Store, entry: PendingOp, gen: number): Promise<void> {
   const { db } = store;
   const { entry: open } = await reopen(store, entry);
   if (open === null) return;
@@ -201,13 +202,13 @@ async function conflictWithDelete(store: Store, entry: Entry, gen: number): Prom
 }
 
 /** Whether a pull has brought the row while the answer, which knew nothing of it, was on its way. */
-async function isThereAgain(store: Store, { collection, entityId, baseRev }: Entry): Promise<boolean> {
+async function isThereAgain(store: Store, { collection, entityId, baseRev }: PendingOp): Promise<boolean> {
   const shadow = await store.db.shadow.get([collection, entityId]);
   return shadow !== undefined && shadow.row !== null && shadow.rev > baseRev && !(await isOfOtherGeneration(store, collection, entityId));
 }
 
 /** A delete whose row is gone already. Its tombstone may still be on its way: the row stays hidden until then. */
-async function settleGone(store: Store, entry: Entry, gen: number): Promise<void> {
+async function settleGone(store: Store, entry: PendingOp, gen: number): Promise<void> {
   const { db } = store;
   const { collection, entityId, seq, baseRev } = entry;
   await db.outbox.delete(seq);
@@ -218,7 +219,7 @@ async function settleGone(store: Store, entry: Entry, gen: number): Promise<void
   await db.rows(collection).put(storedRow(collection, { id: entityId, rev: Math.max(baseRev, shadow?.rev ?? 0), row: null }, gen));
 }
 
-async function refuse(store: Store, entry: Entry, problem: EntryProblem): Promise<void> {
+async function refuse(store: Store, entry: PendingOp, problem: OpProblem): Promise<void> {
   const { entry: open, hasJoined } = await reopen(store, entry);
   // A later edit may be the repair: it goes out before anybody is asked.
   if (open !== null && !hasJoined) await store.db.outbox.put({ ...open, state: 'rejected', problem });

@@ -1,4 +1,4 @@
-import type { StoreHealth } from '#client/data/store.ts';
+import type { StoreHealth } from '#client/data/store/store.ts';
 import type { Connection } from './link.ts';
 import type { StorageState } from './runtime-keeper.ts';
 

@@ -1,5 +1,5 @@
-import { isLive } from '#client/data/living-rows.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { isLive } from '#client/data/store/undeleted-rows.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { useOwnSubscription } from './use-own-subscription.ts';
 import { useReplica } from './use-replica.ts';
 

@@ -1,5 +1,5 @@
-import { useStore } from '#client/data/store-context.tsx';
-import { useLive } from '#client/data/use-live.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import { useLive } from '#client/data/read/use-live.ts';
 import { listEntries, type EntryView } from './entries.ts';
 
 /** All pending entries, again on every change; undefined until the store has answered. */

@@ -1,6 +1,6 @@
 import { tellExport } from '#client/api/tell-export.ts';
-import type { ExportQuery, MadeFile } from '#client/data/export-rows.ts';
-import type { CsvCollection } from '#domain/csv-columns.ts';
+import type { ExportQuery, MadeFile } from '#client/data/csv/export-rows.ts';
+import type { CsvCollection } from '#domain/csv/csv-columns.ts';
 import { useReplica } from './use-replica.ts';
 
 export interface Export {
@@ -15,7 +15,7 @@ export function useExport<N extends CsvCollection>(collection: N, query: ExportQ
   return {
     isReady: status.isDownloaded,
     async make() {
-      const file = await (await import('#client/data/export-rows.ts')).exportRows(store, collection, query);
+      const file = await (await import('#client/data/csv/export-rows.ts')).exportRows(store, collection, query);
       if (file.count > 0) tellExport(collection, store.signature);
       return file;
     },

@@ -1,7 +1,7 @@
 import { currentSession } from '#client/api/session.ts';
-import type { MadeFile } from '#client/data/export-rows.ts';
-import type { ImportOutcome, ImportPlan } from '#client/data/import-rows.ts';
-import type { ImportCollection } from '#domain/import-plan.ts';
+import type { MadeFile } from '#client/data/csv/export-rows.ts';
+import type { ImportOutcome, ImportPlan } from '#client/data/csv/import-rows.ts';
+import type { ImportCollection } from '#domain/csv/import-plan.ts';
 import { useReplica } from './use-replica.ts';
 
 export interface ImportResult extends Pick<ImportOutcome, 'created' | 'changed' | 'unreached' | 'failure'> {
@@ -24,7 +24,7 @@ export interface Import {
   readonly read: (file: Blob, options: { readonly makesMissing: boolean }) => Promise<ReadImport | { readonly ok: false; readonly text: string }>;
 }
 
-const load = () => import('#client/data/import-rows.ts');
+const load = () => import('#client/data/csv/import-rows.ts');
 const longestName = 120;
 
 /** Reads a spreadsheet's file into rows of a collection: first the plan, then, when the person says so, the saving. */

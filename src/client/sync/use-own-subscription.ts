@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { request, type Result } from '#client/api/http.ts';
-import type { Store } from '#client/data/store.ts';
-import { useLive } from '#client/data/use-live.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { getSignature, type SignatureRow } from '#contract/signature-calls.ts';
 import { readMeta, writeMeta, type OwnSubscription } from './meta.ts';
 import { useReplica } from './use-replica.ts';

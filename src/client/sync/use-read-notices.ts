@@ -1,4 +1,4 @@
-import { useLive } from '#client/data/use-live.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useReplica } from './use-replica.ts';
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { request, type Result } from '#client/api/http.ts';
+import { useAsked } from '#client/api/use-asked.ts';
 import { readShopUsage, type ShopUsage } from '#contract/usage-calls.ts';
 import { useReplica } from './use-replica.ts';
 
@@ -10,16 +10,9 @@ const patienceMs = 20_000;
 export function useShopUsage(): Result<ShopUsage> | null {
   const { store, status } = useReplica();
   const { signature } = store;
-  const { connection } = status;
-  const [answer, setAnswer] = useState<Result<ShopUsage> | null>(null);
-  useEffect(() => {
-    if (connection !== 'online') return undefined;
-    const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patienceMs)]);
-    void request(readShopUsage, { params: { signature }, signature }, signal).then((found) => {
-      if (!stop.signal.aborted) setAnswer(found);
-    });
-    return () => stop.abort();
-  }, [signature, connection]);
-  return answer;
+  const { answer, failure } = useAsked(status.connection === 'online' ? signature : null, (signal) =>
+    request(readShopUsage, { params: { signature }, signature }, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
+  );
+  if (failure !== null) return failure;
+  return answer && { ok: true, data: answer.data };
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#client/api/http.ts';
-import type { Workshop } from '#domain/budget-message.ts';
+import type { Workshop } from '#domain/budgets/budget-message.ts';
 import { useOwnSubscription } from './use-own-subscription.ts';
 
 export interface WorkshopSource {

@@ -1,8 +1,8 @@
 import { fetchCatalogue } from '#client/api/vehicle-catalogue.ts';
 import type { ApiFailure } from '#client/api/http.ts';
-import { cachedCatalogue, keepCatalogue } from '#client/data/lookups.ts';
-import type { CatalogueFile } from '#domain/vehicle-catalogue.ts';
-import type { VehicleType } from '#domain/vehicle.ts';
+import { cachedCatalogue, keepCatalogue } from '#client/data/store/lookups.ts';
+import type { CatalogueFile } from '#domain/customers/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/customers/vehicle.ts';
 
 export type CatalogueAnswer = { readonly ok: true; readonly file: CatalogueFile } | ApiFailure;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { customerDefaults } from '#domain/customer.ts';
+import { customerDefaults } from '#domain/customers/customer.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
 import { problemCodes, problemDefinitions, problemType, type ProblemCode } from '#contract/problems.ts';
-import type { Entry, EntryKind } from '#client/data/records.ts';
+import type { PendingOp, OpKind } from '#client/data/store/records.ts';
 import { isTransient, pauseReason, verdictOf } from './verdict.ts';
 
 const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071' as RowId;
-const anEntry = (kind: EntryKind): Entry => ({
+const anEntry = (kind: OpKind): PendingOp => ({
   seq: 1,
   opId: 'op' as OpId,
   collection: 'customers',
@@ -35,7 +35,7 @@ const problem = (code: ProblemCode, details: object = {}) => {
 
 // DESIGN §3, Push: what each answer means.
 describe('the verdict on an answer', () => {
-  it.each<[string, EntryKind, number, unknown, object]>([
+  it.each<[string, OpKind, number, unknown, object]>([
     ['201 with the row', 'create', 201, row, { kind: 'acknowledged', state: { id, rev: 7, row: fields } }],
     ['200 with the row', 'update', 200, row, { kind: 'acknowledged', state: { id, rev: 7, row: fields } }],
     ['200 to a delete', 'delete', 200, { id, rev: 8, message: 'x' }, { kind: 'acknowledged', state: { id, rev: 8, row: null } }],
@@ -54,15 +54,44 @@ describe('the verdict on an answer', () => {
     ['424', 'create', 424, problem('dependency_failed'), { kind: 'again' }],
     ['401', 'update', 401, problem('unauthorized'), { kind: 'paused', reason: 'unauthorized' }],
     ['403', 'update', 403, problem('forbidden'), { kind: 'paused', reason: 'forbidden' }],
-    ['an expired subscription', 'update', 403, problem('subscription_expired', { subscription_expired: true }), { kind: 'paused', reason: 'expired' }],
+    [
+      'an expired subscription',
+      'update',
+      403,
+      problem('subscription_expired', { subscription_expired: true }),
+      { kind: 'paused', reason: 'expired' },
+    ],
     ['408', 'update', 408, null, { kind: 'later' }],
     ['425', 'update', 425, null, { kind: 'later' }],
     ['429', 'update', 429, problem('too_many_requests'), { kind: 'later' }],
     ['500', 'update', 500, problem('internal'), { kind: 'later' }],
     ['503', 'update', 503, null, { kind: 'later' }],
-    ['400', 'create', 400, problem('invalid_body', { errors: [{ field: 'name', message: 'x' }] }), { kind: 'refused', problem: { status: 400, code: 'invalid_body', fields: [{ field: 'name', message: 'x' }] } }],
-    ['409', 'delete', 409, problem('referenced'), { kind: 'refused', problem: { status: 409, code: 'referenced', message: problemDefinitions.referenced.message } }],
-    ['409 that says what refers to the row', 'delete', 409, problem('referenced', { references: [{ collection: 'products', count: 3 }, { collection: 'unheard-of', count: 1 }] }), { kind: 'refused', problem: { references: [{ collection: 'products', count: 3 }] } }],
+    [
+      '400',
+      'create',
+      400,
+      problem('invalid_body', { errors: [{ field: 'name', message: 'x' }] }),
+      { kind: 'refused', problem: { status: 400, code: 'invalid_body', fields: [{ field: 'name', message: 'x' }] } },
+    ],
+    [
+      '409',
+      'delete',
+      409,
+      problem('referenced'),
+      { kind: 'refused', problem: { status: 409, code: 'referenced', message: problemDefinitions.referenced.message } },
+    ],
+    [
+      '409 that says what refers to the row',
+      'delete',
+      409,
+      problem('referenced', {
+        references: [
+          { collection: 'products', count: 3 },
+          { collection: 'unheard-of', count: 1 },
+        ],
+      }),
+      { kind: 'refused', problem: { references: [{ collection: 'products', count: 3 }] } },
+    ],
     ['422', 'create', 422, problem('invalid_reference'), { kind: 'refused', problem: { status: 422, code: 'invalid_reference' } }],
     ['400 in a form that is not known', 'create', 400, 'Bad Request', { kind: 'refused', problem: { code: 'unknown', fields: [] } }],
   ])('%s (%s)', (_, kind, status, body, expected) => {
@@ -89,5 +118,7 @@ it.each([
 });
 
 it('what may succeed by itself', () => {
-  expect([200, 400, 401, 403, 404, 408, 409, 410, 412, 413, 422, 424, 425, 429, 500, 502, 503, 504].filter(isTransient)).toEqual([408, 425, 429, 500, 502, 503, 504]);
+  expect([200, 400, 401, 403, 404, 408, 409, 410, 412, 413, 422, 424, 425, 429, 500, 502, 503, 504].filter(isTransient)).toEqual([
+    408, 425, 429, 500, 502, 503, 504,
+  ]);
 });

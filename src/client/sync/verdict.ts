@@ -3,12 +3,12 @@
  * (DESIGN §3, Push, the table of answers).
  */
 import * as z from 'zod/mini';
-import { isCollectionName } from '#domain/collections.ts';
+import { isCollectionName } from '#domain/collections/collections.ts';
 import { problemCodes, problemSchema } from '#contract/problems.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import type { OpResult } from '#contract/sync.ts';
-import type { Entry, EntryProblem } from '#client/data/records.ts';
-import type { ServerState } from '#client/data/shown-row.ts';
+import type { PendingOp, OpProblem } from '#client/data/store/records.ts';
+import type { ServerState } from '#client/data/store/shown-row.ts';
 import type { PauseReason } from './status.ts';
 
 /** What one result means for its entry. */
@@ -21,14 +21,14 @@ export type Verdict =
   /** What a delete wished for is so already. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'again' }
-  | { readonly kind: 'refused'; readonly problem: EntryProblem }
+  | { readonly kind: 'refused'; readonly problem: OpProblem }
   | { readonly kind: 'paused'; readonly reason: PauseReason }
   | { readonly kind: 'later' };
 
 const tombstone = z.object({ rev: z.int() });
 
 /** Reads a result. */
-export function verdictOf(entry: Entry, { status, body }: Pick<OpResult, 'status' | 'body'>): Verdict {
+export function verdictOf(entry: PendingOp, { status, body }: Pick<OpResult, 'status' | 'body'>): Verdict {
   if (status >= 200 && status < 300) {
     const state = entry.kind === 'delete' ? deletedState(entry, body) : rowState(entry, body);
     // A success that cannot be read is no definite answer: the same bytes go again.
@@ -62,17 +62,17 @@ export function pauseReason(status: number, body: unknown): PauseReason {
   return isExpired ? 'expired' : 'forbidden';
 }
 
-function rowState(entry: Entry, wire: unknown): ServerState | null {
+function rowState(entry: PendingOp, wire: unknown): ServerState | null {
   const row = rowFromWire(entry.collection, wire);
   return row === null || row.id !== entry.entityId ? null : { id: row.id, rev: row.rev, row: row.fields };
 }
 
-function deletedState(entry: Entry, body: unknown): ServerState | null {
+function deletedState(entry: PendingOp, body: unknown): ServerState | null {
   const parsed = z.safeParse(tombstone, body);
   return parsed.success ? { id: entry.entityId, rev: parsed.data.rev, row: null } : null;
 }
 
-function refusal(status: number, body: unknown): EntryProblem {
+function refusal(status: number, body: unknown): OpProblem {
   const problem = z.safeParse(problemSchema, body);
   if (!problem.success) {
     return { kind: 'refused', status, code: 'unknown', message: 'O servidor recusou este envio.', fields: [] };

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import type { RowId } from '#domain/values/ids.ts';
-import type { Entry } from '#client/data/records.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
 import { lookAroundAll, prerequisitesOf } from './waiting.ts';
 
 /** So many cars of customers of their own, all unsent; every fourth entry is a delete. */
-const manyEntries = (count: number): Entry[] =>
+const manyEntries = (count: number): PendingOp[] =>
   Array.from({ length: count }, (_, at) => {
     const [collection, kind] = (['customers create', 'vehicles create', 'customers create', 'customers delete'][at % 4] ?? '').split(' ');
     const customer = `c${at - (at % 4) + (at % 4 === 3 ? 2 : 0)}`;
     const entityId = (collection === 'vehicles' ? `v${at}` : at % 4 === 3 ? customer : `c${at}`) as RowId;
-    return { seq: at + 1, collection, kind, entityId, changes: collection === 'vehicles' ? { customer_id: customer } : {}, before: {} } as unknown as Entry;
+    return {
+      seq: at + 1,
+      collection,
+      kind,
+      entityId,
+      changes: collection === 'vehicles' ? { customer_id: customer } : {},
+      before: {},
+    } as unknown as PendingOp;
   });
 
 /** How often fields of entries are read to say for each what it waits for. */

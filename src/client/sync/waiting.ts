@@ -4,11 +4,11 @@
  * refers to; a delete for what lets its row go and for what goes with it. Creates wait for creates only, updates for
  * creates and updates, deletes for all three: a ring would need a row within itself, which `save` refuses.
  */
-import { collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, referencesTo, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { entriesIn } from '#client/data/row-marks.ts';
-import type { Entry } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import { entriesIn } from '#client/data/store/sync-marks.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 
 type RowKey = [CollectionName, RowId];
 
@@ -17,9 +17,9 @@ const nameOf = (collection: CollectionName, id: string) => `${collection}/${id}`
 /** What stands around some entries of the outbox, as far as they may wait for it. */
 export interface Surroundings {
   /** All entries of a row (`collection/id`) in their order. */
-  readonly ofRow: ReadonlyMap<string, readonly Entry[]>;
+  readonly ofRow: ReadonlyMap<string, readonly PendingOp[]>;
   /** By the `seq` of a delete: entries of other rows that must be settled before it. */
-  readonly beforeDelete: ReadonlyMap<number, readonly Entry[]>;
+  readonly beforeDelete: ReadonlyMap<number, readonly PendingOp[]>;
 }
 
 /** Rows that go with the rows whose deletes wait: by the `seq` of the delete. */
@@ -42,32 +42,42 @@ export async function readGoingAlong({ db }: Store): Promise<GoingAlong> {
  * Looks around the next entries of the outbox in their order. `known` holds the entries that came before, by row, and
  * takes these in: only what they refer to beyond that is asked for.
  */
-export async function lookAround(store: Store, entries: readonly Entry[], along: GoingAlong, known: Map<string, Entry[]>): Promise<Surroundings> {
+export async function lookAround(
+  store: Store,
+  entries: readonly PendingOp[],
+  along: GoingAlong,
+  known: Map<string, PendingOp[]>,
+): Promise<Surroundings> {
   addByRow(known, entries);
   await addReferred(store, known, entries, along);
   return { ofRow: known, beforeDelete: beforeDeletes(entries, along, known, await entriesLettingGo(store, entries)) };
 }
 
 /** The same for the whole outbox. */
-export function lookAroundAll(all: readonly Entry[], along: GoingAlong): Surroundings {
-  const ofRow = new Map<string, Entry[]>();
+export function lookAroundAll(all: readonly PendingOp[], along: GoingAlong): Surroundings {
+  const ofRow = new Map<string, PendingOp[]>();
   addByRow(ofRow, all);
   return { ofRow, beforeDelete: beforeDeletes(all, along, ofRow, lettingGo(all, all)) };
 }
 
-function beforeDeletes(entries: readonly Entry[], along: GoingAlong, ofRow: ReadonlyMap<string, readonly Entry[]>, letGo: ReadonlyMap<string, readonly Entry[]>) {
+function beforeDeletes(
+  entries: readonly PendingOp[],
+  along: GoingAlong,
+  ofRow: ReadonlyMap<string, readonly PendingOp[]>,
+  letGo: ReadonlyMap<string, readonly PendingOp[]>,
+) {
   return new Map(
-    deletesOf(entries).map(({ seq, collection, entityId }): [number, readonly Entry[]] => {
+    deletesOf(entries).map(({ seq, collection, entityId }): [number, readonly PendingOp[]] => {
       const going = (along.get(seq) ?? []).flatMap(([name, id]) => ofRow.get(nameOf(name, id)) ?? []);
       return [seq, [...going, ...(letGo.get(nameOf(collection, entityId)) ?? [])]];
     }),
   );
 }
 
-const deletesOf = (entries: readonly Entry[]) => entries.filter(({ kind }) => kind === 'delete');
+const deletesOf = (entries: readonly PendingOp[]) => entries.filter(({ kind }) => kind === 'delete');
 
 /** The entries that the entry waits for, those of its own row first. */
-export function prerequisitesOf(entry: Entry, { ofRow, beforeDelete }: Surroundings): readonly Entry[] {
+export function prerequisitesOf(entry: PendingOp, { ofRow, beforeDelete }: Surroundings): readonly PendingOp[] {
   const own = (ofRow.get(nameOf(entry.collection, entry.entityId)) ?? []).filter(({ seq }) => seq < entry.seq);
   const parents = referredRows(entry).flatMap(([collection, id]) => {
     const [first] = ofRow.get(nameOf(collection, id)) ?? [];
@@ -77,9 +87,9 @@ export function prerequisitesOf(entry: Entry, { ofRow, beforeDelete }: Surroundi
 }
 
 /** Whether the entry is about the same row. */
-export const isOfSameRow = (a: Entry, b: Entry) => a.entityId === b.entityId && a.collection === b.collection;
+export const isOfSameRow = (a: PendingOp, b: PendingOp) => a.entityId === b.entityId && a.collection === b.collection;
 
-function referredRows({ collection, kind, changes }: Entry): RowKey[] {
+function referredRows({ collection, kind, changes }: PendingOp): RowKey[] {
   if (kind === 'delete') return [];
   return collectionOf(collection).references.flatMap(({ field, to }): RowKey[] =>
     typeof changes[field] === 'string' ? [[to, changes[field] as RowId]] : [],
@@ -87,20 +97,23 @@ function referredRows({ collection, kind, changes }: Entry): RowKey[] {
 }
 
 /** Adds the entries of what `entries` refer to, of what those refer to, and so on, where they are not known. */
-async function addReferred({ db }: Store, known: Map<string, Entry[]>, entries: readonly Entry[], along: GoingAlong): Promise<void> {
+async function addReferred({ db }: Store, known: Map<string, PendingOp[]>, entries: readonly PendingOp[], along: GoingAlong): Promise<void> {
   let keys = entries.flatMap((entry): RowKey[] => [...referredRows(entry), ...(along.get(entry.seq) ?? [])]);
   for (;;) {
     const fresh = new Map(keys.filter(([collection, id]) => !known.has(nameOf(collection, id))).map((key) => [nameOf(...key), key]));
     if (fresh.size === 0) return;
     for (const row of fresh.keys()) known.set(row, []);
-    const read = await db.outbox.where('[collection+entityId]').anyOf([...fresh.values()]).sortBy('seq');
+    const read = await db.outbox
+      .where('[collection+entityId]')
+      .anyOf([...fresh.values()])
+      .sortBy('seq');
     addByRow(known, read);
     keys = read.flatMap(referredRows);
   }
 }
 
 /** Adds entries to those of their rows; one that is there stays. */
-function addByRow(found: Map<string, Entry[]>, entries: readonly Entry[]): void {
+function addByRow(found: Map<string, PendingOp[]>, entries: readonly PendingOp[]): void {
   for (const entry of entries) {
     const row = nameOf(entry.collection, entry.entityId);
     const own = found.get(row);
@@ -110,8 +123,8 @@ function addByRow(found: Map<string, Entry[]>, entries: readonly Entry[]): void 
 }
 
 /** By row (`collection/id`) that is being deleted: entries that take a reference to it away. Until the server has them, it refuses the delete. */
-function lettingGo(deleting: readonly Entry[], among: readonly Entry[]): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
+function lettingGo(deleting: readonly PendingOp[], among: readonly PendingOp[]): Map<string, PendingOp[]> {
+  const found = new Map<string, PendingOp[]>();
   const rows = new Set(deletesOf(deleting).map(({ collection, entityId }) => nameOf(collection, entityId)));
   if (rows.size === 0) return found;
   for (const entry of among) {
@@ -123,10 +136,10 @@ function lettingGo(deleting: readonly Entry[], among: readonly Entry[]): Map<str
   return found;
 }
 
-async function entriesLettingGo(store: Store, deleting: readonly Entry[]): Promise<Map<string, Entry[]>> {
+async function entriesLettingGo(store: Store, deleting: readonly PendingOp[]): Promise<Map<string, PendingOp[]>> {
   const collections = new Set(deletesOf(deleting).map(({ collection }) => collection));
   const from = new Set([...collections].flatMap((collection) => referencesTo(collection).map((reference) => reference.from)));
-  const among: Entry[] = [];
+  const among: PendingOp[] = [];
   for (const collection of from) {
     await entriesIn(store, collection).each((entry) => {
       if (Object.keys(entry.before).length > 0) among.push(entry);

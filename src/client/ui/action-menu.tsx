@@ -22,14 +22,7 @@ export function ActionMenu({ label = 'Mais ações', items }: { label?: string; 
   };
   return (
     <>
-      <IconButton
-        ref={trigger}
-        label={label}
-        icon={<Ellipsis />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
+      <IconButton ref={trigger} label={label} icon={<Ellipsis />} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && <Menu label={label} items={items} trigger={trigger} onLeave={() => setOpen(false)} onClose={close} />}
     </>
   );

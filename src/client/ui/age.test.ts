@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatAge } from './age.ts';
 
-test.each([
+it.each([
   [-5000, null],
   [59_999, null],
   [60_000, 'há 1 min'],

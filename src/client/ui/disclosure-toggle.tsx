@@ -14,14 +14,7 @@ export interface DisclosureToggleProps {
 export function DisclosureToggle(props: DisclosureToggleProps) {
   const { isOpen, onToggle, controls, showLabel = 'Mostrar campos opcionais', hideLabel = 'Ocultar campos opcionais' } = props;
   return (
-    <Button
-      variant="quiet"
-      className="ui-disclosure"
-      icon={<ChevronDown />}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
+    <Button variant="quiet" className="ui-disclosure" icon={<ChevronDown />} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
       {isOpen ? hideLabel : showLabel}
     </Button>
   );

@@ -1,6 +1,6 @@
 import './list-files.css';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { downloadFile } from './download.ts';
 import { useFlash } from './flash.tsx';
@@ -12,8 +12,16 @@ export interface ExportSource {
   make: () => Promise<{ name: string; text: string; count: number }>;
 }
 
+export interface ExportButtonProps {
+  source: ExportSource;
+  /** What the button is called, in words and in short; a second one of a screen says what it exports. */
+  label?: string;
+  shortLabel?: string;
+  icon?: ReactNode;
+}
+
 /** Makes the whole list, on all its pages, into a file. */
-export function ExportButton({ source }: { source: ExportSource }) {
+export function ExportButton({ source, label = 'Exportar CSV', shortLabel = 'Exportar', icon = <Download /> }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const flash = useFlash();
 
@@ -33,8 +41,8 @@ export function ExportButton({ source }: { source: ExportSource }) {
   }
 
   return (
-    <Button icon={<Download />} aria-label="Exportar CSV" title="Exportar CSV" disabled={!source.isReady} isBusy={isBusy} onClick={() => void make()}>
-      <span className="ui-list-file">Exportar</span>
+    <Button icon={icon} aria-label={label} title={label} disabled={!source.isReady} isBusy={isBusy} onClick={() => void make()}>
+      <span className="ui-list-file">{shortLabel}</span>
     </Button>
   );
 }

@@ -51,7 +51,17 @@ export function ImportDialog({ title, matching, makeMissingLabel, source, onClos
   if (step.name === 'saving') {
     const { done, total, isStopping } = step;
     return (
-      <Dialog title={title} size="lg" isStatic onClose={stop} footer={<Button isBusy={isStopping} onClick={stop}>Parar</Button>}>
+      <Dialog
+        title={title}
+        size="lg"
+        isStatic
+        onClose={stop}
+        footer={
+          <Button isBusy={isStopping} onClick={stop}>
+            Parar
+          </Button>
+        }
+      >
         <Shown key="saving">
           <p className="ui-import__note">Gravando neste aparelho. O envio segue sozinho, com ou sem internet.</p>
           <ProgressBar label="Linhas gravadas" done={done} total={total} />
@@ -60,7 +70,16 @@ export function ImportDialog({ title, matching, makeMissingLabel, source, onClos
     );
   }
   return (
-    <Dialog title={title} size="lg" onClose={onClose} footer={<Button variant="primary" icon={<Check />} onClick={onClose}>Concluir</Button>}>
+    <Dialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" icon={<Check />} onClick={onClose}>
+          Concluir
+        </Button>
+      }
+    >
       <Shown key="done">
         <Outcome {...step} />
       </Shown>
@@ -97,7 +116,15 @@ function Explanation({ matching, source }: { matching: string; source: ImportSou
   );
 }
 
-function PreviewActions({ step, onAnother, onSave }: { step: { preview: ImportPreview; isReading: boolean }; onAnother: () => void; onSave: () => void }) {
+function PreviewActions({
+  step,
+  onAnother,
+  onSave,
+}: {
+  step: { preview: ImportPreview; isReading: boolean };
+  onAnother: () => void;
+  onSave: () => void;
+}) {
   const writes = writesOf(step.preview);
   return (
     <>

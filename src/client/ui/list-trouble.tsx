@@ -10,21 +10,33 @@ export interface ListTroubleProps {
   kind: 'offline' | 'problem';
   /** What to say of a problem. */
   text: ReactNode;
-  /** When the rows that are still shown were read; null without rows. */
-  readAt: number | null;
-  isAsking: boolean;
-  onRetry: () => void;
+  list: {
+    /** When the rows that are still shown were read; null without rows. */
+    readonly readAt: number | null;
+    readonly isAsking: boolean;
+    readonly reload: () => void;
+  };
 }
 
 /** Why a list that only the server has is missing, or as old as it is. */
-export function ListTrouble({ kind, text, readAt, isAsking, onRetry }: ListTroubleProps) {
+export function ListTrouble({ kind, text, list: { readAt, isAsking, reload } }: ListTroubleProps) {
   const retry = (
-    <Button icon={<RefreshCw />} isBusy={isAsking} onClick={onRetry}>
+    <Button icon={<RefreshCw />} isBusy={isAsking} onClick={reload}>
       Tentar de novo
     </Button>
   );
   const age = readAt !== null && <ListAge readAt={readAt} />;
-  if (kind === 'problem') return <ErrorNotice text={<>{text} {age}</>} action={retry} />;
+  if (kind === 'problem')
+    return (
+      <ErrorNotice
+        text={
+          <>
+            {text} {age}
+          </>
+        }
+        action={retry}
+      />
+    );
   return (
     <div className="ui-trouble" role="status">
       <WifiOff aria-hidden="true" />

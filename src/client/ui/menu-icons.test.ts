@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { menuIconNames, roleIcon } from './menu-icons.ts';
 
-test('every icon to choose has a drawing of its own', () => {
+it('every icon to choose has a drawing of its own', () => {
   expect(new Set(menuIconNames.map(roleIcon)).size).toBe(menuIconNames.length);
 });
 
-test('a name is read however it is written; an unknown one is a plain grid', () => {
+it('a name is read however it is written; an unknown one is a plain grid', () => {
   expect(roleIcon(' FileText ')).toBe(roleIcon('file-text'));
   expect(roleIcon('rocket')).toBe(roleIcon('layout-grid'));
 });

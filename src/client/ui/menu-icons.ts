@@ -89,6 +89,9 @@ export const menuIconNames = [
 
 /** The icon of a menu record; a plain grid for a name that is not known here. */
 export function roleIcon(name: string): LucideIcon {
-  const kebab = name.trim().replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  const kebab = name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase();
   return icons[kebab] ?? LayoutGrid;
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { shortDate } from './short-date.ts';
 
 const today = '2026-01-01' as CivilDate;
 
-test.each([
+it.each([
   ['2026-01-01', 'Hoje'],
   ['2025-12-31', 'Ontem'],
   ['2025-12-30', '30/12/2025'],

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** A single key that does something wherever no field and no dialog has the keyboard: `n` for a new row. */
-export function useHotkey(key: string, onPress: () => void): void {
+/** A single key that does something wherever no field and no dialog has the keyboard: `n` for a new row. Null: it does nothing. */
+export function useHotkey(key: string, onPress: (() => void) | null): void {
   const latest = useRef(onPress);
   useEffect(() => {
     latest.current = onPress;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (latest.current === null || event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [contenteditable]')) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

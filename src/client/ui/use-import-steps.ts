@@ -8,7 +8,13 @@ export type ImportStep =
   | { readonly name: 'done'; readonly result: ImportResult; readonly preview: ImportPreview };
 
 const unreadable = 'Não foi possível ler o arquivo. Escolha-o de novo.';
-const unfinished: ImportResult = { created: 0, changed: 0, refused: null, unreached: 0, failure: 'A importação parou por um erro. Confira a lista e importe o arquivo de novo: o que já entrou é reconhecido.' };
+const unfinished: ImportResult = {
+  created: 0,
+  changed: 0,
+  refused: null,
+  unreached: 0,
+  failure: 'A importação parou por um erro. Confira a lista e importe o arquivo de novo: o que já entrou é reconhecido.',
+};
 
 const chooseStep = (problem: string | null): ImportStep => ({ name: 'choose', problem, isReading: false });
 
@@ -29,7 +35,9 @@ export function useImportSteps(source: ImportSource) {
   async function read(file: Blob, makesMissing: boolean): Promise<void> {
     reads.current += 1;
     const own = reads.current;
-    setStep((before) => (before.name === 'preview' ? { ...before, makesMissing, isReading: true } : { name: 'choose', problem: null, isReading: true }));
+    setStep((before) =>
+      before.name === 'preview' ? { ...before, makesMissing, isReading: true } : { name: 'choose', problem: null, isReading: true },
+    );
     const answer = await readOrExplain(source, file, makesMissing);
     // Another file was chosen meanwhile, or the dialog is gone.
     if (own !== reads.current) return;

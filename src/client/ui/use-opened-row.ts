@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OpenForm } from './use-list-address.ts';
+import { useFlash } from './flash.tsx';
+import type { ListAddress, OpenForm } from './use-list-address.ts';
 
 interface Held<Row> {
   readonly id: string | null;
@@ -8,19 +9,24 @@ interface Held<Row> {
 
 /**
  * The row that a form was opened with, `row: null` for a new one; null while no form is open. It stays as it was
- * while the list behind it is read anew. `isCurrent`: the list is there, so that a row that is not in it is `onMissing`.
+ * while the list behind it is read anew. `isCurrent`: the list is there, so that a row that is not in it is gone:
+ * `goneText` says so, and the form closes.
  */
 export function useOpenedRow<Row extends { readonly id: string }>(
-  form: OpenForm | null,
+  { form, closeForm }: Pick<ListAddress, 'form' | 'closeForm'>,
   { rows, isCurrent }: { readonly rows: readonly Row[]; readonly isCurrent: boolean },
-  onMissing: () => void,
+  goneText: string,
 ): Held<Row> | null {
+  const flash = useFlash();
   const [held, setHeld] = useState<Held<Row> | null>(null);
   const found = heldOf(form, held, rows);
   if (found !== held) setHeld(found);
 
   const isMissing = form !== null && found === null && isCurrent;
-  const tell = useEffectEvent(onMissing);
+  const tell = useEffectEvent(() => {
+    flash({ kind: 'error', text: goneText });
+    closeForm();
+  });
   useEffect(() => {
     if (isMissing) tell();
   }, [isMissing]);

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { editedFields } from './fields/edited-fields.ts';
+import { plainWords, type FieldWords } from './fields/field-words.ts';
 import { showProblems } from './fields/show-problems.ts';
-import { useOvertaken } from './use-overtaken.tsx';
+import { useConcurrentEdit } from './use-concurrent-edit.tsx';
 
 type Outcome<Id> =
   | { readonly ok: true; readonly id: Id }
   | { readonly ok: false; readonly text: string; readonly problems: readonly { readonly field: string; readonly message: string }[] };
 
+/** The row that a form edits: as it was opened, as it is now (null when it is gone), and how its fields are called. */
+export interface EditedRecord {
+  readonly opened: object | null;
+  readonly present: object | null;
+  readonly words: FieldWords;
+}
+
 export interface RecordFormOptions<Values extends FieldValues, Id> {
   form: UseFormReturn<Values>;
-  /** The fields that the form shows, in the order in which the first wrong one is gone to. */
-  fields: readonly FieldPath<Values>[];
-  /** The row as the form was opened with it; null for a new one. */
-  opened: object | null;
-  /** The row as it is now; null when it is gone. */
-  present: object | null;
-  labels: Readonly<Record<string, string>>;
+  /** Asked about what came in meanwhile; left out where the form asks by itself, or where nobody else writes. */
+  record?: EditedRecord;
+  /** The fields that can show what is wrong with them; by default each that has a control. */
+  fields?: readonly FieldPath<Values>[];
   /** The stated text of a failed save; the reason follows it. */
   failedText: string;
   /** Further questions before the save, each with its own dialog; false: the person went back to the form. */
@@ -28,27 +33,36 @@ export interface RecordFormOptions<Values extends FieldValues, Id> {
   onProblems?: (fields: readonly string[]) => void;
 }
 
+const noWords = plainWords({});
+
 /**
  * What every form of a record does on submit: asks before it writes over what came in from elsewhere, saves, and on a
  * refusal stays open with the reason at its fields.
  */
 export function useRecordForm<Values extends FieldValues, Id>(options: RecordFormOptions<Values, Id>) {
-  const { form, fields, opened, present, labels, failedText, mayProceed, save, onSaved, onProblems } = options;
+  const { form, record, fields, failedText, mayProceed, save, onSaved, onProblems } = options;
   const [failure, setFailure] = useState<string | null>(null);
-  const mayOvertake = useOvertaken(labels);
+  const maySaveOver = useConcurrentEdit(record?.words ?? noWords);
   const { dirtyFields, isDirty } = form.formState;
 
-  const submit: SubmitHandler<Values> = async (values) => {
+  const submit: SubmitHandler<Values> = async (values, event) => {
     setFailure(null);
     const edited = editedFields(values, dirtyFields as Partial<Record<keyof Values, unknown>>);
-    if (opened !== null && present !== null && !(await mayOvertake(edited, opened, present))) return;
+    if (record?.opened && record.present && !(await maySaveOver(edited, record.opened, record.present))) return;
     if (mayProceed && !(await mayProceed(values))) return;
     const outcome = await save(values, edited);
     if (outcome.ok) return onSaved(outcome.id);
     onProblems?.(outcome.problems.map(({ field }) => field));
-    const others = showProblems(outcome.problems, fields, form.setError);
+    const others = showProblems(outcome.problems, fields ?? controlNames<Values>(event?.target), form.setError);
     setFailure([failedText, ...(others.length > 0 ? others : [outcome.text])].join(' '));
   };
 
   return { failure, isDirty, onSubmit: form.handleSubmit(submit) };
+}
+
+/** In the order in which the controls stand, so that the first wrong one is gone to. */
+function controlNames<Values extends FieldValues>(form: unknown): FieldPath<Values>[] {
+  if (!(form instanceof HTMLFormElement)) return [];
+  const names = [...form.elements].map((control) => control.getAttribute('name') ?? '').filter((name) => name !== '');
+  return [...new Set(names)] as FieldPath<Values>[];
 }

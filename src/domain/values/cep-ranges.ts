@@ -28,8 +28,8 @@ export interface Place {
   readonly state: Uf;
 }
 
-const GAP = '-';
-const PLACE = /([^\d.]+)(\d+)(?:\.(\d{1,3}))?/g;
+const gap = '-';
+const placePattern = /([^\d.]+)(\d+)(?:\.(\d{1,3}))?/g;
 
 /** Decodes the shipped table. Throws a ZodError when the JSON is not of `cepRangesSchema`'s form. */
 export function decodeCepRanges(json: unknown): CepRanges {
@@ -38,9 +38,9 @@ export function decodeCepRanges(json: unknown): CepRanges {
   const lasts: number[] = [];
   const cities: string[] = [];
   let next = 0;
-  for (const [, city = '', thousands = '', rest = ''] of places.matchAll(PLACE)) {
+  for (const [, city = '', thousands = '', rest = ''] of places.matchAll(placePattern)) {
     const size = Number(thousands) * 1000 + Number(rest.padEnd(3, '0'));
-    if (city !== GAP) {
+    if (city !== gap) {
       firsts.push(next);
       lasts.push(next + size - 1);
       cities.push(city);

@@ -5,35 +5,33 @@ export type CivilDate = string & { readonly __brand: 'CivilDate' };
 /** A minute of the shop's wall clock, 'yyyy-mm-ddThh:mm', without a time zone. Sorts as text. */
 export type CivilDateTime = string & { readonly __brand: 'CivilDateTime' };
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
-const BRAZILIAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-const MINUTES_A_DAY = 24 * 60;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
+const brazilianDatePattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const minutesADay = 24 * 60;
 // Days from 0000-03-01 to 1970-01-01, in the proleptic Gregorian calendar.
-const DAYS_BEFORE_1970 = 719_468;
-const DAYS_OF_400_YEARS = 146_097;
+const daysBefore1970 = 719_468;
+const daysOf400Years = 146_097;
 
 /** Whether the text is a day that exists, 0001-01-01 to 9999-12-31. */
 export function isCivilDate(text: string): text is CivilDate {
-  const [, year, month, day] = DATE.exec(text) ?? [];
+  const [, year, month, day] = datePattern.exec(text) ?? [];
   return year !== undefined && civilDate(Number(year), Number(month), Number(day)) !== null;
 }
 
 /** Whether the text is a minute of a day that exists, 00:00 to 23:59. */
 export function isCivilDateTime(text: string): text is CivilDateTime {
-  const [, date] = DATE_TIME.exec(text) ?? [];
+  const [, date] = dateTimePattern.exec(text) ?? [];
   return date !== undefined && isCivilDate(date);
 }
 
-export const civilDateSchema = z.string().check(z.regex(DATE), z.refine(isCivilDate)) as unknown as z.ZodMiniType<
-  CivilDate,
+export const civilDateSchema = z.string().check(z.regex(datePattern), z.refine(isCivilDate)) as unknown as z.ZodMiniType<CivilDate, string>;
+
+export const civilDateTimeSchema = z.string().check(z.regex(dateTimePattern), z.refine(isCivilDateTime)) as unknown as z.ZodMiniType<
+  CivilDateTime,
   string
 >;
-
-export const civilDateTimeSchema = z
-  .string()
-  .check(z.regex(DATE_TIME), z.refine(isCivilDateTime)) as unknown as z.ZodMiniType<CivilDateTime, string>;
 
 /** The day of that year, month (1 to 12) and day of month, or null when there is none. */
 export function civilDate(year: number, month: number, day: number): CivilDate | null {
@@ -82,7 +80,7 @@ export function formatCivilDate(date: CivilDate): string {
 
 /** Reads 'dd/mm/yyyy' as a person types it (one-digit days and months too); null when no such day exists. */
 export function parseCivilDate(text: string): CivilDate | null {
-  const [, day, month, year] = BRAZILIAN_DATE.exec(text.trim()) ?? [];
+  const [, day, month, year] = brazilianDatePattern.exec(text.trim()) ?? [];
   return year === undefined ? null : civilDate(Number(year), Number(month), Number(day));
 }
 
@@ -104,8 +102,8 @@ export function timeOf(dateTime: CivilDateTime): string {
 /** The wall clock that many minutes later; wall-clock arithmetic, so no daylight saving is involved. */
 export function addMinutes(dateTime: CivilDateTime, minutes: number): CivilDateTime {
   const total = Number(dateTime.slice(11, 13)) * 60 + Number(dateTime.slice(14, 16)) + minutes;
-  const days = Math.floor(total / MINUTES_A_DAY);
-  const rest = total - days * MINUTES_A_DAY;
+  const days = Math.floor(total / minutesADay);
+  const rest = total - days * minutesADay;
   return `${addDays(dateOf(dateTime), days)}T${pad(Math.floor(rest / 60))}:${pad(rest % 60)}` as CivilDateTime;
 }
 
@@ -141,7 +139,7 @@ function wallClockOf(timeZone: string): Intl.DateTimeFormat {
 
 function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0);
 }
 
 function fieldsOf(date: CivilDate): [year: number, month: number, day: number] {
@@ -157,13 +155,13 @@ function toDayNumber(date: CivilDate): number {
   const yearOfEra = marchYear - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * DAYS_OF_400_YEARS + dayOfEra - DAYS_BEFORE_1970;
+  return era * daysOf400Years + dayOfEra - daysBefore1970;
 }
 
 function fromDayNumber(dayNumber: number): CivilDate {
-  const shifted = dayNumber + DAYS_BEFORE_1970;
-  const era = Math.floor(shifted / DAYS_OF_400_YEARS);
-  const dayOfEra = shifted - era * DAYS_OF_400_YEARS;
+  const shifted = dayNumber + daysBefore1970;
+  const era = Math.floor(shifted / daysOf400Years);
+  const dayOfEra = shifted - era * daysOf400Years;
   const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
   const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));

@@ -6,7 +6,12 @@ const cells = (text: string) => parseCsv(text).map((row) => row.cells);
 
 describe('a file that is written', () => {
   it('has semicolons, a byte order mark and quotes where they are needed', () => {
-    expect(csvText([['Nome', 'Preço'], ['Óleo; 5W30 "sintético"', '46,90']])).toBe('\ufeffNome;Preço\r\n"Óleo; 5W30 ""sintético""";46,90\r\n');
+    expect(
+      csvText([
+        ['Nome', 'Preço'],
+        ['Óleo; 5W30 "sintético"', '46,90'],
+      ]),
+    ).toBe('\ufeffNome;Preço\r\n"Óleo; 5W30 ""sintético""";46,90\r\n');
   });
 
   it.each([
@@ -22,10 +27,34 @@ describe('a file that is written', () => {
 
 describe('a file that is read', () => {
   it.each([
-    ['a;b\n1;2', [['a', 'b'], ['1', '2']]],
-    ['a,b\r\n"1,5",2\r\n', [['a', 'b'], ['1,5', '2']]],
-    ['a\tb\r1\t2', [['a', 'b'], ['1', '2']]],
-    ['a;b\n\n;\n 1 ;"x ""y"""', [['a', 'b'], ['1', 'x "y"']]],
+    [
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r\n"1,5",2\r\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'a\tb\r1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\n\n;\n 1 ;"x ""y"""',
+      [
+        ['a', 'b'],
+        ['1', 'x "y"'],
+      ],
+    ],
     ['', []],
     ['a;"never closed', [['a', 'never closed']]],
   ])('%j', (text, expected) => {
@@ -40,7 +69,10 @@ describe('a file that is read', () => {
 it('comes back as it was written', () => {
   // What is trimmed, and rows without anything in them, are no part of it.
   const cell = fc.string({ maxLength: 8 }).filter((text) => text === text.trim() && !text.includes('\r') && !text.startsWith("'"));
-  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }).filter((row) => row.some((each) => each !== '')), { minLength: 1, maxLength: 5 });
+  const table = fc.array(
+    fc.array(cell, { minLength: 2, maxLength: 3 }).filter((row) => row.some((each) => each !== '')),
+    { minLength: 1, maxLength: 5 },
+  );
   fc.assert(
     fc.property(table, (rows) => {
       const withHead = [['first', 'second', 'third'], ...rows];

@@ -2,23 +2,23 @@
  * CSV as Brazilian spreadsheets read and write it: semicolons, a byte order mark, decimal commas (RFC 4180 otherwise).
  */
 
-const BYTE_ORDER_MARK = '\ufeff';
-const LINE_BREAK = '\r\n';
+const byteOrderMark = '\ufeff';
+const lineBreak = '\r\n';
 // A cell that begins so is run as a formula by spreadsheets (OWASP, CSV injection).
-const FORMULA = /^[=+\-@\t\r]/;
-const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*$/;
-const GUARDED = /^'[=+\-@\t\r]/;
+const formulaPattern = /^[=+\-@\t\r]/;
+const plainNumberPattern = /^[+-]?\d+([.,]\d+)*$/;
+const guardedPattern = /^'[=+\-@\t\r]/;
 
 /** The largest file that is read: beyond it a browser's page no longer answers. */
 export const csvLimits = { megabytes: 10, lines: 20_000 } as const;
 
 /** The rows as a file's text. Cells that a spreadsheet would run are guarded by an apostrophe. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => row.map(cellText).join(';') + LINE_BREAK).join('');
+  return byteOrderMark + rows.map((row) => row.map(cellText).join(';') + lineBreak).join('');
 }
 
 function cellText(value: string): string {
-  const guarded = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  const guarded = formulaPattern.test(value) && !plainNumberPattern.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(guarded) || guarded !== guarded.trim() ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
@@ -34,7 +34,7 @@ export interface CsvRow {
  * A quote that is never closed ends with the file.
  */
 export function parseCsv(text: string): CsvRow[] {
-  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const rows: CsvRow[] = [];
   const reader = new CellReader(source, delimiterOf(source));
   while (!reader.isAtEnd) {
@@ -85,7 +85,7 @@ class CellReader {
     const isQuoted = this.source.charAt(this.at) === '"';
     const raw = isQuoted ? this.readQuoted() + this.readPlain() : this.readPlain();
     const cell = raw.trim();
-    return GUARDED.test(cell) ? cell.slice(1) : cell;
+    return guardedPattern.test(cell) ? cell.slice(1) : cell;
   }
 
   private readPlain(): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalGender, GENDERS, genderSchema } from './gender.ts';
+import { canonicalGender, genders, genderSchema } from './gender.ts';
 
 it.each([
   ['Masculino', 'male'],
@@ -23,5 +23,5 @@ it.each([
 });
 
 it('reads its own canonical values back', () => {
-  for (const gender of GENDERS) expect(canonicalGender(genderSchema.parse(gender))).toBe(gender);
+  for (const gender of genders) expect(canonicalGender(genderSchema.parse(gender))).toBe(gender);
 });

@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { foldText } from './search-text.ts';
 
 /** A customer's gender as the wire states it, in this mix of languages (ruling 28); '' is not informed. */
-export const GENDERS = ['male', 'Feminino', 'Outro', ''] as const;
+export const genders = ['male', 'Feminino', 'Outro', ''] as const;
 
-export type Gender = (typeof GENDERS)[number];
+export type Gender = (typeof genders)[number];
 
-export const genderSchema = z.enum(GENDERS);
+export const genderSchema = z.enum(genders);
 
-const READINGS: ReadonlyMap<string, Gender> = new Map([
+const readings: ReadonlyMap<string, Gender> = new Map([
   ...['male', 'masculino', 'm', 'masc', 'homem'].map((word) => [word, 'male'] as const),
   ...['feminino', 'female', 'f', 'fem', 'mulher'].map((word) => [word, 'Feminino'] as const),
-  ...['outro', 'outros', 'outra', 'other', 'o', 'nao binario', 'nao-binario'].map(
-    (word) => [word, 'Outro'] as const,
-  ),
+  ...['outro', 'outros', 'outra', 'other', 'o', 'nao binario', 'nao-binario'].map((word) => [word, 'Outro'] as const),
   ['', ''],
   ['nao informado', ''],
 ]);
@@ -24,5 +22,5 @@ const READINGS: ReadonlyMap<string, Gender> = new Map([
  */
 export function canonicalGender(value: unknown): Gender | null {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? (READINGS.get(foldText(value)) ?? null) : null;
+  return typeof value === 'string' ? (readings.get(foldText(value)) ?? null) : null;
 }

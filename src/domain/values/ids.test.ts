@@ -60,9 +60,7 @@ describe("signature ids ('ID Signer')", () => {
 
   it('are drawn from the 32 characters of Crockford, each bit of five counting', () => {
     let next = 0;
-    const drawn = Array.from({ length: 43 }, () =>
-      newSignatureId((count) => Uint8Array.from({ length: count }, () => next++ % 256)),
-    );
+    const drawn = Array.from({ length: 43 }, () => newSignatureId((count) => Uint8Array.from({ length: count }, () => next++ % 256)));
     expect(drawn.every(isSignatureId)).toBe(true);
     expect(new Set(drawn.join('')).size).toBe(32);
   });

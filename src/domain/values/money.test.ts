@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cents,
-  centsSchema,
-  formatAmount,
-  formatMoney,
-  fromDecimal,
-  parseMoney,
-  sumCents,
-  toDecimal,
-} from './money.ts';
+import { cents, centsSchema, formatAmount, formatMoney, fromDecimal, parseMoney, sumCents, toDecimal } from './money.ts';
 
 describe('parseMoney (2 §5 Budget: R$, dot thousands, comma decimal)', () => {
   it.each([
@@ -47,13 +38,10 @@ describe('formatMoney (2 §1: BRL, pt-BR, two decimals)', () => {
     expect(formatMoney(cents(128_400))).toBe('R$\u00a01.284,00');
   });
 
-  it.each([0, 1, 10, 99, 100, 99_999, 100_000, 123_456_789, -1, -1000, 90_071_992_547_409])(
-    'writes %s cents as Intl does',
-    (amount) => {
-      expect(formatMoney(cents(amount))).toBe(reference.format(amount / 100));
-      expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
-    },
-  );
+  it.each([0, 1, 10, 99, 100, 99_999, 100_000, 123_456_789, -1, -1000, 90_071_992_547_409])('writes %s cents as Intl does', (amount) => {
+    expect(formatMoney(cents(amount))).toBe(reference.format(amount / 100));
+    expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
+  });
 
   it('leaves the currency away for fields', () => {
     expect(formatAmount(cents(-123_456))).toBe('-1.234,56');
@@ -87,12 +75,9 @@ describe('the wire', () => {
     expect(fromDecimal(value)).toBe(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20, '', '1,5', 'abc', '1e3', '999999999999999999'])(
-    'refuses %s',
-    (value) => {
-      expect(() => fromDecimal(value)).toThrow(RangeError);
-    },
-  );
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20, '', '1,5', 'abc', '1e3', '999999999999999999'])('refuses %s', (value) => {
+    expect(() => fromDecimal(value)).toThrow(RangeError);
+  });
 });
 
 describe('cents', () => {

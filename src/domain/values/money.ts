@@ -5,12 +5,12 @@ export type Cents = number & { readonly __brand: 'Cents' };
 
 export const centsSchema = z.int() as unknown as z.ZodMiniType<Cents, number>;
 
-const NO_BREAK_SPACE = '\u00a0';
-const WITH_COMMA = /^(\d[\d.]*)?,(\d{0,2})$/;
-const THOUSANDS = /^\d{1,3}(\.\d{3})+$/;
-const TYPED_WITH_POINT = /^(\d+)\.(\d{1,2})$/;
-const WHOLE = /^\d+$/;
-const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+const noBreakSpace = '\u00a0';
+const withCommaPattern = /^(\d[\d.]*)?,(\d{0,2})$/;
+const thousandsPattern = /^\d{1,3}(\.\d{3})+$/;
+const typedWithPointPattern = /^(\d+)\.(\d{1,2})$/;
+const wholePattern = /^\d+$/;
+const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** The number as cents. Throws RangeError when it is not a safe integer. */
 export function cents(value: number): Cents {
@@ -40,7 +40,7 @@ export function parseMoney(text: string): Cents | null {
 
 /** 'R$ 1.284,00' with a non-breaking space; negative amounts as '-R$ 10,00' (2 §1: BRL, pt-BR, two decimals). */
 export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}R$${NO_BREAK_SPACE}${formatMagnitude(amount)}`;
+  return `${amount < 0 ? '-' : ''}R$${noBreakSpace}${formatMagnitude(amount)}`;
 }
 
 /** As `formatMoney` without the currency sign, for input fields and CSV: '1.284,00'. */
@@ -65,7 +65,7 @@ export function fromDecimal(value: number | string): Cents {
     // 1.005 * 100 is 100.49999999999999: the last bits are drift, not part of the amount.
     return cents(Math.sign(value) * Math.round(scaled * (1 + Number.EPSILON)));
   }
-  const [, sign, whole = '', fraction = ''] = DECIMAL.exec(value.trim()) ?? [];
+  const [, sign, whole = '', fraction = ''] = decimalPattern.exec(value.trim()) ?? [];
   if (whole === '') throw new RangeError(`Not an amount: ${value}`);
   const magnitude = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   const carry = Number(fraction.charAt(2)) >= 5 ? 1 : 0;
@@ -73,13 +73,13 @@ export function fromDecimal(value: number | string): Cents {
 }
 
 function splitTyped(text: string): { whole: string; fraction: string } | null {
-  const withComma = WITH_COMMA.exec(text);
+  const withComma = withCommaPattern.exec(text);
   if (withComma && text !== ',') {
     return { whole: (withComma[1] ?? '0').replaceAll('.', ''), fraction: withComma[2] ?? '' };
   }
-  if (WHOLE.test(text)) return { whole: text, fraction: '' };
-  if (THOUSANDS.test(text)) return { whole: text.replaceAll('.', ''), fraction: '' };
-  const withPoint = TYPED_WITH_POINT.exec(text);
+  if (wholePattern.test(text)) return { whole: text, fraction: '' };
+  if (thousandsPattern.test(text)) return { whole: text.replaceAll('.', ''), fraction: '' };
+  const withPoint = typedWithPointPattern.exec(text);
   return withPoint ? { whole: withPoint[1] ?? '0', fraction: withPoint[2] ?? '' } : null;
 }
 

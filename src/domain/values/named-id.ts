@@ -53,7 +53,9 @@ function roundOf(round: number, step: number, [b, c, d]: readonly [number, numbe
 const utf8 = (text: string): number[] =>
   encodeURIComponent(text)
     .split(/(%[0-9A-F]{2})/)
-    .flatMap((part) => (part.startsWith('%') && part.length === 3 ? [Number.parseInt(part.slice(1), 16)] : [...part].map((character) => character.charCodeAt(0))));
+    .flatMap((part) =>
+      part.startsWith('%') && part.length === 3 ? [Number.parseInt(part.slice(1), 16)] : [...part].map((character) => character.charCodeAt(0)),
+    );
 
 function paddedWords(bytes: readonly number[]): number[] {
   const words = Array.from({ length: (((bytes.length + 8) >> 6) + 1) * 16 }, () => 0);

@@ -9,7 +9,7 @@ const manual = { key: random, holder: 'Fulano de Tal', city: 'BRASILIA' };
 /** Reads id, length and value after value; the whole text must be used up. */
 function readFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4));
     if (head === null) throw new Error(`No field at ${at} of ${text}`);
     const [id = '', length = 0] = [head[1], Number(head[2])];
@@ -159,12 +159,20 @@ describe('a key', () => {
     expect(formatPixKey(text)).toBe(shown);
   });
 
-  it.each(['', 'abc', '52998224724', '11987654321', '+1 212 555 0100', '+55 00 98765-4321', 'josé@patio.com.br', `${'a'.repeat(66)}@patio.com.br`, random.slice(1), '(11) 9876x-4321'])(
-    '%j is none',
-    (text) => {
-      expect(() => readPixKey(text)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '52998224724',
+    '11987654321',
+    '+1 212 555 0100',
+    '+55 00 98765-4321',
+    'josé@patio.com.br',
+    `${'a'.repeat(66)}@patio.com.br`,
+    random.slice(1),
+    '(11) 9876x-4321',
+  ])('%j is none', (text) => {
+    expect(() => readPixKey(text)).toThrow(RangeError);
+  });
 
   it('reads its own form back as the same', () => {
     for (const text of ['529.982.247-25', '+55 11 98765-4321', '12.abc.345/01de-35', 'A@B.CO', random]) {

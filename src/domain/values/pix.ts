@@ -26,18 +26,18 @@ export interface PixCharge {
 }
 
 // Ids, lengths and constants: Banco Central, "Manual de Padrões para Iniciação do Pix" (static BR Code) and EMV MPM.
-const LONGEST_VALUE = 99;
-const LONGEST_KEY = 77;
-const LONGEST_HOLDER = 25;
-const LONGEST_CITY = 15;
-const HIGHEST_AMOUNT = 999_999_999_999;
-const SCHEME = field('00', 'br.gov.bcb.pix');
-const NO_TXID = '***';
-const TXID = /^[A-Za-z0-9]{1,25}$/;
-const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
+const longestValue = 99;
+const longestKey = 77;
+const longestHolder = 25;
+const longestCity = 15;
+const highestAmount = 999_999_999_999;
+const scheme = field('00', 'br.gov.bcb.pix');
+const noTxid = '***';
+const txidPattern = /^[A-Za-z0-9]{1,25}$/;
+const printableAsciiPattern = /^[\x20-\x7e]+$/;
 // As bare digits: country code, area code and number. A CNPJ has one digit more.
-const PHONE_WITH_COUNTRY = /^55\d{10,11}$/;
-const PHONE_MASK = /[\s.()-]/g;
+const phoneWithCountryPattern = /^55\d{10,11}$/;
+const phoneMaskPattern = /[\s.()-]/g;
 
 /**
  * The kind of a Pix key and the key as the directory has it: CPF and CNPJ bare, phones '+5511987654321', e-mail and
@@ -48,7 +48,7 @@ export function readPixKey(text: string): PixKey {
   const bare = text.trim();
   if (isUuid(bare.toLowerCase())) return { kind: 'random', key: bare.toLowerCase() };
   const email = normaliseEmail(bare);
-  if (isEmail(email) && email.length <= LONGEST_KEY && PRINTABLE_ASCII.test(email)) return { kind: 'email', key: email };
+  if (isEmail(email) && email.length <= longestKey && printableAsciiPattern.test(email)) return { kind: 'email', key: email };
   if (saysPhone(bare) && isPhone(bare)) return { kind: 'phone', key: `+55${phoneDigits(bare)}` };
   if (isCpf(bare)) return { kind: 'cpf', key: stripTaxId(bare) };
   if (isCnpj(bare)) return { kind: 'cnpj', key: stripTaxId(bare) };
@@ -64,7 +64,7 @@ export function formatPixKey(text: string): string {
 
 /** Whether the text can name a payment in a static code: 1 to 25 letters and digits without accents. */
 export function isPixTxid(text: string): boolean {
-  return TXID.test(text);
+  return txidPattern.test(text);
 }
 
 /**
@@ -81,9 +81,9 @@ export function pixCode({ key, holder, city, amount, txid, description = '' }: P
     field('53', '986'),
     ...(amount === undefined ? [] : [field('54', amountText(amount))]),
     field('58', 'BR'),
-    field('59', named(holder, LONGEST_HOLDER, 'holder')),
-    field('60', named(city, LONGEST_CITY, 'city')),
-    field('62', field('05', txid ?? NO_TXID)),
+    field('59', named(holder, longestHolder, 'holder')),
+    field('60', named(city, longestCity, 'city')),
+    field('62', field('05', txid ?? noTxid)),
     // The checksum covers its own id and length.
     '6304',
   ].join('');
@@ -103,7 +103,7 @@ export function crc16(text: string): string {
 
 /** Eleven bare digits are a CPF: one with a slip in it must not become the phone of somebody else. */
 function saysPhone(text: string): boolean {
-  return /^(\+55|\()[\d\s().-]+$/.test(text) || PHONE_WITH_COUNTRY.test(text.replace(PHONE_MASK, ''));
+  return /^(\+55|\()[\d\s().-]+$/.test(text) || phoneWithCountryPattern.test(text.replace(phoneMaskPattern, ''));
 }
 
 function field(id: string, value: string): string {
@@ -111,13 +111,13 @@ function field(id: string, value: string): string {
 }
 
 function account(key: string, description: string): string {
-  const needed = SCHEME + field('01', key);
-  const shown = plain(description, LONGEST_VALUE - needed.length - field('02', '').length);
+  const needed = scheme + field('01', key);
+  const shown = plain(description, longestValue - needed.length - field('02', '').length);
   return shown === '' ? needed : needed + field('02', shown);
 }
 
 function amountText(amount: Cents): string {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > HIGHEST_AMOUNT) throw new RangeError(`Not an amount to pay: ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > highestAmount) throw new RangeError(`Not an amount to pay: ${amount}`);
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -130,6 +130,9 @@ function named(text: string, longest: number, what: string): string {
 
 /** Printable ASCII of at most `longest` characters; what has no Latin form goes. */
 function plain(text: string, longest: number): string {
-  const folded = text.normalize('NFKD').replace(/[\p{Cc}\s]+/gu, ' ').replace(/[^\x20-\x7e]/g, '');
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[^\x20-\x7e]/g, '');
   return folded.replace(/ +/g, ' ').trim().slice(0, Math.max(0, longest)).trimEnd();
 }

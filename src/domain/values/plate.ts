@@ -1,9 +1,9 @@
 /** A plate is stored bare: upper case, no hyphen, no space (ruling 24). */
 export type PlateKind = 'old' | 'mercosul';
 
-const OLD = /^[A-Z]{3}\d{4}$/;
-const MERCOSUL = /^[A-Z]{3}\d[A-Z]\d{2}$/;
-const EXCHANGED_LETTERS = 'ABCDEFGHIJ';
+const oldPattern = /^[A-Z]{3}\d{4}$/;
+const mercosulPattern = /^[A-Z]{3}\d[A-Z]\d{2}$/;
+const exchangedLetters = 'ABCDEFGHIJ';
 
 /** The plate as it is stored and counted: upper case, letters and digits only. */
 export function normalisePlate(text: string): string {
@@ -13,8 +13,8 @@ export function normalisePlate(text: string): string {
 /** 'old' for ABC1234, 'mercosul' for ABC1D23, null for anything else. Takes masked and bare text. */
 export function plateKind(text: string): PlateKind | null {
   const plate = normalisePlate(text);
-  if (OLD.test(plate)) return 'old';
-  return MERCOSUL.test(plate) ? 'mercosul' : null;
+  if (oldPattern.test(plate)) return 'old';
+  return mercosulPattern.test(plate) ? 'mercosul' : null;
 }
 
 export function isPlate(text: string): boolean {
@@ -31,8 +31,7 @@ export function equivalentPlate(text: string): string | null {
   const kind = plateKind(plate);
   if (kind === null) return null;
   const fifth = plate.charAt(4);
-  const exchanged =
-    kind === 'old' ? EXCHANGED_LETTERS.charAt(Number(fifth)) : String(EXCHANGED_LETTERS.indexOf(fifth));
+  const exchanged = kind === 'old' ? exchangedLetters.charAt(Number(fifth)) : String(exchangedLetters.indexOf(fifth));
   return exchanged === '-1' ? null : `${plate.slice(0, 4)}${exchanged}${plate.slice(5)}`;
 }
 
@@ -47,5 +46,5 @@ export function plateForms(text: string): string[] {
 /** As people read it: ABC-1234 for an old plate, ABC1D23 for Mercosul, other text normalised only. */
 export function formatPlate(text: string): string {
   const plate = normalisePlate(text);
-  return OLD.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate;
+  return oldPattern.test(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate;
 }

@@ -58,12 +58,9 @@ describe('search (DESIGN §3: local, accent- and case-insensitive, contains)', (
     expect(matchesSearch(buildSearchText([{ kind: 'digits', value: '1633334444' }]), '1.6')).toBe(false);
   });
 
-  it.each(['12.ABC.345/01DE-35', '12abc345', '12.abc', '01DE-35'])(
-    'finds an alphanumeric CNPJ by %j (ruling 27)',
-    (query) => {
-      expect(matchesSearch(company, query)).toBe(true);
-    },
-  );
+  it.each(['12.ABC.345/01DE-35', '12abc345', '12.abc', '01DE-35'])('finds an alphanumeric CNPJ by %j (ruling 27)', (query) => {
+    expect(matchesSearch(company, query)).toBe(true);
+  });
 
   it('keeps separators out of queries and values', () => {
     expect(matchesSearch(customer, '\u0001')).toBe(true);

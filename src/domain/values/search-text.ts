@@ -9,22 +9,22 @@ export interface SearchPart {
 }
 
 // Between two fields, so that no match runs over from one to the next.
-const FIELD = '\u0001';
+const field = '\u0001';
 // Between the free texts and the codes: the unmasked query is looked for behind it only, else '1.6' would
 // find every text with a 16 in it.
-const CODES = '\u0002';
+const codesBegin = '\u0002';
 
-const CONTROL = /[\p{Cc}\s]+/gu;
-const ACCENTS = /\p{M}+/gu;
-const MASK = /[\s.\-/()+]/g;
-const CODE = /^[0-9a-z]+$/;
+const controlPattern = /[\p{Cc}\s]+/gu;
+const accentsPattern = /\p{M}+/gu;
+const maskPattern = /[\s.\-/()+]/g;
+const codePattern = /^[0-9a-z]+$/;
 // An engine size ('1.6') is no piece of a document.
-const ENGINE_SIZE = /^\d[.,]\d?$/;
-const BEGUN_PLATE = /^[a-z]{3}-$/;
+const engineSizePattern = /^\d[.,]\d?$/;
+const begunPlatePattern = /^[a-z]{3}-$/;
 
 /** Lower case, without accents, white space runs as one blank, trimmed: for accent-insensitive "contains". */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(ACCENTS, '').toLowerCase().replace(CONTROL, ' ').trim();
+  return text.normalize('NFD').replace(accentsPattern, '').toLowerCase().replace(controlPattern, ' ').trim();
 }
 
 /**
@@ -47,7 +47,7 @@ export function buildSearchText(parts: readonly SearchPart[]): string {
     else if (kind === 'plate') codes.push(...plateForms(value).map(foldText));
     else codes.push(foldText(value).replace(/[^0-9a-z]/g, ''));
   }
-  return `${texts.filter(Boolean).join(FIELD)}${CODES}${codes.filter(Boolean).join(FIELD)}`;
+  return `${texts.filter(Boolean).join(field)}${codesBegin}${codes.filter(Boolean).join(field)}`;
 }
 
 /**
@@ -58,7 +58,7 @@ export function compileSearch(query: string): (packed: string) => boolean {
   const [folded, code] = searchTerms(query);
   if (folded === undefined) return () => true;
   if (code === undefined) return (packed) => packed.includes(folded);
-  return (packed) => packed.includes(folded) || packed.includes(code, packed.indexOf(CODES));
+  return (packed) => packed.includes(folded) || packed.includes(code, packed.indexOf(codesBegin));
 }
 
 /** Whether one packed row matches. For many rows, compile the query once. */
@@ -67,8 +67,8 @@ export function matchesSearch(packed: string, query: string): boolean {
 }
 
 function unmasked(folded: string): string | null {
-  if (ENGINE_SIZE.test(folded)) return null;
-  const code = folded.replace(/^\+55/, '').replace(MASK, '');
-  if (!CODE.test(code)) return null;
-  return /\d/.test(code) || BEGUN_PLATE.test(folded) ? code : null;
+  if (engineSizePattern.test(folded)) return null;
+  const code = folded.replace(/^\+55/, '').replace(maskPattern, '');
+  if (!codePattern.test(code)) return null;
+  return /\d/.test(code) || begunPlatePattern.test(folded) ? code : null;
 }

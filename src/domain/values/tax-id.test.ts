@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  completeCnpj,
-  completeCpf,
-  formatCnpj,
-  formatCpf,
-  formatTaxId,
-  maskDocument,
-  isCnpj,
-  isCpf,
-  stripTaxId,
-  taxIdKind,
-} from './tax-id.ts';
+import { completeCnpj, completeCpf, formatCnpj, formatCpf, formatTaxId, maskDocument, isCnpj, isCpf, stripTaxId, taxIdKind } from './tax-id.ts';
 
 describe('CPF', () => {
   it.each([

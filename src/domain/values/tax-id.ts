@@ -1,10 +1,10 @@
-const CPF_BASE = /^\d{9}$/;
-const CPF = /^\d{11}$/;
-const CNPJ_BASE = /^[0-9A-Z]{12}$/;
-const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
-const ALL_EQUAL = /^(.)\1*$/;
-const CNPJ_HIGHEST_WEIGHT = 9;
-const CPF_HIGHEST_WEIGHT = 11;
+const cpfBasePattern = /^\d{9}$/;
+const cpfPattern = /^\d{11}$/;
+const cnpjBasePattern = /^[0-9A-Z]{12}$/;
+const cnpjPattern = /^[0-9A-Z]{12}\d{2}$/;
+const allEqualPattern = /^(.)\1*$/;
+const cnpjHighestWeight = 9;
+const cpfHighestWeight = 11;
 
 /** The bare CPF or CNPJ: letters and digits only, upper case. */
 export function stripTaxId(text: string): string {
@@ -14,7 +14,7 @@ export function stripTaxId(text: string): string {
 /** Whether the text, masked or bare, is a CPF with right check digits. Eleven equal digits are none. */
 export function isCpf(text: string): boolean {
   const cpf = stripTaxId(text);
-  return CPF.test(cpf) && !ALL_EQUAL.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
+  return cpfPattern.test(cpf) && !allEqualPattern.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
 }
 
 /**
@@ -23,7 +23,7 @@ export function isCpf(text: string): boolean {
  */
 export function isCnpj(text: string): boolean {
   const cnpj = stripTaxId(text);
-  return CNPJ.test(cnpj) && !ALL_EQUAL.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
+  return cnpjPattern.test(cnpj) && !allEqualPattern.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
 }
 
 /** Which kind of valid document the text is, or null. */
@@ -34,8 +34,8 @@ export function taxIdKind(text: string): 'cpf' | 'cnpj' | null {
 
 /** Nine digits with their two check digits: eleven digits. Throws RangeError for anything but nine digits. */
 export function completeCpf(nineDigits: string): string {
-  if (!CPF_BASE.test(nineDigits)) throw new RangeError('A CPF is completed from nine digits');
-  return withCheckDigit(withCheckDigit(nineDigits, CPF_HIGHEST_WEIGHT), CPF_HIGHEST_WEIGHT);
+  if (!cpfBasePattern.test(nineDigits)) throw new RangeError('A CPF is completed from nine digits');
+  return withCheckDigit(withCheckDigit(nineDigits, cpfHighestWeight), cpfHighestWeight);
 }
 
 /**
@@ -43,22 +43,22 @@ export function completeCpf(nineDigits: string): string {
  * Throws RangeError for anything else, lower case included.
  */
 export function completeCnpj(twelveCharacters: string): string {
-  if (!CNPJ_BASE.test(twelveCharacters)) {
+  if (!cnpjBasePattern.test(twelveCharacters)) {
     throw new RangeError('A CNPJ is completed from twelve characters of 0-9 and A-Z');
   }
-  return withCheckDigit(withCheckDigit(twelveCharacters, CNPJ_HIGHEST_WEIGHT), CNPJ_HIGHEST_WEIGHT);
+  return withCheckDigit(withCheckDigit(twelveCharacters, cnpjHighestWeight), cnpjHighestWeight);
 }
 
 /** '529.982.247-25'; text that has not eleven digits is returned as it came. */
 export function formatCpf(text: string): string {
   const cpf = stripTaxId(text);
-  return CPF.test(cpf) ? cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4') : text;
+  return cpfPattern.test(cpf) ? cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4') : text;
 }
 
 /** '12.ABC.345/01DE-35'; text that has not the fourteen characters is returned as it came. */
 export function formatCnpj(text: string): string {
   const cnpj = stripTaxId(text);
-  return CNPJ.test(cnpj) ? cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : text;
+  return cnpjPattern.test(cnpj) ? cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : text;
 }
 
 /** The CPF or CNPJ mask by length; other text is returned as it came. */

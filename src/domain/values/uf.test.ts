@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isUf, UF_NAMES, UFS, ufSchema } from './uf.ts';
+import { isUf, ufNames, ufs, ufSchema } from './uf.ts';
 
 it('knows the 27 federal units in alphabetical order (2 §5: the 27 UF codes)', () => {
-  expect(UFS).toHaveLength(27);
-  expect(UFS.toSorted()).toEqual(UFS);
-  expect(UF_NAMES.SP).toBe('São Paulo');
+  expect(ufs).toHaveLength(27);
+  expect(ufs.toSorted()).toEqual(ufs);
+  expect(ufNames.SP).toBe('São Paulo');
 });
 
 it.each([

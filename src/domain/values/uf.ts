@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The 27 federal units, by the two letters that the wire carries, in alphabetical order of the code. */
-export const UF_NAMES = {
+export const ufNames = {
   AC: 'Acre',
   AL: 'Alagoas',
   AM: 'Amazonas',
@@ -31,13 +31,13 @@ export const UF_NAMES = {
   TO: 'Tocantins',
 } as const;
 
-export type Uf = keyof typeof UF_NAMES;
+export type Uf = keyof typeof ufNames;
 
-export const UFS = Object.keys(UF_NAMES) as Uf[];
+export const ufs = Object.keys(ufNames) as Uf[];
 
-export const ufSchema = z.enum(UFS);
+export const ufSchema = z.enum(ufs);
 
 /** Whether the text is one of the 27 codes, in upper case. */
 export function isUf(text: string): text is Uf {
-  return Object.hasOwn(UF_NAMES, text);
+  return Object.hasOwn(ufNames, text);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
 import type { Body } from '#contract/call.ts';
 import { pageOf } from '#contract/paging.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { isUuid, uuidV7, type UserId } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../db/database-error.ts';
 import { foldedOrder, foundIn } from '../db/found-in.ts';
@@ -14,15 +14,15 @@ import { welcomeLetter } from '../mail/letters.ts';
 import { pageUrl } from '../plugins/list-page.ts';
 import { route } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { leaveAddress, tellOldAddress } from './access/old-address.ts';
 import { makePasswordLink } from './access/password-links.ts';
 import { noteSecurity, traceOf, type Trace } from './security/security-log.ts';
 
-const UNIQUE_VIOLATION = '23505';
+const uniqueViolation = '23505';
 
 /** Accounts of level 2, which Master makes (spec 1 §2.11, ruling 14). */
-export function affiliateRoutes(app: FastifyInstance, services: Services): void {
+export function affiliateRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, mailer } = services;
 
   route(app, services, listAffiliates, async ({ query: { page, per_page, search }, request }) => {
@@ -60,7 +60,11 @@ export function affiliateRoutes(app: FastifyInstance, services: Services): void 
 
 const isAffiliate = eq(users.level, levels.affiliate);
 
-function insertAffiliate(services: Services, trace: Trace, { name, email }: { name: string; email: string }): Promise<{ affiliate: AffiliateRow; link: string }> {
+function insertAffiliate(
+  services: AppContext,
+  trace: Trace,
+  { name, email }: { name: string; email: string },
+): Promise<{ affiliate: AffiliateRow; link: string }> {
   const { db, clock, random } = services;
   return db.transaction(async (orm) => {
     const id = uuidV7(clock.now(), random) as string as UserId;
@@ -73,7 +77,7 @@ function insertAffiliate(services: Services, trace: Trace, { name, email }: { na
 }
 
 /** Who gets another address loses what they had by the old one; a new link comes with it until they have a password. */
-async function changeAffiliate(services: Services, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
+async function changeAffiliate(services: AppContext, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
   return services.db.transaction(async (orm) => {
     const before = await lockAffiliate(orm, id);
     const after = { id, name: name ?? before.name, email: email ?? before.email };
@@ -91,13 +95,13 @@ async function saveAccount(orm: Pick<NodePgDatabase, 'update'>, { id, name, emai
   try {
     await orm.update(users).set({ name, email }).where(eq(users.id, id));
   } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new Refusal('email_taken');
+    if (databaseErrorCode(error) === uniqueViolation) throw new Refusal('email_taken');
     throw error;
   }
 }
 
 /** The account and what hangs on it; the subscriptions that it registered stay, without an affiliate. Answers the ended sessions. */
-async function removeAccount({ db, clock }: Services, trace: Trace, id: string): Promise<string[]> {
+async function removeAccount({ db, clock }: AppContext, trace: Trace, id: string): Promise<string[]> {
   return db.transaction(async (orm) => {
     await lockAffiliate(orm, id);
     const ended = await orm.delete(sessions).where(eq(sessions.user_id, id)).returning({ id: sessions.id });
@@ -109,7 +113,11 @@ async function removeAccount({ db, clock }: Services, trace: Trace, id: string):
 
 async function lockAffiliate(orm: Pick<NodePgDatabase, 'select'>, id: string): Promise<typeof users.$inferSelect> {
   if (!isUuid(id)) throw new Refusal('not_found');
-  const [found] = await orm.select().from(users).where(and(eq(users.id, id), isAffiliate)).for('update');
+  const [found] = await orm
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isAffiliate))
+    .for('update');
   if (!found) throw new Refusal('not_found');
   return found;
 }

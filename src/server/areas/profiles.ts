@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createProfile, getProfile, removeProfile, updateProfile } from '#contract/profile-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { isUuid, uuidV7 } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../db/database-error.ts';
 import { affiliateProfiles } from '../db/schema.ts';
 import type { Caller } from '../plugins/authorize.ts';
 import { route } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503'];
 
 /** Profiles of affiliates: each person has their own, Master reaches all (ruling 38). Whatever is another's is not there. */
-export function affiliateProfileRoutes(app: FastifyInstance, services: Services): void {
+export function affiliateProfileRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock, random } = services;
 
   route(app, services, createProfile, async ({ caller, body }) => {

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { pageOf } from '#contract/paging.ts';
 import { createRole, listRoles, removeRole, updateRole } from '#contract/role-calls.ts';
-import type { Level } from '#domain/permissions.ts';
+import type { Level } from '#domain/access/permissions.ts';
 import { isUuid, uuidV7 } from '#domain/values/ids.ts';
 import { foundIn } from '../db/found-in.ts';
 import { menuRoles } from '../db/schema.ts';
 import { pageUrl } from '../plugins/list-page.ts';
 import { route } from '../plugins/route.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { noteSecurity, traceOf } from './security/security-log.ts';
 
 /** Buttons of the menu, which Master edits (spec 1 §2.12). People see a change with their next look at the menu. */
-export function roleRoutes(app: FastifyInstance, services: Services): void {
+export function roleRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock, random } = services;
 
   route(app, services, listRoles, async ({ query: { page, per_page, search }, request }) => {
@@ -34,7 +34,10 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createRole, ({ body, request }) =>
     db.transaction(async (orm) => {
       const position = await endOfLevel(orm, body.level);
-      const [made] = await orm.insert(menuRoles).values({ id: uuidV7(clock.now(), random), position, ...body }).returning();
+      const [made] = await orm
+        .insert(menuRoles)
+        .values({ id: uuidV7(clock.now(), random), position, ...body })
+        .returning();
       await noteSecurity(orm, clock, traceOf(request), { kind: 'role_created', subject: there(made).id });
       return wireRole(there(made));
     }),
@@ -58,7 +61,10 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, removeRole, ({ params: { id }, request }) =>
     db.transaction(async (orm) => {
-      const [gone] = await orm.delete(menuRoles).where(eq(menuRoles.id, knownId(id))).returning();
+      const [gone] = await orm
+        .delete(menuRoles)
+        .where(eq(menuRoles.id, knownId(id)))
+        .returning();
       await noteSecurity(orm, clock, traceOf(request), { kind: 'role_removed', subject: there(gone).id });
       return { id: there(gone).id, message: 'Role excluído com sucesso!' };
     }),
@@ -68,7 +74,10 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
 /** The position after the last of a level; until the transaction ends nobody else gets it. */
 async function endOfLevel(orm: Pick<NodePgDatabase, 'select' | 'execute'>, level: Level): Promise<number> {
   await orm.execute(sql`LOCK TABLE ${menuRoles} IN SHARE ROW EXCLUSIVE MODE`);
-  const [last] = await orm.select({ position: max(menuRoles.position) }).from(menuRoles).where(eq(menuRoles.level, level));
+  const [last] = await orm
+    .select({ position: max(menuRoles.position) })
+    .from(menuRoles)
+    .where(eq(menuRoles.level, level));
   return (last?.position ?? -1) + 1;
 }
 

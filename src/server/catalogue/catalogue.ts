@@ -6,8 +6,8 @@ import {
   listBrands,
   listModels,
   listYears,
-} from '#domain/vehicle-catalogue.ts';
-import type { VehicleType } from '#domain/vehicle.ts';
+} from '#domain/customers/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/customers/vehicle.ts';
 
 const loaded = new Map<VehicleType, Promise<CatalogueFile>>();
 

@@ -7,8 +7,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { cepRangesSchema, decodeCepRanges, findPlace } from '#domain/values/cep-ranges.ts';
-import { catalogueFileSchema } from '#domain/vehicle-catalogue.ts';
-import { vehicleTypes } from '#domain/vehicle.ts';
+import { catalogueFileSchema } from '#domain/customers/vehicle-catalogue.ts';
+import { vehicleTypes } from '#domain/customers/vehicle.ts';
 import { municipalitiesFileSchema } from './municipalities.ts';
 
 const fipeSchema = z.object({

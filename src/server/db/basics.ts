@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { menuButtons } from './menu.ts';
 import { menuRoles, plans } from './schema.ts';

@@ -12,17 +12,17 @@ function causesOf(error: unknown): Error[] {
 }
 
 // SQLSTATE: connection exceptions, insufficient resources, lock not available, operator intervention (shutdown, starting up).
-const UNAVAILABLE_CLASS = /^(08|53|55P03|57P)/;
-const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const unavailableClassPattern = /^(08|53|55P03|57P)/;
+const unavailableSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 // What the driver says without a code: no connection came free in time, or it broke.
-const UNAVAILABLE_WORDS = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*)$/;
+const unavailableWordsPattern = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*)$/;
 
 /** Whether the database could not be reached: the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  if (code === undefined) return causesOf(error).some(({ message }) => UNAVAILABLE_WORDS.test(message));
-  return UNAVAILABLE_CLASS.test(code) || UNAVAILABLE_SYSTEM.has(code);
+  if (code === undefined) return causesOf(error).some(({ message }) => unavailableWordsPattern.test(message));
+  return unavailableClassPattern.test(code) || unavailableSystem.has(code);
 }
 
 /** Whether PostgreSQL refused a value itself (class 22: a NUL in a text, a number out of range). */

@@ -17,12 +17,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export { migrate } from './migrate.ts';
-
 // A new connection signs in and plans its statements anew, which costs as much as many calls: few that are always warm
 // carry more than many, and a crowd of calls must not open as many as it pleases.
-const POOL_SIZE = 8;
-const IDLE_MS = 5 * 60_000;
+const poolSize = 8;
+const idleMs = 5 * 60_000;
 
 /** Revisions are bigint columns that stay below 2^53. */
 const numbersFromBigint: pg.CustomTypesConfig = {
@@ -50,10 +48,10 @@ export function openDatabase(url: string, shopUrl: string = url): Database {
 function poolOn(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     types: numbersFromBigint,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: idleMs,
     application_name: 'patio',
   });
   pool.on('connect', nameStatements);

@@ -1,6 +1,6 @@
 import type { $Type, NotNull } from 'drizzle-orm';
 import { bigint, boolean, integer, json, numeric, smallint, text, uuid, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import type { ColumnType, FieldSet, RowOf } from '#domain/field.ts';
+import type { ColumnType, FieldSet, RowOf } from '#domain/fields/field.ts';
 
 /** Rows stand in tables in their wire form: money in decimal reais, so that a pull hands them on as they are. */
 export const reais = () => numeric({ mode: 'number' });

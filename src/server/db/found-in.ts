@@ -9,5 +9,8 @@ export const foldedOrder = (column: PgColumn): SQL => sql`folded(${column}) COLL
 export function foundIn(columns: readonly PgColumn[], search: string): SQL | undefined {
   const query = foldText(search);
   if (query === '') return undefined;
-  return sql`(${sql.join(columns.map((column) => sql`strpos(folded(${column}), ${query}) > 0`), sql` OR `)})`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`strpos(folded(${column}), ${query}) > 0`),
+    sql` OR `,
+  )})`;
 }

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/permissions.ts';
+import type { Level } from '#domain/access/permissions.ts';
 
 /** One button of the top menu: its text, where it leads, its icon by lucide's name. */
 export type MenuButton = readonly [text: string, url: string, icon: string];

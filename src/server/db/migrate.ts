@@ -4,17 +4,16 @@ import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 // Any fixed number: processes that start at once queue behind this lock.
-export const MIGRATION_LOCK = 7_284_610;
+export const migrationLock = 7_284_610;
 
-const MIGRATIONS_TABLE =
-  'CREATE TABLE IF NOT EXISTS patio_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())';
+const migrationsTable = 'CREATE TABLE IF NOT EXISTS patio_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())';
 
 /** Brings the database to the newest schema. Any number of processes may do so at once. */
 export async function migrate(db: Database): Promise<void> {
   const client = await db.pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(MIGRATIONS_TABLE);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query(migrationsTable);
     for (const name of await pending(client)) await apply(client, name);
   } finally {
     // Closing the connection gives the lock back, whatever happened.
@@ -39,7 +38,9 @@ export async function knownMigrations(): Promise<string[]> {
 
 /** The migrations that the database of `client` has had, in their order; none where it was never one of this program. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: [found] } = await client.query<{ isThere: boolean }>(`SELECT to_regclass('patio_migrations') IS NOT NULL AS "isThere"`);
+  const {
+    rows: [found],
+  } = await client.query<{ isThere: boolean }>(`SELECT to_regclass('patio_migrations') IS NOT NULL AS "isThere"`);
   if (!found?.isThere) return [];
   const { rows } = await client.query<{ name: string }>('SELECT name FROM patio_migrations');
   return rows.map(({ name }) => name).toSorted();
@@ -47,7 +48,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 
 /** Runs the named migrations in the transaction and the schema that `client` is in. */
 export async function migrateWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  await client.query(MIGRATIONS_TABLE);
+  await client.query(migrationsTable);
   for (const name of names) {
     await client.query(await statementsOf(name));
     await client.query('INSERT INTO patio_migrations (name) VALUES ($1)', [name]);

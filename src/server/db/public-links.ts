@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isPublicToken, newPublicToken, type RandomBytes, type RowId, type SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
@@ -18,7 +18,7 @@ export interface LinkedRow {
   readonly endedOn: CivilDate | null;
 }
 
-const FOREIGN_ROW = '42501';
+const foreignRow = '42501';
 
 /** A secret and the row that it leads to. */
 export interface Link {
@@ -44,12 +44,15 @@ export async function linkRow(tx: TenantTransaction, link: Link, field: string):
     await leadTo(tx, [link]);
   } catch (error) {
     // Row level security hides the other shop's link, and does not let it be written over.
-    throw databaseErrorCode(error) === FOREIGN_ROW ? taken() : error;
+    throw databaseErrorCode(error) === foreignRow ? taken() : error;
   }
 }
 
 async function leadsElsewhere(tx: TenantTransaction, { token, collection, id }: Link): Promise<boolean> {
-  const [known] = await tx.orm.select().from(publicLinks).where(and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.hash, hashOf(token))));
+  const [known] = await tx.orm
+    .select()
+    .from(publicLinks)
+    .where(and(eq(publicLinks.signature_id, tx.signature), eq(publicLinks.hash, hashOf(token))));
   if (known === undefined || (known.collection === collection && known.row_id === id)) return false;
   return (await rowsById(tx, known.collection, [known.row_id])).length > 0;
 }
@@ -75,6 +78,12 @@ export async function followLink(db: Database, collection: CollectionName, token
   const [found] = await db.orm
     .select({ signature: publicLinks.signature_id, collection: publicLinks.collection, id: publicLinks.row_id, endedOn: publicLinks.ended_on })
     .from(publicLinks)
-    .where(and(eq(publicLinks.hash, hashOf(token)), eq(publicLinks.collection, collection), sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`));
+    .where(
+      and(
+        eq(publicLinks.hash, hashOf(token)),
+        eq(publicLinks.collection, collection),
+        sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`,
+      ),
+    );
   return (found as LinkedRow | undefined) ?? null;
 }

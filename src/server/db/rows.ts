@@ -2,9 +2,9 @@ import { eq, getTableColumns, and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { rowBytes } from '#domain/row-size.ts';
+import { rowBytes } from '#domain/collections/row-size.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { TenantTransaction } from './tenant.ts';
@@ -68,7 +68,7 @@ export function foundBy(name: CollectionName, signature: SignatureId, query: str
     return sql`${tableOf(name).id} IN (SELECT ${columnOf(collection, through)} FROM ${table}
       WHERE ${ofShop(table, signature)} AND ${matches(collection, sought)})`;
   });
-  return sql`(${sql.join([reached(name, sought), ...finders], sql` OR `)})`;
+  return sql`(${sql.join([findReferring(name, sought), ...finders], sql` OR `)})`;
 }
 
 interface Sought {
@@ -78,14 +78,14 @@ interface Sought {
 }
 
 /** By the row's own text, or through the rows that it refers to. */
-function reached(name: CollectionName, sought: Sought): SQL {
+function findReferring(name: CollectionName, sought: Sought): SQL {
   const { foundThrough = [], references } = collectionOf(name);
   const owners = references
     .filter(({ field }) => foundThrough.includes(field))
     .map(({ field, to }) => {
       const table = tableOf(to);
       return sql`${columnOf(name, field)} IN (SELECT ${table.id} FROM ${table}
-        WHERE ${ofShop(table, sought.signature)} AND ${reached(to, sought)})`;
+        WHERE ${ofShop(table, sought.signature)} AND ${findReferring(to, sought)})`;
     });
   return sql`(${sql.join([matches(name, sought), ...owners], sql` OR `)})`;
 }
@@ -94,8 +94,8 @@ function matches(name: CollectionName, { folded, code }: Sought): SQL {
   const { search } = tableOf(name);
   const anywhere = sql`strpos(${search}, ${folded}) > 0`;
   if (code === undefined) return sql`(${anywhere})`;
-  return sql`(${anywhere} OR strpos(substr(${search}, strpos(${search}, ${CODES})), ${code}) > 0)`;
+  return sql`(${anywhere} OR strpos(substr(${search}, strpos(${search}, ${codes})), ${code}) > 0)`;
 }
 
 // The separator between free texts and codes in `buildSearchText`.
-const CODES = '\u0002';
+const codes = '\u0002';

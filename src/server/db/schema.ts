@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionTables } from './collection-tables.ts';
 import { invoiceNumbers, invoices, publicLinks, shopSequences, shopUsage } from './work-tables.ts';
 
@@ -141,4 +141,15 @@ export const affiliateProfiles = pgTable('affiliate_profiles', {
 });
 
 /** Tables whose rows belong to a shop and stand under row level security. */
-export const tenantTables = [syncCounters, syncHeads, tombstones, idempotency, shopSequences, shopUsage, publicLinks, invoiceNumbers, invoices, ...Object.values(collectionTables)] as const;
+export const tenantTables = [
+  syncCounters,
+  syncHeads,
+  tombstones,
+  idempotency,
+  shopSequences,
+  shopUsage,
+  publicLinks,
+  invoiceNumbers,
+  invoices,
+  ...Object.values(collectionTables),
+] as const;

@@ -1,6 +1,6 @@
 // Invariant: what a row is found by is what its collection's declaration says today, whichever version wrote the row.
 import { asc, gt, sql } from 'drizzle-orm';
-import { collectionNames, searchFormatOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, searchFormatOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from './database.ts';
 import { fieldsOf, ofShop, tableOf, wireColumns } from './rows.ts';
@@ -25,7 +25,7 @@ export async function refreshSearchTexts(db: Database): Promise<void> {
 }
 
 async function refreshShop(db: Database, signature: SignatureId, name: CollectionName): Promise<void> {
-  for (let last: string | null = null; ; ) {
+  for (let last: string | null = null; ;) {
     const from: string | null = last;
     last = await inTenant(db, signature, (tx) => refreshStep(tx, name, from));
     if (last === null) return;
@@ -36,7 +36,11 @@ async function refreshShop(db: Database, signature: SignatureId, name: Collectio
 async function refreshStep(tx: TenantTransaction, name: CollectionName, after: string | null): Promise<string | null> {
   const table = tableOf(name);
   // No write comes between what is read and what follows from it.
-  await tx.orm.select({ rev: syncCounters.rev }).from(syncCounters).where(sql`${syncCounters.signature_id} = ${tx.signature}`).for('update');
+  await tx.orm
+    .select({ rev: syncCounters.rev })
+    .from(syncCounters)
+    .where(sql`${syncCounters.signature_id} = ${tx.signature}`)
+    .for('update');
   const rows = await tx.orm
     .select({ row: wireColumns[name], search: table.search })
     .from(table)

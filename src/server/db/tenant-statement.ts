@@ -9,8 +9,8 @@ import { enterTenant } from './tenant.ts';
 
 type Value = string | number | readonly (string | number)[];
 
-const NO_SUCH_STATEMENT = '26000';
-const IS_THERE_ALREADY = '42P05';
+const noSuchStatement = '26000';
+const isThereAlready = '42P05';
 
 // What a connection was told to keep. A pooler between may hand out another connection each time: then it is found out.
 const known = new WeakMap<pg.PoolClient, Set<string>>();
@@ -36,8 +36,8 @@ export class TenantStatement<Row> {
     try {
       return await this.ask(client, isKnown ? run : prepareAndRun).catch((error: unknown) => {
         const code = databaseErrorCode(error);
-        if (code === NO_SUCH_STATEMENT) return this.ask(client, prepareAndRun);
-        if (code === IS_THERE_ALREADY) return this.ask(client, run);
+        if (code === noSuchStatement) return this.ask(client, prepareAndRun);
+        if (code === isThereAlready) return this.ask(client, run);
         throw error;
       });
     } catch (error) {

@@ -34,9 +34,9 @@ const begin: Record<TenantMode, string> = {
   write: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 };
-const ATTEMPTS = 6;
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
+const attempts = 6;
+const serializationFailure = '40001';
+const deadlock = '40P01';
 
 /**
  * Runs `work` in a transaction of the shop and commits it. On a serialization failure or a deadlock the whole
@@ -53,7 +53,7 @@ export async function inTenant<T>(
       return await once(db, signature, work, options);
     } catch (error) {
       const code = databaseErrorCode(error);
-      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      if (attempt === attempts || (code !== serializationFailure && code !== deadlock)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }

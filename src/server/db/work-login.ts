@@ -4,10 +4,10 @@ import type { Database } from './database.ts';
 import { databaseErrorCode } from './database-error.ts';
 
 // Any fixed number: processes that start at once change the login one after the other.
-const LOGIN_LOCK = 7_284_612;
-const NOT_ALLOWED = '42501';
+const loginLock = 7_284_612;
+const notAllowed = '42501';
 // Before it, who belongs to a role has its rights without entering it.
-const FIRST_WITH_INHERIT_OPTION = 160_000;
+const firstWithInheritOption = 160_000;
 
 /** Where the server connects: for the accounts, and for the transactions of shops. */
 export interface WorkUrls {
@@ -25,10 +25,12 @@ export interface WorkUrls {
 export async function workLogins(owner: Database, ownerUrl: string, secret: string): Promise<WorkUrls | null> {
   const client = await owner.pool.connect();
   try {
-    const { rows } = await client.query<{ version: number; database: string }>("SELECT current_setting('server_version_num')::int AS version, current_database() AS database");
+    const { rows } = await client.query<{ version: number; database: string }>(
+      "SELECT current_setting('server_version_num')::int AS version, current_database() AS database",
+    );
     const { version, database } = rows[0] ?? { version: 0, database: '' };
-    if (version < FIRST_WITH_INHERIT_OPTION) return null;
-    await client.query('SELECT pg_advisory_lock($1)', [LOGIN_LOCK]);
+    if (version < firstWithInheritOption) return null;
+    await client.query('SELECT pg_advisory_lock($1)', [loginLock]);
     // A role belongs to the whole cluster, which may hold other databases of the same program.
     const place = createHash('sha256').update(database).digest('hex').slice(0, 12);
     const urlOf = async (name: string, rights: readonly string[]) => {
@@ -41,7 +43,7 @@ export async function workLogins(owner: Database, ownerUrl: string, secret: stri
       shopUrl: await urlOf(`patio_shops_${place}`, [enterShops]),
     };
   } catch (error) {
-    if (databaseErrorCode(error) === NOT_ALLOWED) return null;
+    if (databaseErrorCode(error) === notAllowed) return null;
     throw error;
   } finally {
     // Closing the connection gives the lock back, whatever happened.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { Turns } from '../plugins/turns.ts';
+import { Turns } from '../turns.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
 
 export interface PoolOptions {
@@ -27,7 +27,14 @@ const atOnceOfShop = 1;
  */
 export class DocumentPool {
   private readonly refusal: () => Error;
-  private readonly pool = new Piscina({ filename: worker.href, execArgv: [readsTypeScript], minThreads: 0, maxThreads: 1, idleTimeout: idleMs, maxQueue: mostWaiting });
+  private readonly pool = new Piscina({
+    filename: worker.href,
+    execArgv: [readsTypeScript],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    maxQueue: mostWaiting,
+  });
   private readonly kept = new LRUCache<string, Uint8Array>({ maxSize: mostKeptBytes, sizeCalculation: ({ length }) => length });
   private readonly turns: Turns;
 

@@ -7,7 +7,10 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readFileSync: vi.fn(real.readFileSync) };
 });
 
-const draw = async () => Buffer.from(await drawPdf({ content: 'Ordem', defaultStyle: { font: 'Roboto' } })).subarray(0, 5).toString();
+const draw = async () =>
+  Buffer.from(await drawPdf({ content: 'Ordem', defaultStyle: { font: 'Roboto' } }))
+    .subarray(0, 5)
+    .toString();
 
 it('a font that could not be read is read again for the next document', async () => {
   vi.mocked(readFileSync).mockImplementationOnce(() => {

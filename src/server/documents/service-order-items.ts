@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { itemTotal, type Budget, type BudgetItem, type ItemKind } from '#domain/budget.ts';
+import { itemTotal, type Budget, type BudgetItem, type ItemKind } from '#domain/budgets/budget.ts';
 import { formatMoney, sumCents, type Cents } from '#domain/values/money.ts';
 import { accent, hairline, nothing, pageWidth, printable } from './paper.ts';
 
@@ -29,7 +29,13 @@ export function itemsTable(items: readonly BudgetItem[]): Content {
   ];
   return {
     margin: [0, 14, 0, 0],
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columnWidths(items), body: [head.map((cell) => Object.assign(cell, { color: accent })), ...items.map(itemRow)] },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columnWidths(items),
+      body: [head.map((cell) => Object.assign(cell, { color: accent })), ...items.map(itemRow)],
+    },
     layout: hairline(),
   };
 }
@@ -50,8 +56,18 @@ export function totals({ items, discount, total }: Pick<Budget, 'items' | 'disco
   const sumOf = (kind: ItemKind) => sumCents(items.filter((item) => item.kind === kind).map(itemTotal));
   const [parts, labour] = [sumOf('part'), sumOf('labour')];
   const rows: (readonly [string, Cents, string?])[] = [
-    ...(parts > 0 && labour > 0 && sumOf('') === 0 ? ([['Peças', parts], ['Serviços', labour]] as const) : []),
-    ...(discount > 0 ? ([['Subtotal', sumCents(items.map(itemTotal))], ['Desconto', discount, '-']] as const) : []),
+    ...(parts > 0 && labour > 0 && sumOf('') === 0
+      ? ([
+          ['Peças', parts],
+          ['Serviços', labour],
+        ] as const)
+      : []),
+    ...(discount > 0
+      ? ([
+          ['Subtotal', sumCents(items.map(itemTotal))],
+          ['Desconto', discount, '-'],
+        ] as const)
+      : []),
   ];
   const line = (label: string, value: string, isLast = false): TableCell[] => [
     { text: label, alignment: 'right', bold: isLast, fontSize: isLast ? 12 : 9.5 },
@@ -60,7 +76,10 @@ export function totals({ items, discount, total }: Pick<Budget, 'items' | 'disco
   return {
     unbreakable: true,
     margin: [pageWidth - 270, 6, 0, 0],
-    table: { widths: [102, 160], body: [...rows.map(([label, amount, sign = '']) => line(label, sign + formatMoney(amount))), line('Total', formatMoney(total), true)] },
+    table: {
+      widths: [102, 160],
+      body: [...rows.map(([label, amount, sign = '']) => line(label, sign + formatMoney(amount))), line('Total', formatMoney(total), true)],
+    },
     layout: 'noBorders',
   };
 }

@@ -1,8 +1,8 @@
-import type { Budget } from '#domain/budget.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Service } from '#domain/service.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/customers/vehicle.ts';
 
 /** The shop as its subscription knows it; '' for what it does not. */
 export interface Shop {

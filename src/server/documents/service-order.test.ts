@@ -1,8 +1,8 @@
 import type { Content, ContentTable } from 'pdfmake/interfaces';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { budgetTotal, type BudgetItem } from '#domain/budget.ts';
-import { customerDefaults } from '#domain/customer.ts';
+import { budgetTotal, type BudgetItem } from '#domain/budgets/budget.ts';
+import { customerDefaults } from '#domain/customers/customer.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { cents } from '#domain/values/money.ts';
 import { drawPdf } from './draw-pdf.ts';
@@ -11,7 +11,15 @@ import { itemsTable, totals } from './service-order-items.ts';
 import { serviceOrderName, type ServiceOrderParts } from './service-order-parts.ts';
 import { serviceOrder } from './service-order.ts';
 
-const anItem = (changes: Partial<BudgetItem> = {}): BudgetItem => ({ id: 'a', description: 'Troca de óleo', quantity: 1, price: cents(12_990), kind: 'labour', product_id: null, ...changes });
+const anItem = (changes: Partial<BudgetItem> = {}): BudgetItem => ({
+  id: 'a',
+  description: 'Troca de óleo',
+  quantity: 1,
+  price: cents(12_990),
+  kind: 'labour',
+  product_id: null,
+  ...changes,
+});
 
 const budgetOf = (items: readonly BudgetItem[], discount = cents(0)) => ({
   budget_number: 1042,
@@ -24,7 +32,17 @@ const budgetOf = (items: readonly BudgetItem[], discount = cents(0)) => ({
 
 const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
   ({
-    shop: { company_name: 'Auto Center São João', phone: '1938124471', cep: '13010001', address: 'Avenida Glicério', number: '1250', complement: 'Sala 2', district: 'Centro', city: 'Campinas', state: 'SP' },
+    shop: {
+      company_name: 'Auto Center São João',
+      phone: '1938124471',
+      cep: '13010001',
+      address: 'Avenida Glicério',
+      number: '1250',
+      complement: 'Sala 2',
+      district: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+    },
     service: { status: 'in_progress', arrived: '2026-11-20T08:30', exit: '', obs: 'Guardar as peças trocadas.' },
     employee: 'João da Conceição',
     budget: budgetOf([anItem()]),
@@ -39,7 +57,9 @@ const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
 async function pagesOf(parts: ServiceOrderParts) {
   const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(serviceOrder(parts))));
   const { text } = await extractText(pdf, { mergePages: false });
-  const runs = await Promise.all(text.map(async (_, index) => (await (await pdf.getPage(index + 1)).getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))));
+  const runs = await Promise.all(
+    text.map(async (_, index) => (await (await pdf.getPage(index + 1)).getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))),
+  );
   // Amounts are held together by a blank that does not break.
   return { text: text.map((page) => page.replaceAll('\u00A0', ' ')), runs };
 }
@@ -49,11 +69,34 @@ describe('a service order', () => {
     const { text } = await pagesOf(anOrder());
     expect(text).toHaveLength(1);
     for (const words of [
-      'Ordem de Serviço nº 1042', 'Auto Center São João', 'Avenida Glicério, 1250, Sala 2 - Centro', 'Campinas - SP, CEP 13010-001', '(19) 3812-4471',
-      '18/11/2026', 'Em andamento', '20/11/2026 08:30', 'João da Conceição', 'Conceição Araújo', '(19) 98321-4567', 'CPF: 529.982.247-25',
-      'Placa: ABC-1234', 'Volkswagen Gol 1.6 Trend', 'Ano: 2019 Flex', 'Cor: Prata', 'Quilometragem: 41.230 km', 'Revisão dos 40.000 km',
-      'Troca de óleo', 'Serviço', 'R$ 129,90', 'Guardar as peças trocadas.', 'Assinatura do cliente', 'Assinatura da oficina', 'Emitida em 20/11/2026 15:12', 'Página 1 de 1',
-    ]) expect(text[0]).toContain(words);
+      'Ordem de Serviço nº 1042',
+      'Auto Center São João',
+      'Avenida Glicério, 1250, Sala 2 - Centro',
+      'Campinas - SP, CEP 13010-001',
+      '(19) 3812-4471',
+      '18/11/2026',
+      'Em andamento',
+      '20/11/2026 08:30',
+      'João da Conceição',
+      'Conceição Araújo',
+      '(19) 98321-4567',
+      'CPF: 529.982.247-25',
+      'Placa: ABC-1234',
+      'Volkswagen Gol 1.6 Trend',
+      'Ano: 2019 Flex',
+      'Cor: Prata',
+      'Quilometragem: 41.230 km',
+      'Revisão dos 40.000 km',
+      'Troca de óleo',
+      'Serviço',
+      'R$ 129,90',
+      'Guardar as peças trocadas.',
+      'Assinatura do cliente',
+      'Assinatura da oficina',
+      'Emitida em 20/11/2026 15:12',
+      'Página 1 de 1',
+    ])
+      expect(text[0]).toContain(words);
   });
 
   it.each([
@@ -66,7 +109,9 @@ describe('a service order', () => {
   });
 
   it('has neither items nor a sum without a quote', async () => {
-    const { text: [page] } = await pagesOf(anOrder({ budget: null, customer: null, vehicle: null, employee: '' }));
+    const {
+      text: [page],
+    } = await pagesOf(anOrder({ budget: null, customer: null, vehicle: null, employee: '' }));
     expect(page).toContain('Ordem de Serviço');
     expect(page).toContain('Cliente não informado');
     expect(page).toContain('Veículo não informado');
@@ -74,14 +119,18 @@ describe('a service order', () => {
   });
 
   it('says so when the quote has no item', async () => {
-    const { text: [page] } = await pagesOf(anOrder({ budget: budgetOf([]) }));
+    const {
+      text: [page],
+    } = await pagesOf(anOrder({ budget: budgetOf([]) }));
     expect(page).toContain('Nenhum item informado');
     expect(page).toMatch(/Total\s+R\$ 0,00/);
   });
 
   it('takes a long list over pages that each begin with its head, tears no line, and loses none', async () => {
     const descriptionOf = (index: number) => `Alinhamento ${'e balanceamento '.repeat(index % 12)}<${index}>`;
-    const { text } = await pagesOf(anOrder({ budget: budgetOf(Array.from({ length: 300 }, (_, index) => anItem({ description: descriptionOf(index) }))) }));
+    const { text } = await pagesOf(
+      anOrder({ budget: budgetOf(Array.from({ length: 300 }, (_, index) => anItem({ description: descriptionOf(index) }))) }),
+    );
     expect(text.length).toBeGreaterThan(5);
     text.slice(1, -1).forEach((page, index) => {
       expect(page).toContain(`Página ${index + 2} de ${text.length}`);
@@ -114,7 +163,9 @@ describe('a service order', () => {
 
   it('takes notes of many lines over pages', async () => {
     const base = anOrder();
-    const { text } = await pagesOf(anOrder({ service: { ...base.service, obs: Array.from({ length: 120 }, (_, line) => `linha <${line}>`).join('\r\n') } }));
+    const { text } = await pagesOf(
+      anOrder({ service: { ...base.service, obs: Array.from({ length: 120 }, (_, line) => `linha <${line}>`).join('\r\n') } }),
+    );
     expect(text.length).toBeGreaterThan(1);
     expect(text.join(' ').match(/linha <\d+>/g)).toHaveLength(120);
   });
@@ -134,19 +185,39 @@ describe('the table of items', () => {
 
   it('names the kind of every line, and the work that has no words', () => {
     const { table } = itemsTable([anItem({ kind: 'part' }), anItem({ kind: '', description: '' })]) as ContentTable;
-    expect(table.body.slice(1).map(([words, kind]) => [words, kind])).toEqual([['Troca de óleo', 'Peça'], ['Sem descrição', '—']]);
+    expect(table.body.slice(1).map(([words, kind]) => [words, kind])).toEqual([
+      ['Troca de óleo', 'Peça'],
+      ['Sem descrição', '—'],
+    ]);
   });
 });
 
 describe('the sums', () => {
-  const linesOf = (content: Content) => (content as ContentTable).table.body.map((cells) => cells.map((cell) => (cell as { text: string }).text.replaceAll('\u00A0', ' ')));
+  const linesOf = (content: Content) =>
+    (content as ContentTable).table.body.map((cells) => cells.map((cell) => (cell as { text: string }).text.replaceAll('\u00A0', ' ')));
   const [work, part, neither] = [anItem(), anItem({ kind: 'part', quantity: 2, price: cents(5_005) }), anItem({ kind: '', price: cents(1) })];
 
   it.each([
     ['one kind', budgetOf([work]), [['Total', 'R$ 129,90']]],
-    ['parts and work', budgetOf([work, part]), [['Peças', 'R$ 100,10'], ['Serviços', 'R$ 129,90'], ['Total', 'R$ 230,00']]],
+    [
+      'parts and work',
+      budgetOf([work, part]),
+      [
+        ['Peças', 'R$ 100,10'],
+        ['Serviços', 'R$ 129,90'],
+        ['Total', 'R$ 230,00'],
+      ],
+    ],
     ['a line of neither kind, which the two would not add up with', budgetOf([work, part, neither]), [['Total', 'R$ 230,01']]],
-    ['a discount', budgetOf([work], cents(2_990)), [['Subtotal', 'R$ 129,90'], ['Desconto', '-R$ 29,90'], ['Total', 'R$ 100,00']]],
+    [
+      'a discount',
+      budgetOf([work], cents(2_990)),
+      [
+        ['Subtotal', 'R$ 129,90'],
+        ['Desconto', '-R$ 29,90'],
+        ['Total', 'R$ 100,00'],
+      ],
+    ],
   ])('are those of %s', (_, budget, lines) => expect(linesOf(totals(budget))).toEqual(lines));
 });
 
@@ -163,6 +234,9 @@ describe('a text', () => {
 describe('the file', () => {
   const id = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071';
   it('has the quote’s number, else the end of the service’s id, in its name', () => {
-    expect([serviceOrderName({ budget_number: 42 }, id), serviceOrderName(null, id)]).toEqual(['ordem-de-servico-42.pdf', 'ordem-de-servico-4e5f6071.pdf']);
+    expect([serviceOrderName({ budget_number: 42 }, id), serviceOrderName(null, id)]).toEqual([
+      'ordem-de-servico-42.pdf',
+      'ordem-de-servico-4e5f6071.pdf',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { budgetNumberText } from '#domain/budget.ts';
-import { serviceStatusName } from '#domain/service.ts';
+import { budgetNumberText } from '#domain/budgets/budget.ts';
+import { serviceStatusName } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -26,7 +26,10 @@ export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
       section: { fontSize: 10, bold: true, color: accent, margin: [0, 14, 0, 4] },
       label: { fontSize: 8, color: faint },
     },
-    header: (page) => (page === 1 ? null : { text: `${title} · ${shopName.length > 80 ? `${shopName.slice(0, 79)}…` : shopName}`, style: 'label', margin: [40, 24, 40, 0] }),
+    header: (page) =>
+      page === 1
+        ? null
+        : { text: `${title} · ${shopName.length > 80 ? `${shopName.slice(0, 79)}…` : shopName}`, style: 'label', margin: [40, 24, 40, 0] },
     footer: (page, pages) => ({
       margin: [40, 20, 40, 0],
       columns: [
@@ -84,7 +87,10 @@ function facts({ service, employee, budget }: ServiceOrderParts): Content {
     columnGap: 10,
     columns: all.map(([label, value], index) => ({
       width: [68, 90, 90, 90, 137][index] ?? '*',
-      stack: [{ text: label, style: 'label' }, { text: value || nothing, bold: true }],
+      stack: [
+        { text: label, style: 'label' },
+        { text: value || nothing, bold: true },
+      ],
     })),
   };
 }
@@ -99,7 +105,9 @@ function customerBlock({ customer, reader }: ServiceOrderParts): Column {
   return block('Cliente', [
     printable(name),
     `Telefone: ${formatPhone(phone)}`,
-    ...(document === '' ? [] : [`${document_type === 'Outro' ? 'Documento' : document_type}: ${reader === 'shop' ? shownDocument : maskDocument(shownDocument)}`]),
+    ...(document === ''
+      ? []
+      : [`${document_type === 'Outro' ? 'Documento' : document_type}: ${reader === 'shop' ? shownDocument : maskDocument(shownDocument)}`]),
     ...placeLines({ address, number: address_number, complement, district: neighborhood, city, state, cep: postal_code }),
   ]);
 }
@@ -154,7 +162,9 @@ interface Place {
 function placeLines({ address, number, complement, district, city, state, cep }: Place): string[] {
   const street = [address, number, complement].filter(Boolean).join(', ');
   const town = [city, state].filter(Boolean).join(' - ');
-  return [[street, district].filter(Boolean).join(' - '), [town, cep && `CEP ${formatPostalCode(cep)}`].filter(Boolean).join(', ')].filter(Boolean).map(printable);
+  return [[street, district].filter(Boolean).join(' - '), [town, cep && `CEP ${formatPostalCode(cep)}`].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .map(printable);
 }
 
 /** Never torn apart by the end of a page. */
@@ -168,5 +178,10 @@ function signatures(customer: string, shop: string): Content {
       { text: printable(name), alignment: 'center' },
     ],
   });
-  return { unbreakable: true, margin: [0, 56, 0, 0], columnGap: 40, columns: [line('Assinatura do cliente', customer), line('Assinatura da oficina', shop)] };
+  return {
+    unbreakable: true,
+    margin: [0, 56, 0, 0],
+    columnGap: 40,
+    columns: [line('Assinatura do cliente', customer), line('Assinatura da oficina', shop)],
+  };
 }

@@ -25,12 +25,12 @@ import ipaddr from 'ipaddr.js';
 import { keptText, textIfThere } from '../kept-file.ts';
 import type { Clock } from '../ports.ts';
 
-const DAY_MS = 86_400_000;
-const AUTHORITY_DAYS = 3_650;
+const dayMs = 86_400_000;
+const authorityDays = 3_650;
 // Apple refuses more than 825 for an authority that a person added; what browsers hold the public ones to is enough here.
-const CERTIFICATE_DAYS = 397;
+const certificateDays = 397;
 // A tablet's clock may be behind.
-const BEFORE_DAYS = 1;
+const beforeDays = 1;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const networks = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
@@ -60,10 +60,13 @@ export interface LocalAuthority {
  */
 export async function localAuthority(file: string, names: readonly string[], clock: Clock): Promise<LocalAuthority> {
   const kept = textIfThere(file);
-  if (kept && outlives(kept, clock.now() + CERTIFICATE_DAYS * DAY_MS)) return authorityOf(kept, clock);
+  if (kept && outlives(kept, clock.now() + certificateDays * dayMs)) return authorityOf(kept, clock);
   if (kept) rmSync(file);
   const made = await newAuthority(names, clock.now());
-  return authorityOf(keptText(file, () => made), clock);
+  return authorityOf(
+    keptText(file, () => made),
+    clock,
+  );
 }
 
 const outlives = (pem: string, time: number) => Date.parse(new ReadCertificate(pem).validTo) > time;
@@ -73,7 +76,7 @@ async function newAuthority(names: readonly string[], now: number): Promise<stri
   const certificate = await X509CertificateGenerator.createSelfSigned({
     // The machine's name tells two trials apart in a device's list.
     name: [{ CN: [`Pátio de teste (${names.find((name) => isIP(name) === 0) ?? 'localhost'})`] }, { O: ['Pátio'] }],
-    ...validity(now, AUTHORITY_DAYS),
+    ...validity(now, authorityDays),
     signingAlgorithm: algorithm,
     keys,
     extensions: [
@@ -90,7 +93,10 @@ async function newAuthority(names: readonly string[], now: number): Promise<stri
 function constraints(names: readonly string[]): NameConstraints {
   const domains = [...new Set([...names.filter((name) => isIP(name) === 0 && !name.endsWith('.local')), 'localhost', 'local'])];
   const own = names.filter((name) => isIP(name) !== 0 && !isWithin(name, networks)).map((address) => `${address}/32`);
-  const bases = [...domains.map((dNSName) => new GeneralName({ dNSName })), ...[...networks, ...own].map((iPAddress) => new GeneralName({ iPAddress }))];
+  const bases = [
+    ...domains.map((dNSName) => new GeneralName({ dNSName })),
+    ...[...networks, ...own].map((iPAddress) => new GeneralName({ iPAddress })),
+  ];
   return new NameConstraints({ permittedSubtrees: new GeneralSubtrees(bases.map((base) => new GeneralSubtree({ base }))) });
 }
 
@@ -104,7 +110,10 @@ async function authorityOf(text: string, clock: Clock): Promise<LocalAuthority> 
     certificate: read.raw,
     pem: read.toString(),
     fingerprint: read.fingerprint256,
-    permitted: (names) => names.filter((name) => (isIP(name) === 0 ? domains.some((domain) => name === domain || name.endsWith(`.${domain}`)) : isWithin(name, addresses))),
+    permitted: (names) =>
+      names.filter((name) =>
+        isIP(name) === 0 ? domains.some((domain) => name === domain || name.endsWith(`.${domain}`)) : isWithin(name, addresses),
+      ),
     issue: (names) => issue(certificate, signingKey, names, clock.now()),
   };
 }
@@ -122,7 +131,7 @@ const isWithin = (address: string, ranges: readonly string[]) =>
 
 async function issue(authority: X509Certificate, signingKey: CryptoKey, names: readonly string[], now: number): Promise<ServerCertificate> {
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
-  const times = validity(now, CERTIFICATE_DAYS);
+  const times = validity(now, certificateDays);
   const certificate = await X509CertificateGenerator.create({
     subject: [{ CN: ['Pátio'] }],
     issuer: authority.subjectName,
@@ -143,8 +152,8 @@ async function issue(authority: X509Certificate, signingKey: CryptoKey, names: r
 }
 
 const validity = (now: number, days: number) => ({
-  notBefore: new Date(now - BEFORE_DAYS * DAY_MS),
-  notAfter: new Date(now + (days - BEFORE_DAYS) * DAY_MS),
+  notBefore: new Date(now - beforeDays * dayMs),
+  notAfter: new Date(now + (days - beforeDays) * dayMs),
 });
 
 const privatePem = async (key: CryptoKey) => PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), PemConverter.PrivateKeyTag);

@@ -1,10 +1,10 @@
 import type { Clock } from '../ports.ts';
 import type { LocalAuthority, ServerCertificate } from './authority.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
 // A tablet that is switched on once a month has seen the next one by then.
-const RENEWED_BEFORE_MS = 30 * DAY_MS;
+const renewedBeforeMs = 30 * dayMs;
 
 interface CertificateParts {
   readonly authority: LocalAuthority;
@@ -39,7 +39,7 @@ export class KeptCertificate {
   async renew(): Promise<boolean> {
     const { authority, clock } = this.parts;
     const names = authority.permitted(this.parts.names());
-    const isNearItsEnd = this.current.endsAt - clock.now() < RENEWED_BEFORE_MS;
+    const isNearItsEnd = this.current.endsAt - clock.now() < renewedBeforeMs;
     if (!isNearItsEnd && names.join() === this.covered.join()) return false;
     this.current = await authority.issue(names);
     this.covered = names;
@@ -51,7 +51,7 @@ export class KeptCertificate {
     const look = async () => {
       if (await this.renew()) apply(this.current);
     };
-    const timer = setInterval(() => void look().catch(onError), MINUTE_MS).unref();
+    const timer = setInterval(() => void look().catch(onError), minuteMs).unref();
     return () => clearInterval(timer);
   }
 }

@@ -4,10 +4,10 @@ import { answerBrokenCall, secureHeaders, trustPageHeaders } from '../plugins/se
 import { hangUpOnSlowReaders } from '../plugins/slow-readers.ts';
 import { paths, trustPageHtml, trustPageScript, trustPageStyle } from './trust-page-text.ts';
 
-const LOOK_MS = 5_000;
-const CALL_MS = 10_000;
-const ANSWER_MS = 30_000;
-const BODY_LIMIT = 1024;
+const lookMs = 5_000;
+const callMs = 10_000;
+const answerMs = 30_000;
+const bodyLimit = 1024;
 
 interface TrustPageParts {
   readonly certificate: Buffer;
@@ -22,14 +22,14 @@ interface TrustPageParts {
 export function trustPage({ certificate, fingerprint, appPort, names }: TrustPageParts): FastifyInstance {
   const headers = trustPageHeaders();
   const app = Fastify({
-    requestTimeout: CALL_MS,
-    http: { headersTimeout: CALL_MS, connectionsCheckingInterval: LOOK_MS },
-    bodyLimit: BODY_LIMIT,
+    requestTimeout: callMs,
+    http: { headersTimeout: callMs, connectionsCheckingInterval: lookMs },
+    bodyLimit: bodyLimit,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBrokenCall(headers, error, socket as Socket),
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.headers(headers).code(400).send('Pedido inválido.'),
   });
-  hangUpOnSlowReaders(app, ANSWER_MS);
+  hangUpOnSlowReaders(app, answerMs);
   secureHeaders(app, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/', ({ hostname }, reply) => {

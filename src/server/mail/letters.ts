@@ -43,10 +43,7 @@ export function recoveryLetter({ name, email, link }: Addressed): Letter {
       title: greeting(name),
       paragraphs: ['Recebemos um pedido para redefinir a sua senha do Pátio. Para escolher uma nova:'],
       action: { text: 'Redefinir minha senha', link },
-      after: [
-        'O link vale por 30 minutos e só pode ser usado uma vez.',
-        'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
-      ],
+      after: ['O link vale por 30 minutos e só pode ser usado uma vez.', 'Se não foi você, ignore este e-mail: sua senha continua a mesma.'],
     }),
   };
 }
@@ -65,12 +62,12 @@ export function movedLetter({ name, email, link }: Addressed): Letter {
   };
 }
 
-const LONGEST_NAME = 60;
+const longestName = 60;
 
 /** Anybody may sign up with any name and address: a name that looks like an advertisement is not passed on. */
 function greeting(name: string): string {
   const oneLine = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const isPlain = oneLine !== '' && oneLine.length <= LONGEST_NAME && !/[/:@\\]|\S\.\S/.test(oneLine);
+  const isPlain = oneLine !== '' && oneLine.length <= longestName && !/[/:@\\]|\S\.\S/.test(oneLine);
   return isPlain ? `Olá, ${oneLine}!` : 'Olá!';
 }
 

@@ -30,12 +30,12 @@ export interface RunningMailer extends Mailer {
   close(): Promise<void>;
 }
 
-const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
-const CLOSE_MS = 5_000;
+const usualRetryDelaysMs = [5_000, 30_000, 120_000, 600_000];
+const usualCloseMs = 5_000;
 
 /** Posts letters by `transport`, each tried again for a while where it fails. */
 export function makeMailer(transport: Transport, parts: MailerParts): RunningMailer {
-  const { clock, random, onFailure, retryDelaysMs = RETRY_DELAYS_MS, closeMs = CLOSE_MS } = parts;
+  const { clock, random, onFailure, retryDelaysMs = usualRetryDelaysMs, closeMs = usualCloseMs } = parts;
   const onTheirWay = new Set<Promise<void>>();
   const noMoreTries = new AbortController();
   const breakOff = new AbortController();
@@ -67,8 +67,7 @@ export function makeMailer(transport: Transport, parts: MailerParts): RunningMai
   }
 
   /** Waits; true when the mailer closes before the time is over. */
-  const isClosedWithin = (delayMs: number) =>
-    sleep(delayMs, false, { signal: noMoreTries.signal, ref: false }).catch(() => true);
+  const isClosedWithin = (delayMs: number) => sleep(delayMs, false, { signal: noMoreTries.signal, ref: false }).catch(() => true);
 
   async function settled(): Promise<void> {
     while (onTheirWay.size > 0) await Promise.all(onTheirWay);

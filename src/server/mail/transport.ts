@@ -17,18 +17,18 @@ export class LetterRefused extends Error {
   override name = 'LetterRefused';
 }
 
-const ONE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
-const FINAL = 500;
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+const oneAddressPattern = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
+const final = 500;
+const connectMs = 10_000;
+const silenceMs = 30_000;
 
 /** To a mail server, `smtp://` or `smtps://` with user and password. */
 export function smtpTransport(url: string, from: string): Transport {
   const server = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -73,7 +73,7 @@ export function fileTransport(folder: string, from: string, clock: Clock, onLett
 
 /** Nothing of a letter can add a header or an addressee: what would is refused. */
 function messageOf({ to, subject, text, html }: Letter, from: string, id: string) {
-  if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) {
+  if (!oneAddressPattern.test(to) || /\p{Cc}/u.test(subject)) {
     throw new LetterRefused('not an address, or a header of two lines');
   }
   const host = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -95,4 +95,4 @@ export function responseCodeOf(error: unknown): number | undefined {
 }
 
 /** 5xx is final (RFC 5321 §4.2.1), but only about the address: a wrong password of ours may be mended meanwhile. */
-const isAddressRefusal = (error: unknown): boolean => errorCode(error) === 'EENVELOPE' && (responseCodeOf(error) ?? FINAL) >= FINAL;
+const isAddressRefusal = (error: unknown): boolean => errorCode(error) === 'EENVELOPE' && (responseCodeOf(error) ?? final) >= final;

@@ -3,10 +3,10 @@ import type { Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 
 /** Calls that whoever has the key may make in this time. */
-export const WINDOW_MS = 60_000;
+export const windowMs = 60_000;
 
 // Beyond them, who called longest ago is forgotten. About 10 MB.
-const MOST_KEPT = 50_000;
+const mostKept = 50_000;
 
 /** What this process knows of one key. */
 interface Kept {
@@ -48,7 +48,7 @@ export class Allowances {
       const now = this.#clock.now();
       const closedMs = kept.closedUntilMs - now;
       // A clock that was set back keeps nobody out for longer.
-      if (closedMs > 0 && closedMs <= WINDOW_MS) throw new Refusal('too_many_requests', {}, Math.ceil(closedMs / 1000));
+      if (closedMs > 0 && closedMs <= windowMs) throw new Refusal('too_many_requests', {}, Math.ceil(closedMs / 1000));
       if (spend(kept, now, tenthOf(most))) return;
       kept.asking ??= this.#lease(key, kept, most).finally(() => (kept.asking = null));
       await kept.asking;
@@ -60,7 +60,7 @@ export class Allowances {
     // Last in the map is who called last.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
-    if (this.#kept.size > MOST_KEPT) {
+    if (this.#kept.size > mostKept) {
       const [longestAgo] = this.#kept.keys();
       if (longestAgo !== undefined) this.#kept.delete(longestAgo);
     }
@@ -70,20 +70,26 @@ export class Allowances {
   async #lease(key: string, kept: Kept, most: number): Promise<void> {
     const [now, tenth] = [this.#clock.now(), tenthOf(most)];
     const shared = most - tenth;
-    const { rows } = await this.#db.pool.query<{ remaining: number; granted: number }>(leaseStatement, [key, shared, tenth, new Date(now), WINDOW_MS / 1000]);
+    const { rows } = await this.#db.pool.query<{ remaining: number; granted: number }>(leaseStatement, [
+      key,
+      shared,
+      tenth,
+      new Date(now),
+      windowMs / 1000,
+    ]);
     const { remaining, granted } = rows[0] ?? { remaining: 0, granted: 0 };
     kept.leased = granted;
     kept.leasedAtMs = now;
-    if (granted === 0) kept.closedUntilMs = now + Math.min(WINDOW_MS, ((tenth - remaining) * WINDOW_MS) / shared);
+    if (granted === 0) kept.closedUntilMs = now + Math.min(windowMs, ((tenth - remaining) * windowMs) / shared);
   }
 }
 
 const tenthOf = (most: number) => Math.max(1, Math.floor(most / 10));
 
 function spend(kept: Kept, now: number, share: number): boolean {
-  kept.own = Math.min(share, kept.own + (share * Math.max(0, now - kept.ownAtMs)) / WINDOW_MS);
+  kept.own = Math.min(share, kept.own + (share * Math.max(0, now - kept.ownAtMs)) / windowMs);
   kept.ownAtMs = now;
-  if (now - kept.leasedAtMs >= WINDOW_MS) kept.leased = 0;
+  if (now - kept.leasedAtMs >= windowMs) kept.leased = 0;
   if (kept.leased >= 1) kept.leased -= 1;
   else if (kept.own >= 1) kept.own -= 1;
   else return false;
@@ -104,5 +110,5 @@ const leaseStatement = `
 
 /** Forgets whoever has all of their calls again. */
 export async function forgetFullAllowances(db: Database, nowMs: number): Promise<void> {
-  await db.pool.query('DELETE FROM call_allowances WHERE counted_at < $1', [new Date(nowMs - WINDOW_MS)]);
+  await db.pool.query('DELETE FROM call_allowances WHERE counted_at < $1', [new Date(nowMs - windowMs)]);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../problem.ts';
 
-const USUAL_WINDOW_MS = 15 * 60_000;
+const usualWindowMs = 15 * 60_000;
 
 export interface Limit {
   readonly key: string;
@@ -43,7 +43,12 @@ function neighbourhood(address: string): string {
   const [plain = ''] = address.split('%');
   if (!ipaddr.isValid(plain)) return address;
   const read = ipaddr.process(plain);
-  return read instanceof ipaddr.IPv6 ? `${read.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64` : read.toString();
+  return read instanceof ipaddr.IPv6
+    ? `${read.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : read.toString();
 }
 
 /**
@@ -75,7 +80,11 @@ export async function takeAttempt({ db, clock }: Limiting, log: Pick<FastifyBase
 }
 
 /** How many have been taken with this one; null when it was not allowed, then with the milliseconds until the next one is. */
-async function take({ pool }: Database, clock: Clock, { key, most, windowMs = USUAL_WINDOW_MS }: Limit): Promise<{ failures: number | null; waitMs: number }> {
+async function take(
+  { pool }: Database,
+  clock: Clock,
+  { key, most, windowMs = usualWindowMs }: Limit,
+): Promise<{ failures: number | null; waitMs: number }> {
   const now = clock.now();
   const values = [key, most, new Date(now), new Date(now + windowMs)];
   const taken = await pool.query<{ failures: number }>(

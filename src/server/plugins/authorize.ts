@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { signatureHeader } from '#contract/headers.ts';
-import { isLevelEnough, type Level } from '#domain/permissions.ts';
-import { isExpired } from '#domain/subscription.ts';
+import { isLevelEnough, type Level } from '#domain/access/permissions.ts';
+import { isExpired } from '#domain/signatures/subscription.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { todayOf } from '../ports.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 
 export interface Caller {
   readonly id: UserId;
@@ -27,7 +27,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
  * Decides whether the call may be made: session, level, membership, running subscription, in this order.
  * @throws Refusal
  */
-export async function authorize(services: Services, call: Call, request: Asked): Promise<Standing> {
+export async function authorize(services: AppContext, call: Call, request: Asked): Promise<Standing> {
   const token = bearerOf(request);
   const content = token === null ? null : await services.tokens.read(token);
   if (!content) throw new Refusal('unauthorized');
@@ -48,7 +48,8 @@ export async function authorize(services: Services, call: Call, request: Asked):
 }
 
 /** The token that a call comes with; null without one. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** The shop of a call comes from its path, else from the header, else from the token (DESIGN §4). */
 function namedSignature({ params, headers }: Asked): string | null {

@@ -4,13 +4,13 @@ import { Refusal } from '../problem.ts';
 
 type Asked = Pick<FastifyRequest, 'headers'>;
 
-const KEY = /^[\x21-\x7e]{8,64}$/;
+const keyPattern = /^[\x21-\x7e]{8,64}$/;
 
 /** Key under which a call may be repeated; null where it has none. @throws Refusal `invalid_body` */
 export function idempotencyKey({ headers }: Asked): string | null {
   const key = headers[idempotencyHeader];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw badHeader('Idempotency-Key');
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw badHeader('Idempotency-Key');
   return key;
 }
 

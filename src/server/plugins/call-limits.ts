@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Allowances } from './allowances.ts';
 import { addressKey, limitKey } from './attempts.ts';
-import type { Standing } from './authorize.ts';
 
 /** Calls a minute. */
 export interface CallLimits {
@@ -22,17 +21,28 @@ export interface CallLimits {
  */
 export const usualCallLimits: CallLimits = { session: 1_200, shop: 6_000, address: 30_000 };
 
+interface Counting {
+  readonly allowances: Allowances;
+  readonly callLimits: CallLimits;
+}
+
+/** Whose call it is: the session, and the shop that it is for. */
+interface Counted {
+  readonly caller: { readonly sessionId: string };
+  readonly signature: string | null;
+}
+
 /**
  * Counts every call of the API by where it comes from, also those that lead nowhere, before anything of it is looked at.
  * Not the app's files: they cost neither database nor thought, and a device that installs the app asks for all of them at
  * once, as do the others behind its address. Nor `/healthz` and `/readyz`: whoever watches must not be sent away.
  */
-export async function countAddress({ allowances, callLimits }: Services, request: FastifyRequest): Promise<void> {
+export async function countAddress({ allowances, callLimits }: Counting, request: FastifyRequest): Promise<void> {
   if (isFromOutside(request)) await allowances.take(addressKey('calls of address', request.ip), callLimits.address);
 }
 
 /** Counts a call by its session, and by the shop that it is for. */
-export async function countCall({ allowances, callLimits }: Services, request: FastifyRequest, { caller, signature }: Standing): Promise<void> {
+export async function countCall({ allowances, callLimits }: Counting, request: FastifyRequest, { caller, signature }: Counted): Promise<void> {
   if (!isFromOutside(request)) return;
   await allowances.take(limitKey('calls of session', caller.sessionId), callLimits.session);
   if (signature !== null) await allowances.take(limitKey('calls of shop', signature), callLimits.shop);

@@ -3,8 +3,8 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { databaseErrorCode, isDataRefusal, isUnavailable } from '../db/database-error.ts';
 import { problemOf, Refusal } from '../problem.ts';
 
-const FOREIGN_KEY_VIOLATION = '23503';
-const UNIQUE_VIOLATION = '23505';
+const foreignKeyViolation = '23503';
+const uniqueViolation = '23505';
 
 /** Answers every refusal and every failure as a problem (RFC 9457). What went wrong inside is logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,8 +28,8 @@ function codeOf(error: unknown): ProblemCode {
   if (isUnavailable(error)) return 'not_ready';
   if (isDataRefusal(error)) return 'invalid_body';
   // The rules are checked before; these are the database's second look.
-  if (code === FOREIGN_KEY_VIOLATION) return 'invalid_reference';
-  if (code === UNIQUE_VIOLATION) return 'already_exists';
+  if (code === foreignKeyViolation) return 'invalid_reference';
+  if (code === uniqueViolation) return 'already_exists';
   return codeOfStatus(statusOf(error));
 }
 

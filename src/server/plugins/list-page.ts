@@ -1,7 +1,7 @@
 import { and, asc, count, type SQL } from 'drizzle-orm';
 import { pageOf, type Page } from '#contract/paging.ts';
 import type { WireRow } from '#contract/rows.ts';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { foundBy, ofShop, tableOf, wireColumns } from '../db/rows.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 

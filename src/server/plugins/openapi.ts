@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
 import { problemSchema } from '#contract/problems.ts';
 import { wireBodySchema } from '#contract/rows.ts';
-import { isCollectionName, type CollectionName } from '#domain/collections.ts';
+import { isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
 import { apiBase } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -54,7 +54,8 @@ function operation(call: Call): JsonObject {
   };
 }
 
-const done = ({ file, response }: Call) => (file === undefined ? content('Feito.', 'application/json', schema(response, 'output')) : content('Feito.', file, {}));
+const done = ({ file, response }: Call) =>
+  file === undefined ? content('Feito.', 'application/json', schema(response, 'output')) : content('Feito.', file, {});
 
 const who: Record<Call['access'], string> = {
   public: 'Aberta a todos.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, Body, Call, FileType, Params, Query } from '#contract/call.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { takeAttempt, type Attempt, type Limit } from './attempts.ts';
 import { wantConfirmed } from './confirmed.ts';
 import { authorize, type Caller, type Standing } from './authorize.ts';
@@ -74,9 +74,16 @@ export interface RouteOptions {
 }
 
 /** Serves a call of the contract: who may make it, what it may carry, how it answers. The only way to add a route. */
-export function route<const C extends Call>(app: FastifyInstance, services: Services, call: C, handler: Handler<C>, { limits }: RouteOptions = {}): void {
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  services: AppContext,
+  call: C,
+  handler: Handler<C>,
+  { limits }: RouteOptions = {},
+): void {
   // Reading a body costs more than sending it: a stranger may not have that done for ever.
-  if (call.access === 'public' && call.body !== undefined && limits === undefined) throw new Error(`${call.name} takes a body of anybody and has no limits`);
+  if (call.access === 'public' && call.body !== undefined && limits === undefined)
+    throw new Error(`${call.name} takes a body of anybody and has no limits`);
   app.route({
     method: call.method,
     url: apiBase + patterned(call),
@@ -108,11 +115,15 @@ const policyOfPdf = "frame-ancestors 'none'";
 
 function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {
   if (type === 'application/pdf') reply.header('content-security-policy', policyOfPdf);
-  return reply.type(type).header('content-disposition', `inline; filename="${name}"`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** The path with the patterns that tell it from another call's. */
-const patterned = ({ path, patterns = {} }: Call): string => path.replace(/:(\w+)/g, (parameter, name: string) => (patterns[name] === undefined ? parameter : `${parameter}(^${patterns[name]}$)`));
+const patterned = ({ path, patterns = {} }: Call): string =>
+  path.replace(/:(\w+)/g, (parameter, name: string) => (patterns[name] === undefined ? parameter : `${parameter}(^${patterns[name]}$)`));
 
 function inputOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {
   return {

@@ -4,10 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 // The style hash is that of an empty text: Emotion puts its rules into empty style tags.
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 // Nothing of the device that the app does not use, whatever a script would like.
-const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -24,7 +35,7 @@ export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
     defaultSrc: ["'self'"],
     connectSrc: ["'self'", cepOrigin],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    styleSrc: ["'self'", EMPTY_STYLE],
+    styleSrc: ["'self'", emptyStyle],
     scriptSrc: ["'self'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
@@ -40,7 +51,20 @@ export function securityHeaders({ cepOrigin, isTrial }: Place): Headers {
 /** Those of the page that leads a device to trusting the server: it loads its own script and style, and asks the app over https. */
 export function trustPageHeaders(): Headers {
   const none = ["'none'"];
-  return headersOf({ defaultSrc: none, connectSrc: ['https:'], styleSrc: ["'self'"], scriptSrc: ["'self'"], frameAncestors: none, baseUri: none, formAction: none, requireTrustedTypesFor: ["'script'"], trustedTypes: none }, false);
+  return headersOf(
+    {
+      defaultSrc: none,
+      connectSrc: ['https:'],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      frameAncestors: none,
+      baseUri: none,
+      formAction: none,
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: none,
+    },
+    false,
+  );
 }
 
 function headersOf(directives: Record<string, string[]>, isTlsForGood: boolean): Headers {

@@ -13,10 +13,10 @@ export interface SessionLife {
 
 export const usualSessionLife: SessionLife = { idleDays: 90, mostDays: 365 };
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A session runs if it was seen, and began, after these moments. */
 export const runsSince = ({ idleDays, mostDays }: SessionLife, nowMs: number): { seen: Date; begun: Date } => ({
-  seen: new Date(nowMs - idleDays * DAY_MS),
-  begun: new Date(nowMs - mostDays * DAY_MS),
+  seen: new Date(nowMs - idleDays * dayMs),
+  begun: new Date(nowMs - mostDays * dayMs),
 });

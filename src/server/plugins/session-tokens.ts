@@ -5,9 +5,9 @@ import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose
 import { tokenContentSchema, type TokenContent } from '#contract/access-calls.ts';
 import type { Clock } from '../ports.ts';
 
-const ALGORITHM = 'HS256';
-const LIFETIME_SECONDS = 30 * 86_400;
-const MOST_KNOWN = 10_000;
+const algorithm = 'HS256';
+const lifetimeSeconds = 30 * 86_400;
+const mostRemembered = 10_000;
 
 /**
  * What a login token of this program says that it is (RFC 7519, RFC 9068): a text that the same secret signs for anything
@@ -41,7 +41,7 @@ export function sessionTokens(secret: string, clock: Clock, accepted: readonly s
   async function readEnded(token: string): Promise<TokenContent | null> {
     const content = known.get(token) ?? (await verified(token, keys));
     if (!content) return null;
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= mostRemembered) known.clear();
     known.set(token, content);
     return content;
   }
@@ -50,11 +50,11 @@ export function sessionTokens(secret: string, clock: Clock, accepted: readonly s
     issue: (content) => {
       const now = Math.floor(clock.now() / 1000);
       return new SignJWT({ ...content, sub: content.id })
-        .setProtectedHeader({ alg: ALGORITHM, typ: tokenMarks.typ, kid })
+        .setProtectedHeader({ alg: algorithm, typ: tokenMarks.typ, kid })
         .setIssuer(tokenMarks.iss)
         .setAudience(tokenMarks.aud)
         .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME_SECONDS)
+        .setExpirationTime(now + lifetimeSeconds)
         .sign(key);
     },
 
@@ -70,7 +70,7 @@ export function sessionTokens(secret: string, clock: Clock, accepted: readonly s
 type Keys = ReadonlyMap<string, KeyObject>;
 
 // Whether its time is over is looked at by whoever reads it.
-const unhurried = { algorithms: [ALGORITHM], currentDate: new Date(0) };
+const unhurried = { algorithms: [algorithm], currentDate: new Date(0) };
 
 async function verified(token: string, keys: Keys): Promise<TokenContent | null> {
   try {

@@ -9,6 +9,10 @@ export function shortAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (!ipaddr.isValid(plain)) return '';
   const read = ipaddr.process(plain);
-  if (read instanceof ipaddr.IPv6) return `${read.parts.slice(0, 3).map((part) => part.toString(16)).join(':')}::/48`;
+  if (read instanceof ipaddr.IPv6)
+    return `${read.parts
+      .slice(0, 3)
+      .map((part) => part.toString(16))
+      .join(':')}::/48`;
   return `${read.octets.slice(0, 3).join('.')}.0/24`;
 }

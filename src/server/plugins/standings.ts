@@ -1,4 +1,4 @@
-import type { Level } from '#domain/permissions.ts';
+import type { Level } from '#domain/access/permissions.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isSignatureId, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
@@ -26,10 +26,10 @@ export interface Standings {
 
 // A batch or a page that loads makes many calls within a second; an ended session or membership ends after
 // this time at the latest, in every process.
-const REMEMBERED_MS = 1_000;
-const MOST_REMEMBERED = 10_000;
+const rememberedMs = 1_000;
+const mostRemembered = 10_000;
 // Exact enough for 'visto há pouco', and no write on each call.
-const SEEN_STEP_MS = 5 * 60_000;
+const seenStepMs = 5 * 60_000;
 
 export function standings(db: Database, clock: Clock, life: SessionLife): Standings {
   const remembered = new Map<string, { untilMs: number; standing: FoundStanding }>();
@@ -39,8 +39,8 @@ export function standings(db: Database, clock: Clock, life: SessionLife): Standi
       const known = remembered.get(key);
       if (known && known.untilMs > clock.now()) return known.standing;
       const standing = await lookUp(db, { sid, sub, named, nowMs: clock.now(), life });
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      if (standing) remembered.set(key, { untilMs: clock.now() + REMEMBERED_MS, standing });
+      if (remembered.size >= mostRemembered) remembered.clear();
+      if (standing) remembered.set(key, { untilMs: clock.now() + rememberedMs, standing });
       return standing;
     },
     forget: (sid) => {
@@ -79,7 +79,7 @@ async function lookUp(db: Database, { sid, sub, named, nowMs, life }: Asked): Pr
      LEFT JOIN signatures ON signatures.id = members.signature_id AND signatures.removed_at IS NULL
      WHERE sessions.id = $1 AND sessions.user_id = $2 AND sessions.revoked_at IS NULL
        AND coalesce(sessions.last_seen_at, sessions.created_at) > $4 AND sessions.created_at > $5`,
-    [sid, sub, named !== null && isSignatureId(named) ? named : null, seen, begun, new Date(nowMs), new Date(nowMs - SEEN_STEP_MS)],
+    [sid, sub, named !== null && isSignatureId(named) ? named : null, seen, begun, new Date(nowMs), new Date(nowMs - seenStepMs)],
   );
   return rows[0];
 }

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
 import { apiBase } from './route.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const forever = 'public, max-age=31536000, immutable';
 // Vite's name of a built file ends in a hash of its content: app-B7hK2m9q.js.
-const HASHED = /-[\w-]{8,}\.\w+$/;
-const PAGES = 'pages';
-const WORKER = 'service-worker.js';
-const KILL_SWITCH = fileURLToPath(new URL('../../../sw/kill-switch.js', import.meta.url));
+const hashedPattern = /-[\w-]{8,}\.\w+$/;
+const pagesFolder = 'pages';
+const workerFile = 'service-worker.js';
+const killSwitch = fileURLToPath(new URL('../../../sw/kill-switch.js', import.meta.url));
 
 export interface ServedApp {
   /** Of the built app; without one only the API answers. */
@@ -32,10 +32,10 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled }: Serve
       wildcard: false,
       // '/' has a copy of its own.
       index: false,
-      globIgnore: [`${PAGES}/**`, ...(isWorkerKilled ? [`${WORKER}*`] : [])],
+      globIgnore: [`${pagesFolder}/**`, ...(isWorkerKilled ? [`${workerFile}*`] : [])],
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache'),
+      setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? forever : 'no-cache'),
     });
     // Whoever draws previews of links asks for them without saying that it wants a page.
     for (const [address, file] of pagesIn(folder)) if (!carriesToken(address)) app.get(address, (_, reply) => reply.sendFile(file));
@@ -53,16 +53,20 @@ export function serveApp(app: FastifyInstance, { folder, isWorkerKilled }: Serve
 }
 
 function serveKillSwitch(app: FastifyInstance): void {
-  const worker = readFileSync(KILL_SWITCH);
-  app.get(`/${WORKER}`, (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(worker));
+  const worker = readFileSync(killSwitch);
+  app.get(`/${workerFile}`, (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(worker));
 }
 
 /** The copies by the address that each is for: `pages/assinar/_.html` for '/assinar/:part'. */
 function pagesIn(folder: string): Map<string, string> {
-  const files = existsSync(join(folder, PAGES)) ? readdirSync(join(folder, PAGES), { recursive: true, encoding: 'utf8' }) : [];
+  const files = existsSync(join(folder, pagesFolder)) ? readdirSync(join(folder, pagesFolder), { recursive: true, encoding: 'utf8' }) : [];
   const names = files.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.html'));
-  const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '').replace(/(^|\/)_(?=\/|$)/g, '$1:part')}`;
-  const pages = new Map(names.map((file) => [addressOf(file), `${PAGES}/${file}`]));
+  const addressOf = (file: string) =>
+    `/${file
+      .replace(/\.html$/, '')
+      .replace(/^index$/, '')
+      .replace(/(^|\/)_(?=\/|$)/g, '$1:part')}`;
+  const pages = new Map(names.map((file) => [addressOf(file), `${pagesFolder}/${file}`]));
   if (!pages.has('/')) pages.set('/', 'index.html');
   return pages;
 }
@@ -88,7 +92,7 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 
 export const isApi = (url: string) => url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
 
-const isHashed = (path: string) => path.includes('assets') && HASHED.test(basename(path).replace(/\.(br|gz)$/, ''));
+const isHashed = (path: string) => path.includes('assets') && hashedPattern.test(basename(path).replace(/\.(br|gz)$/, ''));
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !isApi(url) && (headers.accept ?? '').includes('text/html');

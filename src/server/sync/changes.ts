@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { syncLimits } from '#contract/sync.ts';
 import type { Database } from '../db/database.ts';
@@ -33,7 +33,10 @@ function changesText(): string {
   const ofShop = 'signature_id = $1 AND rev > $2';
   const first = `${ofShop} ORDER BY rev LIMIT $3 + 1`;
   // Also from the start: a device may hold rows of its own that were deleted before its first pull.
-  const sizes = [...collectionNames.map((name) => `(SELECT rev, bytes FROM "${tables[name]}" WHERE ${first})`), `(SELECT rev, ${tombstoneBytes} FROM tombstones WHERE ${first})`];
+  const sizes = [
+    ...collectionNames.map((name) => `(SELECT rev, bytes FROM "${tables[name]}" WHERE ${first})`),
+    `(SELECT rev, ${tombstoneBytes} FROM tombstones WHERE ${first})`,
+  ];
   const going = `${ofShop} AND rev <= cut."lastRev"`;
   const parts = collectionNames.map((name) => `SELECT ${heads[name]} FROM (${rows[name]} WHERE ${going}) AS wire`);
   parts.push(`SELECT collection, id, rev, NULL FROM tombstones WHERE ${going}`);
@@ -60,7 +63,10 @@ const rows = byCollection((name) => {
 });
 const heads = byCollection((name) => `'${name}' AS collection, id, rev, row_to_json(wire) AS row`);
 
-const changes = new TenantStatement<Omit<Changes, 'more'> & { readonly found: number }>(['text', 'bigint', 'bigint', 'bigint[]', 'uuid[]'], changesText());
+const changes = new TenantStatement<Omit<Changes, 'more'> & { readonly found: number }>(
+  ['text', 'bigint', 'bigint', 'bigint[]', 'uuid[]'],
+  changesText(),
+);
 
 /**
  * Reads the shop's counter and its changes in one statement, hence in one snapshot, and in one round trip. Planning takes

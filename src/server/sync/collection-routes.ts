@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectionCalls } from '#contract/collection-calls.ts';
-import { collectionNames, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { idempotencyKey, revisionOf } from '../plugins/call-headers.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { createRow, removeRow, updateRow, type WriteRule } from './collection-writes.ts';
 import { goneRow } from './gone-row.ts';
 import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
@@ -19,7 +19,7 @@ export interface CollectionRules {
 }
 
 /** Create, update and remove of every registered collection. */
-export function collectionRoutes(app: FastifyInstance, services: Services, rules: CollectionRules): void {
+export function collectionRoutes(app: FastifyInstance, services: AppContext, rules: CollectionRules): void {
   for (const name of collectionNames) {
     const calls = collectionCalls(name);
     const writers = writersOf(services, name, rules);
@@ -32,7 +32,7 @@ export function collectionRoutes(app: FastifyInstance, services: Services, rules
 type Calls = ReturnType<typeof collectionCalls>;
 
 /** The handlers of a collection's three writes; another call that means the same may use them too. */
-export function writersOf(services: Services, name: CollectionName, { writes, answeredRow, createdMessages = {} }: CollectionRules) {
+export function writersOf(services: AppContext, name: CollectionName, { writes, answeredRow, createdMessages = {} }: CollectionRules) {
   const { random, parts } = services;
   const rule = writes[name];
   const message = createdMessages[name];

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections.ts';
-import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/row-size.ts';
+import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections/collections.ts';
+import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/collections/row-size.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { derivedColumns, fieldsOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import { tombstones } from '../db/schema.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
-import { OWNER_TIME_ZONE } from '../ports.ts';
+import { ownerTimeZone } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import { eraseAnswers } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
@@ -71,7 +71,7 @@ export async function createRow(
   }
   const stated = ownFields(name, tx, body);
   const own = (await rule?.prepare?.(tx, stated)) ?? stated;
-  const proposed = accepted(checkCreate(name, meant(name, tx, own, null, { random, by })));
+  const proposed = requireValid(checkCreate(name, readCallBody(name, tx, own, null, { random, by })));
   const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, proposed);
   if (isThere) return { status: 201, body: answerExisting(name, await presentRow(tx, name, id), parts) };
   if (isGone) throw new Refusal('gone');
@@ -109,13 +109,11 @@ export async function updateRow(
   const row = await presentRow(tx, name, id);
   const before = fieldsOf(name, row);
   const own = ownFields(name, tx, body);
-  const changes = accepted(checkChanges(name, meant(name, tx, own, before, caller)));
+  const changes = requireValid(checkChanges(name, readCallBody(name, tx, own, before, caller)));
   refuseOtherRevision(row, ifMatch);
   const wished = withDerived(name, { ...before, ...changes });
   const fields = caller.rule?.settle?.(before, wished) ?? wished;
-  const changed = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
-  );
+  const changed = Object.fromEntries(Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])));
   const answer = async (written: WireRow): Promise<WriteAnswer> => {
     const isChanged = await caller.rule?.beside?.(tx, { id, body: own, by: caller.by, random: caller.random });
     return { status: 200, body: isChanged ? await presentRow(tx, name, id) : written };
@@ -162,7 +160,10 @@ export async function removeRow(
     const table = tableOf(some[0].collection);
     const ids = sql.param(some.map((each) => each.id));
     await tx.orm.delete(table).where(and(ofShop(table, tx.signature), sql`${table.id} = ANY(${ids}::uuid[])`));
-    await eraseAnswers(tx, some.map((each) => each.id));
+    await eraseAnswers(
+      tx,
+      some.map((each) => each.id),
+    );
     await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
   }
   return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
@@ -192,11 +193,7 @@ export async function presentRow(tx: TenantTransaction, name: CollectionName, id
 /** Everything that a create has to know, in one query: most creates are new rows that refer to present ones. */
 async function lookBeforeCreate(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields) {
   const references = setReferences(name, fields);
-  const tests = [
-    rowExists(tx, name, id),
-    tombstoneExists(tx, name, id),
-    ...references.map(({ to, id: referred }) => rowExists(tx, to, referred)),
-  ];
+  const tests = [rowExists(tx, name, id), tombstoneExists(tx, name, id), ...references.map(({ to, id: referred }) => rowExists(tx, to, referred))];
   const { rows } = await tx.orm.execute(sql`SELECT ARRAY[${sql.join(tests, sql`, `)}] AS found`);
   const [isThere, isGone, ...areThere] = (rows[0] as { found: boolean[] }).found;
   const missing = references.filter((_, index) => !areThere[index]).map(({ field }) => field);
@@ -228,13 +225,13 @@ function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body
 }
 
 /** What a documented call's body means in the collection's own fields. */
-function meant(name: CollectionName, tx: WriteTransaction, body: Body, present: Fields | null, { random, by }: Caller): Body {
+function readCallBody(name: CollectionName, tx: WriteTransaction, body: Body, present: Fields | null, { random, by }: Caller): Body {
   const { fromCall } = collectionOf(name);
   if (fromCall === undefined) return body;
-  return fromCall(body, present, { id: uuidV7(tx.nowMs, random), token: newPublicToken(random), at: civilDateTimeAt(tx.nowMs, OWNER_TIME_ZONE), by });
+  return fromCall(body, present, { id: uuidV7(tx.nowMs, random), token: newPublicToken(random), at: civilDateTimeAt(tx.nowMs, ownerTimeZone), by });
 }
 
-function accepted(checked: CheckedFields): Fields {
+function requireValid(checked: CheckedFields): Fields {
   if (!checked.ok) throw new Refusal('invalid_body', { errors: checked.problems });
   return checked.fields;
 }

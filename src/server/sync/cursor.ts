@@ -43,7 +43,15 @@ export function cursorSeal(secret: string): CursorSeal {
       const content = texts.read(text);
       if (content === null) return null;
       const [signature, permissions, schema, epoch, rev, issuedAtMs, headRev, head] = content;
-      return { signature, permissions, schema, epoch, rev, issuedAtMs, head: head === undefined || headRev === undefined ? null : { rev: headRev, head } };
+      return {
+        signature,
+        permissions,
+        schema,
+        epoch,
+        rev,
+        issuedAtMs,
+        head: head === undefined || headRev === undefined ? null : { rev: headRev, head },
+      };
     },
   };
 }

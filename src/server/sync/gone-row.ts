@@ -3,13 +3,17 @@
 import * as z from 'zod/mini';
 import { moneyFromWire, moneyToWire } from '#contract/rows.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { checkCreate, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { checkCreate, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 
 /** A row as a repeat is answered with it, that every version of the app can read. */
-export function goneRow(name: CollectionName, { id, signature_id, body }: { readonly id: string; readonly signature_id: string; readonly body: unknown }): object {
+export function goneRow(
+  name: CollectionName,
+  { id, signature_id, body }: { readonly id: string; readonly signature_id: string; readonly body: unknown },
+): object {
   const filled = { ...standIns(name, id), ...saidIn(name, body) };
   const checked = checkCreate(name, filled);
-  if (!checked.ok) throw new Error(`What stands for a row of ${name} that is gone does not pass: ${checked.problems.map(({ field }) => field).join()}`);
+  if (!checked.ok)
+    throw new Error(`What stands for a row of ${name} that is gone does not pass: ${checked.problems.map(({ field }) => field).join()}`);
   return { ...moneyToWire(name, checked.fields), id, signature_id, rev: 0 };
 }
 
@@ -24,9 +28,8 @@ function saidIn(name: CollectionName, body: unknown): Fields {
 /** Something for each field that a row cannot be without and that the repeat may not say. */
 function standIns(name: CollectionName, id: string): Fields {
   const { fields, defaults } = collectionOf(name);
-  const candidates = ['', 'Registro excluído', id, '2000-01-01', '2000-01-01T00:00', 1, 'ABC1D23', '1100000000', '00000000', 'SP', 'excluido@example.com', '12345678909', 'count', 'income'];
-  const required = Object.keys(fields).filter((field) => !(field in defaults));
-  return Object.fromEntries(required.map((field) => [field, candidates.find((value) => isRight(name, field, value)) ?? null])) as Fields;
+  const required = Object.entries(fields).filter(([field]) => !(field in defaults));
+  return Object.fromEntries(required.map(([field, { kind, refersTo }]) => [field, refersTo === undefined ? kind.standIn : id]));
 }
 
 function isRight(name: CollectionName, field: string, value: unknown): boolean {

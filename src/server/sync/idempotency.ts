@@ -30,10 +30,12 @@ export interface RepeatableCall {
 
 /** Fingerprint of a call: method, path, and the body whatever the order of its keys. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${path} ${canonicalJson(body)}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${method} ${path} ${canonicalJson(body)}`)
+    .digest('base64url');
 }
 
-const ERASED = '';
+const erased = '';
 
 /** Reads what {@link knownAnswer} takes. Runs after the counter is locked, so that of two repeats one finds the other's. */
 export const answerQuery = (signature: SignatureId, { key }: RepeatableCall) =>
@@ -46,7 +48,7 @@ export function knownAnswer(rows: readonly unknown[], call: RepeatableCall): Sto
   if (!found) return null;
   if (found.fingerprint !== call.fingerprint) throw new Refusal('idempotency_key_reused');
   const { status, body, row_id } = found;
-  return { status, body: body === ERASED && row_id !== null ? JSON.stringify(call.whenGone(row_id)) : body };
+  return { status, body: body === erased && row_id !== null ? JSON.stringify(call.whenGone(row_id)) : body };
 }
 
 /** Keeps the answer in the transaction of the effect. */
@@ -61,7 +63,10 @@ export function storeAnswer(tx: TenantTransaction, call: RepeatableCall, answer:
 /** Forgets what was answered about rows that go in this transaction. */
 export async function eraseAnswers({ orm, signature }: TenantTransaction, rowIds: readonly string[]): Promise<void> {
   const aboutThem = sql`${idempotency.row_id} = ANY(${sql.param([...rowIds])}::uuid[])`;
-  await orm.update(idempotency).set({ body: ERASED }).where(and(eq(idempotency.signature_id, signature), aboutThem));
+  await orm
+    .update(idempotency)
+    .set({ body: erased })
+    .where(and(eq(idempotency.signature_id, signature), aboutThem));
 }
 
 /** Which of the keys have succeeded in this shop. */

@@ -39,7 +39,7 @@ export interface Pulled {
   readonly rev: number;
 }
 
-const MAX_AGE_MS = syncLimits.retentionDays * 86_400_000;
+const maxAgeMs = syncLimits.retentionDays * 86_400_000;
 
 /** The next chunk after the cursor; from the start, marked `fresh`, when there is none or it is not taken. */
 export async function pullChanges(pulling: Pulling, { scope, since, seen, limit }: PullRequest): Promise<Pulled> {
@@ -73,9 +73,8 @@ function knownOf(cursor: Cursor | null, seen: Seen | null) {
 function usableCursor({ seal, clock }: Pulling, text: string, scope: CursorScope): Cursor | null {
   const cursor = seal.read(text);
   if (!cursor) return null;
-  const isOfScope =
-    cursor.signature === scope.signature && cursor.permissions === scope.permissions && cursor.schema === scope.schema;
-  return isOfScope && clock.now() - cursor.issuedAtMs <= MAX_AGE_MS ? cursor : null;
+  const isOfScope = cursor.signature === scope.signature && cursor.permissions === scope.permissions && cursor.schema === scope.schema;
+  return isOfScope && clock.now() - cursor.issuedAtMs <= maxAgeMs ? cursor : null;
 }
 
 function chunk({ seal, marks, clock, parts }: Pulling, scope: PullRequest['scope'], read: Changes, fresh: boolean): Pulled {

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
 import type * as z from 'zod/mini';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
-import { collectionNames, collectionOf } from '#domain/collections.ts';
+import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenant.ts';
 import { apiBase } from '../plugins/route.ts';
 import { problemOf, Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, readHistory, seenOf, type Head, type History } from './history.ts';
 import { succeededKeys } from './idempotency.ts';
@@ -30,7 +30,11 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
  * after which the history holds no longer what the device was shown, before or by the batch itself, is answered the same
  * way: its repeats find out what is left of it.
  */
-export async function runPush(app: FastifyInstance, services: Services, { seen, ...batch }: Batch & { readonly seen: string | undefined }): Promise<PushAnswer> {
+export async function runPush(
+  app: FastifyInstance,
+  services: AppContext,
+  { seen, ...batch }: Batch & { readonly seen: string | undefined },
+): Promise<PushAnswer> {
   const { db, parts, marks, watch } = services;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);

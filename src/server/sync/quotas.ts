@@ -12,21 +12,28 @@ export interface Quotas {
 
 const bytesOfMegabyte = 1024 * 1024;
 
-export const quotasOf = ({ rows, megabytes }: { readonly rows: number; readonly megabytes: number }): Quotas => ({ rows, bytes: megabytes * bytesOfMegabyte });
+export const quotasOf = ({ rows, megabytes }: { readonly rows: number; readonly megabytes: number }): Quotas => ({
+  rows,
+  bytes: megabytes * bytesOfMegabyte,
+});
 
 /** Statement after which the transaction is refused what goes beyond. */
 export const withinQuotas = ({ rows, bytes }: Quotas) =>
   `SELECT set_config('patio.most_rows', '${rows}', true), set_config('patio.most_bytes', '${bytes}', true)`;
 
-const TOO_MANY_ROWS = 'PQ001';
-const TOO_MANY_BYTES = 'PQ002';
+const tooManyRows = 'PQ001';
+const tooManyBytes = 'PQ002';
 
 /** The refusal that a quota stands behind; any other error as it is. */
 export function refusalOfQuota(error: unknown, { rows, bytes }: Quotas): unknown {
   const code = databaseErrorCode(error);
   const { message } = problemDefinitions.quota_reached;
-  if (code === TOO_MANY_ROWS) return new Refusal('quota_reached', { message: `A oficina chegou ao limite de ${rows.toLocaleString('pt-BR')} registros deste tipo. ${message}` });
-  if (code === TOO_MANY_BYTES) return new Refusal('quota_reached', { message: `A oficina chegou ao limite de ${megabytesText(bytes)} de dados. ${message}` });
+  if (code === tooManyRows)
+    return new Refusal('quota_reached', {
+      message: `A oficina chegou ao limite de ${rows.toLocaleString('pt-BR')} registros deste tipo. ${message}`,
+    });
+  if (code === tooManyBytes)
+    return new Refusal('quota_reached', { message: `A oficina chegou ao limite de ${megabytesText(bytes)} de dados. ${message}` });
   return error;
 }
 

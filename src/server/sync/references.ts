@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, referencesTo, type CollectionName } from '#domain/collections/collections.ts';
 import { columnOf, ofShop, rowsById, tableOf } from '../db/rows.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
@@ -63,12 +63,7 @@ export async function rowsGoneWith(tx: TenantTransaction, name: CollectionName, 
   }
 }
 
-async function idsReferring(
-  tx: TenantTransaction,
-  from: CollectionName,
-  field: string,
-  ids: readonly string[],
-): Promise<string[]> {
+async function idsReferring(tx: TenantTransaction, from: CollectionName, field: string, ids: readonly string[]): Promise<string[]> {
   const table = tableOf(from);
   const rows = await tx.orm
     .select({ id: table.id })

@@ -3,9 +3,9 @@ import { pull, push, schemaHeader } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { authorize, type Caller } from '../plugins/authorize.ts';
 import { JsonText, route } from '../plugins/route.ts';
-import { Turns } from '../plugins/turns.ts';
+import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
-import type { Services } from '../services.ts';
+import type { AppContext } from '../app-context.ts';
 import { pullChanges, type Pulled, type PullRequest } from './pull.ts';
 import { runPush } from './push.ts';
 
@@ -13,7 +13,7 @@ import { runPush } from './push.ts';
 const pullsOfSession = 1;
 const pullsOfShop = 3;
 
-export function syncRoutes(app: FastifyInstance, services: Services): void {
+export function syncRoutes(app: FastifyInstance, services: AppContext): void {
   const read = readInTurn(services);
   route(app, services, pull, async ({ caller, signature, query, request, reply }) => {
     const asked = { scope: scopeOf(caller, signature, request), since: query.since, seen: query.seen, limit: query.limit };
@@ -30,7 +30,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** One pull of a session and few of a shop are read at once; one with changes has its session's turn until it is sent. */
-function readInTurn(services: Services) {
+function readInTurn(services: AppContext) {
   const bySession = new Turns(pullsOfSession);
   const byShop = new Turns(pullsOfShop);
   return (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
@@ -57,7 +57,7 @@ const answerOf = ({ body }: Pulled) => new JsonText({ status: 200, body });
 /** What a cursor is bound to. Every member of a shop sees all of it, so the level is all there is to a permission. */
 function scopeOf(caller: Caller, signature: SignatureId, request: FastifyRequest) {
   const schema = request.headers[schemaHeader];
-  return { signature, permissions: String(caller.level), schema: typeof schema === 'string' ? schema.slice(0, 20) : '' };
+  return { signature, permissions: String(caller.level), schema: typeof schema === 'string' ? schema.slice(0, 40) : '' };
 }
 
 /** Aborts when the device has gone away. */

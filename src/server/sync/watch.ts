@@ -2,9 +2,9 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Head } from './history.ts';
 
-const LOOK_EVERY_MS = 300;
+const lookEveryMs = 300;
 /** Who waits while a batch is written hears of so many of its writes at once: each answer costs a call and its repeat. */
-const WRITES_A_WAKE = 20;
+const writesAWake = 20;
 
 interface Waiter {
   readonly signature: SignatureId;
@@ -52,7 +52,7 @@ export class ChangeWatch {
   committed(signature: SignatureId, head: Head): void {
     this.told(signature, head);
     const gathering = this.#gathering(signature);
-    if (gathering.length === 0 || gathering.some(({ heads }) => heads.length % WRITES_A_WAKE === 0)) this.#hasReached(signature, head.rev);
+    if (gathering.length === 0 || gathering.some(({ heads }) => heads.length % writesAWake === 0)) this.#hasReached(signature, head.rev);
   }
 
   /** Told by a call that wrote nothing: the newest head of the history that it was answered from. */
@@ -92,7 +92,7 @@ export class ChangeWatch {
 
   #lookLater(): void {
     if (this.#timer || this.#isStopped || this.#waiters.size === 0) return;
-    this.#timer = setTimeout(() => void this.#look(), LOOK_EVERY_MS);
+    this.#timer = setTimeout(() => void this.#look(), lookEveryMs);
   }
 
   async #look(): Promise<void> {

@@ -105,8 +105,7 @@ async function carryOut(
 const toldIn = (body: { readonly signature_id?: unknown; readonly id?: unknown }): string | null =>
   body.signature_id !== undefined && typeof body.id === 'string' ? body.id : null;
 
-const lockStatement = (signature: SignatureId) =>
-  `SELECT rev FROM sync_counters WHERE signature_id = ${pg.escapeLiteral(signature)} FOR UPDATE`;
+const lockStatement = (signature: SignatureId) => `SELECT rev FROM sync_counters WHERE signature_id = ${pg.escapeLiteral(signature)} FOR UPDATE`;
 
 function lockedRev(rows: readonly unknown[]): number {
   const [counter] = rows as { rev: number }[];

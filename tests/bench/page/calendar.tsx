@@ -1,11 +1,11 @@
 import type { Root } from 'react-dom/client';
-import type { StoredRow } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { ServiceCalendarScreen } from '#client/features/services/calendar/service-calendar-screen.tsx';
-import { budgetDefaults, type BudgetItem } from '#domain/budget.ts';
+import { budgetDefaults, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionOf, withDerived, type CollectionName } from '#domain/collections.ts';
-import { serviceDefaults, serviceStatuses } from '#domain/service.ts';
+import { collectionOf, withDerived, type CollectionName } from '#domain/collections/collections.ts';
+import { serviceDefaults, serviceStatuses } from '#domain/services/service.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -34,23 +34,50 @@ async function fillCalendar(perMonth: number): Promise<void> {
   const filled = openStore();
   const count = perMonth * months.length;
   const cars = [...vehicles(count, count)];
-  const items = [1, 2, 3, 4].map((line): BudgetItem => ({ id: `line-${line}`, description: `Serviço de revisão ${line}`, quantity: line, price: 12_500 as Cents, kind: 'labour', product_id: null }));
+  const items = [1, 2, 3, 4].map((line): BudgetItem => ({
+    id: `line-${line}`,
+    description: `Serviço de revisão ${line}`,
+    quantity: line,
+    price: 12_500 as Cents,
+    kind: 'labour',
+    product_id: null,
+  }));
   const budgets = cars.map((car, at) => {
     const date = `${months[Math.floor(at / perMonth)]}-01` as CivilDate;
-    const row = { ...budgetDefaults, budget_number: at + 1, customer_id: null, vehicle_id: car.id, date, expiry_date: date, status: 'approved', items, description: 'Revisão completa' };
+    const row = {
+      ...budgetDefaults,
+      budget_number: at + 1,
+      customer_id: null,
+      vehicle_id: car.id,
+      date,
+      expiry_date: date,
+      status: 'approved',
+      items,
+      description: 'Revisão completa',
+    };
     return { id: id(3, at), row: withDerived('budgets', row as unknown as Fields) };
   });
   const services = budgets.map((budget, at) => {
     const day = `${months[Math.floor(at / perMonth)]}-${two((at % 28) + 1)}`;
     const hour = 8 + ((at * 7) % 9);
-    const row = { ...serviceDefaults, id_budget: budget.id, status: serviceStatuses[at % 4], arrived: `${day}T${two(hour)}:20`, exit: at % 3 === 0 ? '' : `${day}T${two(hour + 1)}:50` };
+    const row = {
+      ...serviceDefaults,
+      id_budget: budget.id,
+      status: serviceStatuses[at % 4],
+      arrived: `${day}T${two(hour)}:20`,
+      exit: at % 3 === 0 ? '' : `${day}T${two(hour + 1)}:50`,
+    };
     return { id: id(4, at), row: row as unknown as Fields };
   });
   cars.forEach((car, at) => platesOf(Math.floor(at / perMonth)).add(formatPlate(String(car.row['plate']))));
   let rev = 0;
   const put = (collection: CollectionName, rows: readonly { id: RowId; row: object }[]) => {
     const { sortKey } = collectionOf(collection);
-    return filled.db.rows(collection).bulkPut(rows.map(({ id: rowId, row }): StoredRow => ({ id: rowId, rev: (rev += 1), gen: 1, row: row as Fields, sort: sortKey(row as Fields) })));
+    return filled.db
+      .rows(collection)
+      .bulkPut(
+        rows.map(({ id: rowId, row }): StoredRow => ({ id: rowId, rev: (rev += 1), gen: 1, row: row as Fields, sort: sortKey(row as Fields) })),
+      );
   };
   await put('vehicles', cars);
   await put('budgets', budgets);

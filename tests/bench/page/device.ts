@@ -1,8 +1,8 @@
-import { Store } from '#client/data/store.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import { rememberPerson } from '#client/data/lookups.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
-import { budgetDefaults, budgetTotal, type Budget, type BudgetItem } from '#domain/budget.ts';
+import { Store } from '#client/data/store/store.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import { rememberPerson } from '#client/data/store/lookups.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { budgetDefaults, budgetTotal, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { cents } from '#domain/values/money.ts';
@@ -45,9 +45,25 @@ export async function fill(count: number): Promise<void> {
 export async function quote(lines: number): Promise<RowId> {
   const store = openStore();
   const [customer] = await store.db.rows('customers').limit(1).toArray();
-  const items = Array.from({ length: lines }, (_, at): BudgetItem => ({ id: `l${at}`, description: `Peça número ${at + 1}`, quantity: 1 + (at % 4), price: cents(1990 + at * 100), kind: 'part', product_id: null }));
+  const items = Array.from({ length: lines }, (_, at): BudgetItem => ({
+    id: `l${at}`,
+    description: `Peça número ${at + 1}`,
+    quantity: 1 + (at % 4),
+    price: cents(1990 + at * 100),
+    kind: 'part',
+    product_id: null,
+  }));
   const [id, date, expiry_date] = [store.newRowId(), '2026-11-20' as CivilDate, '2026-11-30' as CivilDate];
-  const row: Budget = { ...budgetDefaults, customer_id: customer?.id ?? null, date, expiry_date, items, approval_token: store.newPublicToken(), budget_number: 1, total: budgetTotal({ items, discount: cents(0) }) };
+  const row: Budget = {
+    ...budgetDefaults,
+    customer_id: customer?.id ?? null,
+    date,
+    expiry_date,
+    items,
+    approval_token: store.newPublicToken(),
+    budget_number: 1,
+    total: budgetTotal({ items, discount: cents(0) }),
+  };
   await store.db.rows('budgets').put({ id, rev: 1, gen: 1, row: row as unknown as Fields, sort: '0' });
   store.close();
   return id;

@@ -1,11 +1,11 @@
 import type { Root } from 'react-dom/client';
-import type { StoredRow } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { FinanceScreen } from '#client/features/finance/finance-screen.tsx';
-import { chartOfAccounts } from '#domain/chart-of-accounts.ts';
+import { chartOfAccounts } from '#domain/finance/chart-of-accounts.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionOf, withDerived } from '#domain/collections.ts';
-import { financeEntryDefaults } from '#domain/finance-entry.ts';
+import { collectionOf, withDerived } from '#domain/collections/collections.ts';
+import { financeEntryDefaults } from '#domain/finance/finance-entry.ts';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, formatMoney } from '#domain/values/money.ts';
@@ -35,9 +35,25 @@ async function fillLedger(months: number, perMonth: number): Promise<void> {
       const date = `${monthAt(at).slice(0, 8)}${String((each % 28) + 1).padStart(2, '0')}`;
       const amount = 1_000 + ((at * perMonth + each) % 90_000);
       if (type === 'income') income += amount;
-      const fields = { ...financeEntryDefaults, id_company: company, description: `Lançamento ${each + 1}`, type, amount, date, category, is_paid: each % 3 > 0, method_payment: each % 8 };
+      const fields = {
+        ...financeEntryDefaults,
+        id_company: company,
+        description: `Lançamento ${each + 1}`,
+        type,
+        amount,
+        date,
+        category,
+        is_paid: each % 3 > 0,
+        method_payment: each % 8,
+      };
       const row = withDerived('entries', fields as unknown as Fields);
-      return { id: `06890000-0000-7000-8000-${String(at * perMonth + each).padStart(12, '0')}` as RowId, rev: at * perMonth + each + 1, gen: 1, row, sort: sortKey(row) };
+      return {
+        id: `06890000-0000-7000-8000-${String(at * perMonth + each).padStart(12, '0')}` as RowId,
+        rev: at * perMonth + each + 1,
+        gen: 1,
+        row,
+        sort: sortKey(row),
+      };
     });
     await filled.db.rows('entries').bulkPut(rows);
     incomes.set(monthAt(at).slice(0, 7), formatMoney(cents(income)));
@@ -64,7 +80,9 @@ function isShown(at: number, view: string): boolean {
 
 /** From the next tap to the painted view of the month that it leads to. */
 async function turnedLedger(at: number, view: string): Promise<number> {
-  const start = await new Promise<number>((resolve) => document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }));
+  const start = await new Promise<number>((resolve) =>
+    document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
+  );
   await present(() => isShown(at, view));
   return (await painted()) - start;
 }

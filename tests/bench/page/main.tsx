@@ -1,11 +1,11 @@
 import type { Root } from 'react-dom/client';
-import { pageOfRows, rowsReferringTo } from '#client/data/list.ts';
-import { save } from '#client/data/save.ts';
-import { searchIndexOf } from '#client/data/search-index.ts';
-import type { Store } from '#client/data/store.ts';
+import { pageOfRows, rowsReferringTo } from '#client/data/read/list.ts';
+import { save } from '#client/data/save/save.ts';
+import { searchIndexOf } from '#client/data/search/search-index.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
-import { searchTextOf } from '#domain/collections.ts';
-import { customerDefaults } from '#domain/customer.ts';
+import { searchTextOf } from '#domain/collections/collections.ts';
+import { customerDefaults } from '#domain/customers/customer.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
 import { calendarBench } from './calendar.tsx';
 import { fill, openStore, quote, signIn } from './device.ts';
@@ -85,15 +85,18 @@ const bench = {
     const expected = await pageOfRows(store, 'customers', { search: text, page: 1, perPage: 20 });
     const first = expected.rows[0]?.name ?? '';
     const counted = `${(expected.total ?? 0).toLocaleString('pt-BR')} cliente`;
-    const cars = await rowsReferringTo(store, 'vehicles', 'customer_id', expected.rows.map(({ id }) => id));
+    const cars = await rowsReferringTo(
+      store,
+      'vehicles',
+      'customer_id',
+      expected.rows.map(({ id }) => id),
+    );
     const plateCount = [...cars.values()].reduce((sum, { length }) => sum + Math.min(2, length), 0);
     const field = type(text);
     await stage('root');
     const start = performance.now();
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    await present(
-      () => subtitle().includes(counted) && shown(first) && cards() === expected.rows.length && plates() === plateCount,
-    );
+    await present(() => subtitle().includes(counted) && shown(first) && cards() === expected.rows.length && plates() === plateCount);
     const end = await painted();
     if (expected.rows.length === 0) throw new Error(`Nothing found for ${text}`);
     return end - start;
@@ -125,7 +128,12 @@ const bench = {
       line = next + 1;
       row += 1;
     }
-    const grid = plainGrid(found.slice(0, 20).flatMap((index) => rows[index] ?? []).map(plainCard));
+    const grid = plainGrid(
+      found
+        .slice(0, 20)
+        .flatMap((index) => rows[index] ?? [])
+        .map(plainCard),
+    );
     document.getElementById('limit')?.replaceChildren(grid);
     return (await painted()) - start;
   },

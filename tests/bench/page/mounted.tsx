@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { save } from '#client/data/save.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import { StoreProvider } from '#client/data/store/store-context.tsx';
+import type { Store } from '#client/data/store/store.ts';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
 import type { SyncStatus } from '#client/sync/status.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
@@ -27,7 +27,14 @@ const status: SyncStatus = {
 
 /** A real screen over the real store, without network, at an address. */
 export function mounted(screen: ReactNode, store: Store, path = '/'): Root {
-  const replica: Replica = { signature: store.signature, signatureName: 'Oficina', store, status, save: (collection, change) => save(store, collection, change), syncNow: () => {} };
+  const replica: Replica = {
+    signature: store.signature,
+    signatureName: 'Oficina',
+    store,
+    status,
+    save: (collection, change) => save(store, collection, change),
+    syncNow: () => {},
+  };
   const root = createRoot(document.getElementById('root') ?? document.body);
   root.render(
     <UiProvider>

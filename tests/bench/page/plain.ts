@@ -10,7 +10,8 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 }
 
 // As many strokes as the icons of the real buttons have.
-const icon = '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M21.17 6.8a1 1 0 0 0-3.99-3.99L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35"/><path d="m15 5 4 4"/></svg>';
+const icon =
+  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M21.17 6.8a1 1 0 0 0-3.99-3.99L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35"/><path d="m15 5 4 4"/></svg>';
 
 export interface PlainCard {
   readonly name: string;
@@ -33,7 +34,11 @@ export function plainCard({ name, phone, email, document, plates }: PlainCard): 
     'ui-card',
     element('div', 'ui-card__top', element('h2', 'ui-card__title', name), element('span', 'ui-badge ui-badge--green', 'Ativo')),
     element('div', 'ui-card__text', element('span', '', phone), element('span', '', email), element('span', '', document)),
-    element('div', 'ui-card__row', ...plates.map((plate) => element('span', 'ui-plate ui-plate--mercosul ui-plate--md', element('span', 'ui-plate__text', plate)))),
+    element(
+      'div',
+      'ui-card__row',
+      ...plates.map((plate) => element('span', 'ui-plate ui-plate--mercosul ui-plate--md', element('span', 'ui-plate__text', plate))),
+    ),
     element('div', 'ui-card__actions', button('Editar', 'quiet'), button('Veículos', 'quiet'), button('Excluir', 'danger')),
   );
 }
@@ -51,6 +56,7 @@ export function plainMonth(weeks: number, title: (at: number) => string): HTMLEl
     return made;
   };
   const day = (at: number) => element('div', 'rbc-day-bg', String((at % 31) + 1), ...[0, 1, 2].map((nth) => event(at * 3 + nth)));
-  const week = (at: number) => element('div', 'rbc-month-row', element('div', 'rbc-row-bg', ...[0, 1, 2, 3, 4, 5, 6].map((nth) => day(at * 7 + nth))));
+  const week = (at: number) =>
+    element('div', 'rbc-month-row', element('div', 'rbc-row-bg', ...[0, 1, 2, 3, 4, 5, 6].map((nth) => day(at * 7 + nth))));
   return element('div', 'service-board', ...Array.from({ length: weeks }, (_, at) => week(at)));
 }

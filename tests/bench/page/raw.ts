@@ -1,4 +1,4 @@
-import { customerDefaults } from '#domain/customer.ts';
+import { customerDefaults } from '#domain/customers/customer.ts';
 
 let database: IDBDatabase | null = null;
 
@@ -30,8 +30,22 @@ export async function rawSave(): Promise<number> {
     transaction.addEventListener('abort', () => reject(transaction.error));
     transaction.objectStore('rows').add({ id, rev: 0, gen: 0, row, sort: 'zz duravel' });
     transaction.objectStore('outbox').add({
-      opId: crypto.randomUUID(), collection: 'customers', entityId: id, kind: 'create', changes: row, before: {}, baseRev: 0, after: [], author: id,
-      schemaVersion: 1, createdAt: Date.now(), state: 'queued', attempts: 0, nextAttemptAt: 0, problem: null, frozen: null,
+      opId: crypto.randomUUID(),
+      collection: 'customers',
+      entityId: id,
+      kind: 'create',
+      changes: row,
+      before: {},
+      baseRev: 0,
+      after: [],
+      author: id,
+      schemaVersion: 1,
+      createdAt: Date.now(),
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: 0,
+      problem: null,
+      frozen: null,
     });
   });
   return performance.now() - start;

@@ -1,9 +1,53 @@
-import { customerDefaults, type Customer } from '#domain/customer.ts';
+import { customerDefaults, type Customer } from '#domain/customers/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleDefaults, type Vehicle } from '#domain/customers/vehicle.ts';
 
-const first = ['Ana', 'Bruno', 'Célia', 'Davi', 'Elisa', 'Fábio', 'Gustavo', 'Helena', 'Íris', 'João', 'Kátia', 'Luís', 'Márcia', 'Nélson', 'Otávio', 'Paula', 'Renata', 'Sérgio', 'Tânia', 'Vitória'];
-const last = ['Almeida', 'Barbosa', 'Cardoso', 'Dias', 'Esteves', 'Fonseca', 'Gonçalves', 'Ishikawa', 'Junqueira', 'Lacerda', 'Macedo', 'Nakamura', 'Oliveira', 'Pacheco', 'Queiroz', 'Ribeiro', 'Siqueira', 'Tavares', 'Uchôa', 'Vasconcelos', 'Xavier', 'Zanetti'];
+const first = [
+  'Ana',
+  'Bruno',
+  'Célia',
+  'Davi',
+  'Elisa',
+  'Fábio',
+  'Gustavo',
+  'Helena',
+  'Íris',
+  'João',
+  'Kátia',
+  'Luís',
+  'Márcia',
+  'Nélson',
+  'Otávio',
+  'Paula',
+  'Renata',
+  'Sérgio',
+  'Tânia',
+  'Vitória',
+];
+const last = [
+  'Almeida',
+  'Barbosa',
+  'Cardoso',
+  'Dias',
+  'Esteves',
+  'Fonseca',
+  'Gonçalves',
+  'Ishikawa',
+  'Junqueira',
+  'Lacerda',
+  'Macedo',
+  'Nakamura',
+  'Oliveira',
+  'Pacheco',
+  'Queiroz',
+  'Ribeiro',
+  'Siqueira',
+  'Tavares',
+  'Uchôa',
+  'Vasconcelos',
+  'Xavier',
+  'Zanetti',
+];
 const models = ['Gol 1.6', 'Onix LT', 'HB20 1.0', 'Corolla XEi', 'Strada Endurance', 'Fox Highline', 'Civic EX', 'Kwid Zen'];
 
 /** Cars of a shop with so many customers: 145,000 rows of 100,000 customers. */
@@ -25,7 +69,13 @@ export function* customers(count: number): Generator<{ id: RowId; row: Customer 
   const pick = (names: readonly string[]) => names[next(names.length)] ?? '';
   for (let at = 0; at < count; at += 1) {
     const name = `${pick(first)} ${pick(last)} ${pick(last)}`;
-    const email = next(3) === 0 ? '' : `${name.toLowerCase().normalize('NFD').replace(/[^a-z]+/g, '.')}${at}@exemplo.com.br`;
+    const email =
+      next(3) === 0
+        ? ''
+        : `${name
+            .toLowerCase()
+            .normalize('NFD')
+            .replace(/[^a-z]+/g, '.')}${at}@exemplo.com.br`;
     const phone = `119${String(10_000_000 + next(89_999_999))}`;
     const document = String(10_000_000_000 + next(89_999_999) * 1000 + next(1000));
     yield { id: id(1, at), row: { ...customerDefaults, name, email, phone, document, is_active: next(9) > 0 } };

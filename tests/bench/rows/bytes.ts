@@ -28,7 +28,13 @@ export async function measureBytes(site: Site): Promise<Line[]> {
       await page.waitForFunction(() => 'shownAt' in window);
       const asked = await page.evaluate(scriptsBefore);
       const bytes = asked.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site.app, file))).length, 0);
-      lines.push({ row: '1', what: `JavaScript antes da primeira tela, ${path}`, measured: `${kB(bytes)} em ${asked.length} arquivos`, goal: `≤ ${kB(goal)}`, isMet: bytes <= goal });
+      lines.push({
+        row: '1',
+        what: `JavaScript antes da primeira tela, ${path}`,
+        measured: `${kB(bytes)} em ${asked.length} arquivos`,
+        goal: `≤ ${kB(goal)}`,
+        isMet: bytes <= goal,
+      });
     } finally {
       await profile.remove();
     }

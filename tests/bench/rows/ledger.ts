@@ -74,6 +74,9 @@ const watchTaps = (page: Page) =>
 
 /** Events below the observer's least duration of 16 ms are not told; they count as that. */
 async function toldTaps(page: Page, pressed: number): Promise<number[]> {
-  const told = await page.evaluate(() => new Promise<number[]>((resolve) => setTimeout(() => resolve([...(window as unknown as { taps: Map<number, number> }).taps.values()]), 1500)));
+  const told = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => setTimeout(() => resolve([...(window as unknown as { taps: Map<number, number> }).taps.values()]), 1500)),
+  );
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 16)];
 }

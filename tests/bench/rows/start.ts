@@ -10,7 +10,14 @@ export async function prepareProfile(site: Site, rows: number): Promise<Profile>
   const page = await profile.open();
   await page.goto(`${site.url}/api/__bench/`);
   await page.waitForFunction(() => 'bench' in window);
-  await page.evaluate((count) => window.bench.fill(count).then(() => window.bench.pack()).then(() => window.bench.signIn()), rows);
+  await page.evaluate(
+    (count) =>
+      window.bench
+        .fill(count)
+        .then(() => window.bench.pack())
+        .then(() => window.bench.signIn()),
+    rows,
+  );
   await page.goto(`${site.url}${screen}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.locator('.ui-card').first().waitFor();

@@ -14,7 +14,15 @@ export async function measureTyping(site: Site): Promise<Line> {
     const page = await profile.open();
     await page.goto(`${site.url}/api/__bench/`);
     await page.waitForFunction(() => 'bench' in window);
-    const id = await page.evaluate((count) => window.bench.fill(1_000).then(() => window.bench.pack()).then(() => window.bench.signIn()).then(() => window.bench.quote(count)), lines);
+    const id = await page.evaluate(
+      (count) =>
+        window.bench
+          .fill(1_000)
+          .then(() => window.bench.pack())
+          .then(() => window.bench.signIn())
+          .then(() => window.bench.quote(count)),
+      lines,
+    );
     await page.goto(`${site.url}/dashboard/orcamentos?editar=${id}`);
     await page.getByLabel(`Descrição do item ${lines}`).waitFor();
     const durations = await typed(page);
@@ -35,7 +43,14 @@ async function typed(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const all: number[] = [];
     Object.assign(window, { keyDurations: all });
-    new PerformanceObserver((list) => all.push(...list.getEntries().filter((entry) => entry.name === 'keydown').map((entry) => entry.duration))).observe({
+    new PerformanceObserver((list) =>
+      all.push(
+        ...list
+          .getEntries()
+          .filter((entry) => entry.name === 'keydown')
+          .map((entry) => entry.duration),
+      ),
+    ).observe({
       type: 'event',
       durationThreshold: 0,
     } as PerformanceObserverInit);
@@ -51,7 +66,9 @@ async function typed(page: Page): Promise<number[]> {
   await page.keyboard.type(texts.total, { delay: 120 });
   const pressed = Object.values(texts).join('').length;
   // Events below the observer's least duration of 16 ms are not told; they count as that.
-  const told = await page.evaluate(() => new Promise<number[]>((resolve) => setTimeout(() => resolve((window as unknown as { keyDurations: number[] }).keyDurations), 1500)));
+  const told = await page.evaluate(
+    () => new Promise<number[]>((resolve) => setTimeout(() => resolve((window as unknown as { keyDurations: number[] }).keyDurations), 1500)),
+  );
   if (!(await page.getByLabel(`Descrição do item ${middle}`).inputValue()).endsWith(texts.description)) throw new Error('The keys did not arrive');
   return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => 16)];
 }

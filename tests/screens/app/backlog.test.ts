@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { backlogsOf } from '#client/app/logout/backlog.ts';
-import { keepDraft } from '#client/data/drafts.ts';
-import { rememberReplica } from '#client/data/lookups.ts';
-import { replicaName } from '#client/data/database.ts';
-import { Store } from '#client/data/store.ts';
+import { keepDraft } from '#client/data/save/drafts.ts';
+import { rememberReplica } from '#client/data/store/lookups.ts';
+import { replicaName } from '#client/data/store/database.ts';
+import { Store } from '#client/data/store/store.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { newId, ports } from '../data/device.ts';
 
-test('who signs out is told of what was typed and never saved, since discarding takes it too', async () => {
+it('who signs out is told of what was typed and never saved, since discarding takes it too', async () => {
   const user = newId() as string as UserId;
   const signature = '7K2F9Q' as SignatureId;
   await rememberReplica({ name: replicaName(user, signature), user, userName: 'Ana', signature, signatureName: 'Prado', lastOpenedAt: 1 });

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BottomBar } from '#client/app/shell/bottom-bar.tsx';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 
@@ -23,19 +23,19 @@ const open = (roles: readonly MenuRoleRow[], hasShop = true, path = '/') =>
   );
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
-test("the thumb's bar has quotes and services beside what starts a quote", () => {
+it("the thumb's bar has quotes and services beside what starts a quote", () => {
   open(menu);
   expect(links()).toEqual(['Início', 'Orçamentos', 'Novo orçamento', 'Serviços']);
   expect(screen.getByRole('link', { name: 'Novo orçamento' }).getAttribute('href')).toBe('/dashboard/orcamentos?novo=1');
   expect(screen.getByRole('button', { name: 'Mais' })).toBeDefined();
 });
 
-test('it starts no quote where there is no shop', () => {
+it('it starts no quote where there is no shop', () => {
   open([role('Início', '/dashboard'), role('Afiliados', '/dashboard/afiliados')], false);
   expect(links()).toEqual(['Início', 'Afiliados']);
 });
 
-test.each([
+it.each([
   ['/dashboard', 'Início'],
   ['/dashboard/servicos', 'Serviços'],
   ['/dashboard/servicos-listagem', 'Serviços'],

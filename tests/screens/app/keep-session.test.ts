@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSession } from '#client/app/keep-session.ts';
 import { storedToken, storeToken } from '#client/api/session.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -21,7 +21,10 @@ beforeEach(async () => {
   next = aToken(now + 30 * dayMs);
   server = await smallServer((_, response) => (isReachable ? answerJson(response, { access_token: next }) : void response.destroy()));
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestIdleCallback', 'cancelIdleCallback'], now });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestIdleCallback', 'cancelIdleCallback'],
+    now,
+  });
 });
 afterEach(async () => {
   stop();
@@ -38,7 +41,7 @@ function open(token: string): void {
 }
 const asked = () => server.heard.filter(({ url }) => url === '/api/renew').length;
 
-test.each([
+it.each([
   ['in two weeks', 14],
   ['tomorrow', 1],
   ['a month ago', -31],
@@ -48,7 +51,7 @@ test.each([
   expect(asked()).toBe(1);
 });
 
-test.each([
+it.each([
   ['that has most of its time', now + 16 * dayMs],
   ['that tells no end (ruling 43)', undefined],
 ])('a token %s is left alone', async (_, exp) => {
@@ -60,14 +63,14 @@ test.each([
   expect([asked(), storedToken()]).toEqual([0, token]);
 });
 
-test('a page that stays open renews when half of the time is over', async () => {
+it('a page that stays open renews when half of the time is over', async () => {
   open(aToken(now + 15.5 * dayMs));
   expect(asked()).toBe(0);
   vi.advanceTimersByTime(dayMs);
   await vi.waitFor(() => expect(storedToken()).toBe(next));
 });
 
-test('without a network it is asked again when there is one', async () => {
+it('without a network it is asked again when there is one', async () => {
   isReachable = false;
   const token = aToken(now + dayMs);
   open(token);
@@ -81,7 +84,7 @@ test('without a network it is asked again when there is one', async () => {
   });
 });
 
-test('a device whose clock is years ahead asks once, not without end', async () => {
+it('a device whose clock is years ahead asks once, not without end', async () => {
   next = aToken(now - 400 * dayMs);
   open(aToken(now - 400 * dayMs));
   await vi.waitFor(() => expect(storedToken()).toBe(next));

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogoutDialog } from '#client/app/logout/logout-dialog.tsx';
 import { FlashProvider } from '#client/ui/flash.tsx';
 import type { UserId } from '#domain/values/ids.ts';
@@ -30,7 +30,7 @@ const open = () =>
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('nobody waits for ever for a storage that does not answer: it says what to do', async () => {
+it('nobody waits for ever for a storage that does not answer: it says what to do', async () => {
   trySend.mockReturnValue(new Promise<never>(() => undefined));
   open();
   await pass(60_000);
@@ -40,7 +40,7 @@ test('nobody waits for ever for a storage that does not answer: it says what to 
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('nor for one that fails', async () => {
+it('nor for one that fails', async () => {
   trySend.mockRejectedValue(new DOMException('dead', 'InvalidStateError'));
   open();
   await pass(0);
@@ -48,7 +48,7 @@ test('nor for one that fails', async () => {
   expect(onStay).toHaveBeenCalledOnce();
 });
 
-test('with nothing left to send it goes', async () => {
+it('with nothing left to send it goes', async () => {
   trySend.mockResolvedValue(0);
   open();
   await pass(0);

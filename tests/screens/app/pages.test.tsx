@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicHeads } from '#client/app/heads/public-heads.ts';
 import { Pages } from '#client/app/pages.tsx';
 import { paymentToken, takePaymentTokenFromAddress } from '#client/app/pages/payment-token.ts';
@@ -56,21 +56,21 @@ function open(path: string) {
 }
 
 describe('without a token', () => {
-  test.each(['/dashboard', '/dashboard/clientes', '/dashboard/assinatura'])('%s leads to the sign-in page', async (path) => {
+  it.each(['/dashboard', '/dashboard/clientes', '/dashboard/assinatura'])('%s leads to the sign-in page', async (path) => {
     open(path);
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined();
     expect(location.pathname).toBe('/login');
     await waitFor(() => expect(document.title).toBe('Entrar · Pátio'));
   });
 
-  test('the link of a quote opens: a customer of the shop has no account', async () => {
+  it('the link of a quote opens: a customer of the shop has no account', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open('/orcamento/aprovar/1');
     expect(await screen.findByRole('heading', { name: 'Processando aprovação...' })).toBeDefined();
     expect(document.title).toBe('Aprovar orçamento · Pátio');
   });
 
-  test('a public page has bar, footer, title and description; the next one its own', async () => {
+  it('a public page has bar, footer, title and description; the next one its own', async () => {
     document.head.innerHTML = '<meta name="description" content="" />';
     const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
     const person = open('/');
@@ -85,31 +85,34 @@ describe('without a token', () => {
     expect([document.title, described()]).toEqual(['Entrar · Pátio', publicHeads['/login'].description]);
   });
 
-  test('an unknown address says so', async () => {
+  it('an unknown address says so', async () => {
     open('/nada');
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
-  test.each(['/pagamento/', '/pagamento#', '/pagamento/#'])('a payment link leaves no token in the address, and no request is made before that: %s', async (beginning) => {
-    const token = tokenOf(beginning.length % 2 ? 'AAAAA1' : 'AAAAA2');
-    const pages = history.length;
-    open(beginning + encodeURIComponent(token));
-    await screen.findByRole('heading', { name: 'Sua Assinatura' });
-    expect(screen.queryByRole('button', { name: 'Sair' }), 'nobody is signed in').toBeNull();
-    expect([location.pathname, location.hash, history.length]).toEqual(['/pagamento', '', pages]);
-    expect(paymentToken()).toBe(token);
-    await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
-    for (const { address, path } of heard) expect(address + path).not.toContain(token.slice(0, 12));
-  });
+  it.each(['/pagamento/', '/pagamento#', '/pagamento/#'])(
+    'a payment link leaves no token in the address, and no request is made before that: %s',
+    async (beginning) => {
+      const token = tokenOf(beginning.length % 2 ? 'AAAAA1' : 'AAAAA2');
+      const pages = history.length;
+      open(beginning + encodeURIComponent(token));
+      await screen.findByRole('heading', { name: 'Sua Assinatura' });
+      expect(screen.queryByRole('button', { name: 'Sair' }), 'nobody is signed in').toBeNull();
+      expect([location.pathname, location.hash, history.length]).toEqual(['/pagamento', '', pages]);
+      expect(paymentToken()).toBe(token);
+      await waitFor(() => expect(heard.map(({ bearer }) => bearer)).toContain(`Bearer ${token}`));
+      for (const { address, path } of heard) expect(address + path).not.toContain(token.slice(0, 12));
+    },
+  );
 
-  test.each(['/pagamento/%', '/pagamento#%'])('a payment link that is broken opens the page: %s', async (path) => {
+  it.each(['/pagamento/%', '/pagamento#%'])('a payment link that is broken opens the page: %s', async (path) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open(path);
     expect(await screen.findByRole('heading', { name: 'Sua Assinatura' })).toBeDefined();
     expect([location.pathname, location.hash]).toEqual(['/pagamento', '']);
   });
 
-  test('a payment link that is opened in a page of the app leaves no token either', async () => {
+  it('a payment link that is opened in a page of the app leaves no token either', async () => {
     open('/pagamento');
     await screen.findByRole('heading', { name: 'Sua Assinatura' });
     const token = tokenOf('AAAAA3');
@@ -124,7 +127,7 @@ describe('without a token', () => {
 describe('with a token of exactly the documented content (1 §3, ruling 43)', () => {
   const encoded = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
 
-  test.each([
+  it.each([
     ['name', { id: user, sub: user, name: 'Ana', id_signature: null }],
     ['nome', { id: user, sub: user, nome: 'Ana', id_signature: null }],
   ])('and the person’s `%s`, the dashboard opens, also from a server that tells only the roles', async (_, content) => {
@@ -140,7 +143,7 @@ describe('with a token of exactly the documented content (1 §3, ruling 43)', ()
 describe('with a stored token that names nobody (ruling 44)', () => {
   beforeEach(() => localStorage.setItem('token', 'sem-conteudo'));
 
-  test('the guard lets it pass, and the affiliate profile says what to do (2 §2)', async () => {
+  it('the guard lets it pass, and the affiliate profile says what to do (2 §2)', async () => {
     const person = open('/dashboard/perfil-afiliado');
     expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
     expect(location.pathname).toBe('/dashboard/perfil-afiliado');
@@ -149,7 +152,7 @@ describe('with a stored token that names nobody (ruling 44)', () => {
     expect(server.heard.filter(({ url }) => url.startsWith('/api/users') || url.startsWith('/api/profile'))).toEqual([]);
   });
 
-  test.each(['/dashboard', '/dashboard/clientes', '/dashboard/envios', '/dashboard/router'])('%s says it too, and asks nothing', async (path) => {
+  it.each(['/dashboard', '/dashboard/clientes', '/dashboard/envios', '/dashboard/router'])('%s says it too, and asks nothing', async (path) => {
     const person = open(path);
     expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
     expect(server.heard.filter(({ url }) => !url.endsWith('/contact'))).toEqual([]);
@@ -162,7 +165,7 @@ describe('with a stored token that names nobody (ruling 44)', () => {
 describe('signed in without a shop', () => {
   beforeEach(() => localStorage.setItem('token', tokenOf(null)));
 
-  test('the menu has the person’s own buttons, and their areas', async () => {
+  it('the menu has the person’s own buttons, and their areas', async () => {
     const person = open('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Bem-vindo ao sistema, Ana' })).toBeDefined();
     const [button] = screen.getAllByRole('link', { name: 'Afiliados' });
@@ -172,19 +175,19 @@ describe('signed in without a shop', () => {
     expect(document.title).toBe('Afiliados · Pátio');
   });
 
-  test('customers say that there is no shop', async () => {
+  it('customers say that there is no shop', async () => {
     open('/dashboard/clientes');
     expect(await screen.findByText('Sua conta não tem uma oficina')).toBeDefined();
   });
 
-  test('a refused menu leads to the payment page (ruling 10)', async () => {
+  it('a refused menu leads to the payment page (ruling 10)', async () => {
     usersAnswer = { status: 403, body: { type: 'urn:x', title: 't', status: 403, code: 'forbidden', message: 'Não.' } };
     open('/dashboard');
     await waitFor(() => expect(location.pathname).toBe('/pagamento'));
     expect(paymentToken()).toBe(localStorage.getItem('token'));
   });
 
-  test('a session that is over leaves the remembered menu', async () => {
+  it('a session that is over leaves the remembered menu', async () => {
     open('/dashboard');
     await screen.findAllByRole('link', { name: 'Afiliados' });
     cleanup();
@@ -197,7 +200,7 @@ describe('signed in without a shop', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  test('without a network the last menu is used', async () => {
+  it('without a network the last menu is used', async () => {
     open('/dashboard');
     await screen.findAllByRole('link', { name: 'Afiliados' });
     cleanup();
@@ -206,7 +209,10 @@ describe('signed in without a shop', () => {
     expect(await screen.findAllByRole('link', { name: 'Afiliados' })).not.toHaveLength(0);
   });
 
-  test.each([['that is read', tokenOf(null)], ['that is not', 'sem-conteudo']])('whoever is held on the payment page with a token %s can sign out', async (_, token) => {
+  it.each([
+    ['that is read', tokenOf(null)],
+    ['that is not', 'sem-conteudo'],
+  ])('whoever is held on the payment page with a token %s can sign out', async (_, token) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem('token', token);
     const person = open('/pagamento');
@@ -215,7 +221,7 @@ describe('signed in without a shop', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('signing out ends the session and leads to the sign-in page', async () => {
+  it('signing out ends the session and leads to the sign-in page', async () => {
     const person = open('/dashboard');
     await person.click(await screen.findByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(location.pathname).toBe('/login'));

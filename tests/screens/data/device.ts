@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { save } from '#client/data/save.ts';
-import { Store } from '#client/data/store.ts';
-import { storedRow } from '#client/data/shown-row.ts';
+import { save } from '#client/data/save/save.ts';
+import { Store } from '#client/data/store/store.ts';
+import { storedRow } from '#client/data/store/shown-row.ts';
 import { applyChunk } from '#client/sync/pull.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { WireChange } from '#contract/sync.ts';
-import { budgetDefaults, type Budget } from '#domain/budget.ts';
-import { customerDefaults, type Customer } from '#domain/customer.ts';
-import { collectionOf, referencesTo, type CollectionName, type Rows } from '#domain/collections.ts';
-import { serviceDefaults, type Service } from '#domain/service.ts';
+import { budgetDefaults, type Budget } from '#domain/budgets/budget.ts';
+import { customerDefaults, type Customer } from '#domain/customers/customer.ts';
+import { collectionOf, referencesTo, type CollectionName, type Rows } from '#domain/collections/collections.ts';
+import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { newPublicToken, uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
-import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleDefaults, type Vehicle } from '#domain/customers/vehicle.ts';
 
 export const ports = { now: () => Date.now(), randomBytes: (count: number) => new Uint8Array(randomBytes(count)) };
 
@@ -29,7 +29,11 @@ export const aBudget = (fields: Partial<Budget> = {}): Budget => ({
   ...fields,
 });
 
-export const aService = (fields: Partial<Service> = {}): Service => ({ ...serviceDefaults, document_token: newPublicToken(ports.randomBytes), ...fields });
+export const aService = (fields: Partial<Service> = {}): Service => ({
+  ...serviceDefaults,
+  document_token: newPublicToken(ports.randomBytes),
+  ...fields,
+});
 
 /** Saves a new row on the device; answers its id. */
 export async function made<N extends CollectionName>({ store }: Device, collection: N, fields: Partial<Rows[N]>): Promise<RowId> {

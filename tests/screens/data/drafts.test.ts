@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
-import { Store } from '#client/data/store.ts';
+import { dropDraft, keepDraft, readDraft } from '#client/data/save/drafts.ts';
+import { Store } from '#client/data/store/store.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { newId, ports } from './device.ts';
 
@@ -18,39 +18,39 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('a draft is there again after the app was closed, with when it was kept', async () => {
+it('a draft is there again after the app was closed, with when it was kept', async () => {
   expect(await keepDraft(store, 'notes new', { values: { words: 'freio' }, rev: 3 })).toBe(true);
   store.close();
   store = open(ana);
   expect(await readDraft(store, 'notes new', schema)).toEqual({ values: { words: 'freio' }, rev: 3, keptAt: now });
 });
 
-test('the last thing kept counts, each form by itself', async () => {
+it('the last thing kept counts, each form by itself', async () => {
   await keepDraft(store, 'notes new', { values: { words: 'a' }, rev: 0 });
   await keepDraft(store, 'notes new', { values: { words: 'ab' }, rev: 0 });
   await keepDraft(store, 'notes 7', { values: { words: 'x' }, rev: 7 });
   expect((await readDraft(store, 'notes new', schema))?.values).toEqual({ words: 'ab' });
 });
 
-test('a dropped draft is gone', async () => {
+it('a dropped draft is gone', async () => {
   await keepDraft(store, 'notes new', { values: { words: 'a' }, rev: 0 });
   expect(await dropDraft(store, 'notes new')).toBe(true);
   expect(await readDraft(store, 'notes new', schema)).toBeNull();
 });
 
-test('what does not fit the form any more is no draft', async () => {
+it('what does not fit the form any more is no draft', async () => {
   await keepDraft(store, 'notes new', { values: { text: 1 }, rev: 0 });
   expect(await readDraft(store, 'notes new', schema)).toBeNull();
 });
 
-test('nobody else on the device reads it', async () => {
+it('nobody else on the device reads it', async () => {
   await keepDraft(store, 'notes new', { values: { words: 'a' }, rev: 0 });
   const bia = open(newId() as string as UserId);
   expect(await readDraft(bia, 'notes new', schema)).toBeNull();
   bia.close();
 });
 
-test('a device that cannot write says that nothing was kept', async () => {
+it('a device that cannot write says that nothing was kept', async () => {
   store.close();
   expect(await keepDraft(store, 'notes new', { values: { words: 'a' }, rev: 0 })).toBe(false);
 });

@@ -1,17 +1,18 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { StoreProvider } from '#client/data/store-context.tsx';
-import type { Store } from '#client/data/store.ts';
-import { useEntriesOfMonth } from '#client/data/use-entries-between.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { StoreProvider } from '#client/data/store/store-context.tsx';
+import type { Store } from '#client/data/store/store.ts';
+import { useEntriesOfMonth } from '#client/features/finance/use-entries-between.ts';
 import { anEntry, day } from '../features/finance-report-rows.ts';
 import { openStore } from '../features/render-screen.tsx';
 
 let store: Store;
 beforeEach(async () => {
   store = openStore();
-  for (const date of ['2026-08-31', '2026-09-01', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']) await anEntry(store, { type: 'income', date: day(date) });
+  for (const date of ['2026-08-31', '2026-09-01', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'])
+    await anEntry(store, { type: 'income', date: day(date) });
 });
 
 function opened(month: string) {
@@ -39,14 +40,14 @@ const turnedAtOnce = ({ dates, turn }: ReturnType<typeof opened>, from: string, 
     { interval: 1500, timeout: 15_000 },
   );
 
-test('nothing is known at first, then the whole month', async () => {
+it('nothing is known at first, then the whole month', async () => {
   const { dates, key } = opened('2026-11-15');
   expect(dates()).toBeNull();
   await waitFor(() => expect(dates()).toEqual(['2026-11-01', '2026-11-30']));
   expect(key()).toBe('2026-11-01 2026-11-30');
 });
 
-test('the months beside the one that is looked at are there as soon as the page is turned', async () => {
+it('the months beside the one that is looked at are there as soon as the page is turned', async () => {
   const month = opened('2026-11-01');
   await waitFor(() => expect(month.dates()).not.toBeNull());
   await turnedAtOnce(month, '2026-11-01', '2026-10-01', ['2026-10-31']);
@@ -54,7 +55,7 @@ test('the months beside the one that is looked at are there as soon as the page 
   await turnedAtOnce(month, '2026-09-01', '2026-10-01', ['2026-10-31']);
 });
 
-test('another month waits under the last one, which says whose it is', async () => {
+it('another month waits under the last one, which says whose it is', async () => {
   const { dates, key, turn } = opened('2026-11-01');
   await waitFor(() => expect(dates()).not.toBeNull());
   turn('2026-08-01');
@@ -63,7 +64,7 @@ test('another month waits under the last one, which says whose it is', async () 
   expect(dates()).toEqual(['2026-08-31']);
 });
 
-test('what is saved into a month beside it is there too', async () => {
+it('what is saved into a month beside it is there too', async () => {
   const month = opened('2026-11-01');
   await waitFor(() => expect(month.dates()).not.toBeNull());
   await turnedAtOnce(month, '2026-11-01', '2026-12-01', ['2026-12-01']);

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filteredPage } from '#client/data/filtered-list.ts';
-import { overServerRows, pageOfRows, rowsReferringTo } from '#client/data/list.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { filteredPage } from '#client/data/read/filtered-list.ts';
+import { overServerRows, pageOfRows, rowsReferringTo } from '#client/data/read/list.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import { save } from '#client/data/save/save.ts';
 import { discardEntry } from '#client/sync/entry-commands.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { matchesSearch } from '#domain/values/search-text.ts';
 import { aBudget, aCustomer, aService, aVehicle, Device, made, newId } from './device.ts';
@@ -88,7 +88,7 @@ const acts = [
 const step = fc.record({ act: fc.constantFrom(...acts), at: fc.nat(1000), word: fc.constantFrom(...words) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('finds what a reading of everything finds, through edits, deletes, discards, pulls and rebuilds', { timeout: 600_000 }, async () => {
+it('finds what a reading of everything finds, through edits, deletes, discards, pulls and rebuilds', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       device.store.close();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageOfRows, rowById, rowsByField, rowsReferringTo, totalOf } from '#client/data/list.ts';
-import { save } from '#client/data/save.ts';
-import { searchIndexOf } from '#client/data/search-index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOfRows, rowById, rowsByField, rowsReferringTo, totalOf } from '#client/data/read/list.ts';
+import { save } from '#client/data/save/save.ts';
+import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { plateForms } from '#domain/values/plate.ts';
 import { aCustomer, aVehicle, Device, made, newId } from './device.ts';
@@ -21,19 +21,19 @@ const created = (name: string) => made(device, 'customers', aCustomer({ name }))
 const withCar = (customer_id: RowId, plate: string, model = '') => made(device, 'vehicles', aVehicle({ customer_id, plate, model }));
 
 describe('a list', () => {
-  test('is in the order of its sort key, accents and case aside', async () => {
+  it('is in the order of its sort key, accents and case aside', async () => {
     for (const name of ['zé', 'Álvaro', 'ana', 'Érica']) await created(name);
     expect(names(await customers(''))).toEqual(['Álvaro', 'ana', 'Érica', 'zé']);
   });
 
-  test('has pages, and their number', async () => {
+  it('has pages, and their number', async () => {
     for (let at = 0; at < 25; at += 1) await created(`Cliente ${String(at).padStart(2, '0')}`);
     expect(await customers('', 1, 10)).toMatchObject({ total: null, rows: { length: 10 } });
     expect(await customers('', 3, 10)).toMatchObject({ total: 25, lastPage: 3, rows: { length: 5 } });
     expect(await totalOf(device.store, 'customers')).toBe(25);
   });
 
-  test('counts live', async () => {
+  it('counts live', async () => {
     const totals: number[] = [];
     const subscription = liveQuery(() => totalOf(device.store, 'customers')).subscribe((total) => totals.push(total));
     await vi.waitFor(() => expect(totals).toEqual([0]));
@@ -44,7 +44,7 @@ describe('a list', () => {
     subscription.unsubscribe();
   });
 
-  test('marks what waits, what was refused and what is in conflict', async () => {
+  it('marks what waits, what was refused and what is in conflict', async () => {
     const id = await created('Ana');
     expect((await rowById(device.store, 'customers', id))?.mark).toBe('pending');
     await device.store.db.outbox.toCollection().modify({ state: 'rejected' });
@@ -55,7 +55,7 @@ describe('a list', () => {
     expect((await customers('')).rows[0]?.mark).toBe('settled');
   });
 
-  test('does not show what goes with a row deleted on this device', async () => {
+  it('does not show what goes with a row deleted on this device', async () => {
     const id = newId();
     const car = newId();
     device.elsewhere('customers', id, aCustomer({ name: 'Ana' }));
@@ -70,7 +70,7 @@ describe('a list', () => {
 });
 
 describe('a search', () => {
-  test('finds a customer by a car, by either form of its plate, until the car moves', async () => {
+  it('finds a customer by a car, by either form of its plate, until the car moves', async () => {
     const [ana, bia] = [await created('Ana'), await created('Bia')];
     const car = await withCar(ana, 'BRA2E19', 'Gol 1.6');
     expect(names(await customers('bra-2419'))).toEqual(['Ana']);
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(names(await customers('BRA2E19'))).toEqual([]);
   });
 
-  test('answers a live query again when a car elsewhere makes another row match', async () => {
+  it('answers a live query again when a car elsewhere makes another row match', async () => {
     const id = newId();
     device.elsewhere('customers', id, aCustomer({ name: 'Ana' }));
     await device.pull();
@@ -96,7 +96,7 @@ describe('a search', () => {
     subscription.unsubscribe();
   });
 
-  test('needs no packs written for a save, and loads them after a reload', async () => {
+  it('needs no packs written for a save, and loads them after a reload', async () => {
     for (let at = 0; at < 30; at += 1) device.elsewhere('customers', newId(), aCustomer({ name: `Cliente ${at}` }));
     await device.pull();
     await searchIndexOf(device.store).prepare();
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('forgets rows that a new generation did not bring', async () => {
+  it('forgets rows that a new generation did not bring', async () => {
     const [kept, dropped] = [newId(), newId()];
     device.elsewhere('customers', kept, aCustomer({ name: 'Ana' }));
     device.elsewhere('customers', dropped, aCustomer({ name: 'Ana' }));
@@ -124,7 +124,7 @@ describe('a search', () => {
   });
 });
 
-test('rows that refer to others come by the row that they refer to, both plate forms find one car', async () => {
+it('rows that refer to others come by the row that they refer to, both plate forms find one car', async () => {
   const [ana, bia] = [await created('Ana'), await created('Bia')];
   await withCar(ana, 'ZZZ1234');
   await withCar(ana, 'AAA1C34');

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
-import { useRows } from '#client/data/use-rows.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import { StoreProvider } from '#client/data/store/store-context.tsx';
+import { useRows } from '#client/data/read/use-rows.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, aCustomer, Device, made, newId } from './device.ts';
@@ -29,7 +29,7 @@ describe('rows by their ids', () => {
     return { ...rendered, names };
   };
 
-  test('come live, each once, without those that are not there or deleted', async () => {
+  it('come live, each once, without those that are not there or deleted', async () => {
     const [ana, bia, gone] = [
       await made(device, 'customers', aCustomer({ name: 'Ana' })),
       await made(device, 'customers', aCustomer({ name: 'Bia' })),
@@ -45,7 +45,7 @@ describe('rows by their ids', () => {
     await waitFor(() => expect(names()).toEqual(['Anabela']));
   });
 
-  test('are the same map until one of them changes', async () => {
+  it('are the same map until one of them changes', async () => {
     const [ana, bia] = [await made(device, 'customers', aCustomer({ name: 'Ana' })), await made(device, 'customers', aCustomer({ name: 'Bia' }))];
     const { result, rerender, names } = hook([ana]);
     await waitFor(() => expect(names()).toEqual(['Ana']));
@@ -61,7 +61,7 @@ describe('rows by their ids', () => {
     expect(result.current).not.toBe(first);
   });
 
-  test('are none when none are asked for, from one time to the next the same', async () => {
+  it('are none when none are asked for, from one time to the next the same', async () => {
     const { result, rerender } = hook([]);
     const first = result.current;
     rerender([null]);
@@ -78,10 +78,12 @@ describe('a list before the first download', () => {
       wrapper,
     });
 
-  test('has what travels with the rows, and none of it once the device has the shop', async () => {
+  it('has what travels with the rows, and none of it once the device has the shop', async () => {
     const { total: _total, ...fields } = aBudget({ budget_number: 42 });
     const wire = { ...fields, id, rev: 3, signature_id: 'ABC123', total: 150.5, customer: { id: newId(), name: 'Ana Prado', phone: '11971205533' } };
-    const server = await smallServer((_, response) => answerJson(response, { data: [wire, { id: 'torn' }], current_page: 1, last_page: 1, per_page: 12, total: 1 }));
+    const server = await smallServer((_, response) =>
+      answerJson(response, { data: [wire, { id: 'torn' }], current_page: 1, last_page: 1, per_page: 12, total: 1 }),
+    );
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     const { result, rerender } = list(false);
     await waitFor(() => expect(result.current.source).toBe('server'));

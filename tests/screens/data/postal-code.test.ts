@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerJson, smallServer } from './small-server.ts';
 
 const service = new Map<string, (response: ServerResponse) => void>();
@@ -33,19 +33,19 @@ async function lookUp(postalCode: string) {
 
 const serviceSays = (digits: string, answer: (response: ServerResponse) => void) => service.set(`/ws/${digits}/json/`, answer);
 
-test('the service knows the street', async () => {
+it('the service knows the street', async () => {
   serviceSays('01001000', (response) =>
     answerJson(response, { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }),
   );
   expect(await lookUp('01001-000')).toEqual({ kind: 'found', address: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' });
 });
 
-test.each([true, 'true'])('the service knows no such CEP: erro %j (ruling 32)', async (erro) => {
+it.each([true, 'true'])('the service knows no such CEP: erro %j (ruling 32)', async (erro) => {
   serviceSays('99999999', (response) => answerJson(response, { erro }));
   expect(await lookUp('99999999')).toEqual({ kind: 'unknown' });
 });
 
-test.each<[string, (response: ServerResponse) => void]>([
+it.each<[string, (response: ServerResponse) => void]>([
   ['does not answer', (response) => response.destroy()],
   ['stumbles', (response) => response.writeHead(500).end()],
   ['is a captive portal', (response) => response.end('<html>')],
@@ -54,12 +54,12 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(await lookUp('01001000')).toEqual({ kind: 'partial', city: 'São Paulo', state: 'SP' });
 });
 
-test('nobody knows', async () => {
+it('nobody knows', async () => {
   hasRanges = false;
   expect(await lookUp('01001000')).toEqual({ kind: 'failed' });
 });
 
-test('what has not eight digits is asked of nobody', async () => {
+it('what has not eight digits is asked of nobody', async () => {
   expect(await lookUp('0100')).toEqual({ kind: 'unknown' });
   expect(server.heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#client/api/http.ts';
 import { onRenewed } from '#client/api/renewal.ts';
 import { clearSession, replaceToken, storedToken, storeToken } from '#client/api/session.ts';
@@ -18,8 +18,10 @@ const aToken = (content: object = {}) => {
 };
 
 type Responder = (heard: Heard, response: ServerResponse) => void;
-const refuse = (status: number, code = 'unauthorized'): Responder => (_, response) =>
-  answerJson(response, { type: 'urn:x', title: 't', status, code, message: 'Entre de novo para continuar.' }, status);
+const refuse =
+  (status: number, code = 'unauthorized'): Responder =>
+  (_, response) =>
+    answerJson(response, { type: 'urn:x', title: 't', status, code, message: 'Entre de novo para continuar.' }, status);
 
 let server: Awaited<ReturnType<typeof smallServer>>;
 /** Tokens that the server takes. */
@@ -45,7 +47,10 @@ afterEach(async () => {
 
 const bearerOf = ({ headers }: Heard): string => String(headers.authorization).replace('Bearer ', '');
 const heardAt = (url: string) => server.heard.filter((heard) => heard.url === url);
-const renewTo = (token: string): Responder => (_, response) => answerJson(response, { access_token: token });
+const renewTo =
+  (token: string): Responder =>
+  (_, response) =>
+    answerJson(response, { access_token: token });
 const push = (token: string) => httpTransport.push(shop, token, '{"ops":[]}', new AbortController().signal);
 
 /** A server that takes the second token alone, and answers the first with it. */
@@ -57,7 +62,7 @@ function aRenewal() {
 }
 
 describe('a token whose time is over', () => {
-  test('is exchanged once by a call of a person, which is made again and hears nothing of it', async () => {
+  it('is exchanged once by a call of a person, which is made again and hears nothing of it', async () => {
     const { old, fresh } = aRenewal();
     storeToken(old);
     expect(await request(listSessions, {})).toEqual({ ok: true, data: [] });
@@ -67,18 +72,21 @@ describe('a token whose time is over', () => {
     expect(heardAt('/api/renew')).toHaveLength(1);
   });
 
-  test('is exchanged by the sync of a page or a worker, and the same bytes go again', async () => {
+  it('is exchanged by the sync of a page or a worker, and the same bytes go again', async () => {
     const { old, fresh } = aRenewal();
     storeToken(old);
     expect(await push(old)).toMatchObject({ kind: 'answer', status: 200 });
-    expect(heardAt('/api/sync/ABC123').map((heard) => [bearerOf(heard), heard.body])).toEqual([[old, '{"ops":[]}'], [fresh, '{"ops":[]}']]);
+    expect(heardAt('/api/sync/ABC123').map((heard) => [bearerOf(heard), heard.body])).toEqual([
+      [old, '{"ops":[]}'],
+      [fresh, '{"ops":[]}'],
+    ]);
     expect(storedToken()).toBe(fresh);
     // A worker keeps the earlier one in its store, and is not sent round again.
     expect(await push(old)).toMatchObject({ kind: 'answer', status: 200 });
     expect([heardAt('/api/renew').length, heardAt('/api/sync/ABC123').length]).toEqual([1, 3]);
   });
 
-  test('is exchanged once by all who meet its end at the same time', async () => {
+  it('is exchanged once by all who meet its end at the same time', async () => {
     const { old, fresh } = aRenewal();
     storeToken(old);
     const answers = await Promise.all([request(listSessions, {}), push(old), request(listSessions, {}), push(old)]);
@@ -87,7 +95,7 @@ describe('a token whose time is over', () => {
     expect(storedToken()).toBe(fresh);
   });
 
-  test('does not come back as another one where its person signed out meanwhile', async () => {
+  it('does not come back as another one where its person signed out meanwhile', async () => {
     const { old } = aRenewal();
     storeToken(old);
     const answer = request(listSessions, {});
@@ -96,7 +104,7 @@ describe('a token whose time is over', () => {
     expect(storedToken()).toBeNull();
   });
 
-  test('does not take the place of another tab’s', async () => {
+  it('does not take the place of another tab’s', async () => {
     const { old } = aRenewal();
     const theirs = aToken();
     storeToken(old);
@@ -108,7 +116,7 @@ describe('a token whose time is over', () => {
 });
 
 describe('a session that has ended', () => {
-  test('is told as it is: the call is refused, and nothing that is stored is touched', async () => {
+  it('is told as it is: the call is refused, and nothing that is stored is touched', async () => {
     const token = aToken();
     renewal = refuse(401);
     storeToken(token);
@@ -117,7 +125,7 @@ describe('a session that has ended', () => {
     expect(storedToken()).toBe(token);
   });
 
-  test('is also one of a server that knows of no renewal (ruling 43)', async () => {
+  it('is also one of a server that knows of no renewal (ruling 43)', async () => {
     const token = aToken();
     renewal = (_, response) => void response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not found"}');
     expect(await push(token)).toMatchObject({ kind: 'answer', status: 401 });
@@ -125,7 +133,7 @@ describe('a session that has ended', () => {
 });
 
 describe('while nobody knows whether the session goes on', () => {
-  test.each<[string, Responder]>([
+  it.each<[string, Responder]>([
     ['the line is cut', (_, response) => void response.destroy()],
     ['a captive portal answers', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['a portal refuses in JSON', (_, response) => void response.writeHead(401, { 'content-type': 'application/json' }).end('{}')],
@@ -142,7 +150,7 @@ describe('while nobody knows whether the session goes on', () => {
   });
 });
 
-test('a wrong password is no token whose time is over', async () => {
+it('a wrong password is no token whose time is over', async () => {
   renewal = refuse(401);
   await server.stop();
   server = await smallServer(refuse(401, 'invalid_credentials'));

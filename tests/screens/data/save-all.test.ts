@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { refusalText } from '#client/data/refusal-text.ts';
-import { saveAll } from '#client/data/save-all.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { saveAll } from '#client/data/save/save-all.ts';
 import { Device, aCustomer, made, newId } from './device.ts';
 
 let device: Device;
@@ -13,20 +13,28 @@ const names = async () => (await device.store.db.rows('customers').toArray()).ma
 const outbox = () => device.store.db.outbox.orderBy('seq').toArray();
 
 describe('changes that belong together', () => {
-  test('are all saved, each with an entry of its own', async () => {
-    const result = await saveAll(device.store, 'customers', ['Ana', 'Davi'].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })));
+  it('are all saved, each with an entry of its own', async () => {
+    const result = await saveAll(
+      device.store,
+      'customers',
+      ['Ana', 'Davi'].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })),
+    );
     expect(result).toEqual({ ok: true });
     expect((await names()).toSorted()).toEqual(['Ana', 'Davi']);
     expect(await outbox()).toMatchObject([{ changes: { name: 'Ana' } }, { changes: { name: 'Davi' } }]);
   });
 
-  test('or none of them, when one is refused', async () => {
-    const result = await saveAll(device.store, 'customers', ['Ana', ''].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })));
+  it('or none of them, when one is refused', async () => {
+    const result = await saveAll(
+      device.store,
+      'customers',
+      ['Ana', ''].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })),
+    );
     expect(result).toMatchObject({ ok: false, reason: 'invalid', problems: [{ field: 'name' }] });
     expect([await names(), await outbox()]).toEqual([[], []]);
   });
 
-  test('or is gone that should have changed', async () => {
+  it('or is gone that should have changed', async () => {
     const result = await saveAll(device.store, 'customers', [
       { kind: 'create', fields: aCustomer({ name: 'Ana' }) },
       { kind: 'update', id: newId(), changes: { name: 'Davi' } },
@@ -35,15 +43,25 @@ describe('changes that belong together', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('delete what is gone already', async () => {
+  it('delete what is gone already', async () => {
     const id = await made(device, 'customers', aCustomer());
-    expect(await saveAll(device.store, 'customers', [{ kind: 'delete', id: newId() }, { kind: 'delete', id }])).toEqual({ ok: true });
+    expect(
+      await saveAll(device.store, 'customers', [
+        { kind: 'delete', id: newId() },
+        { kind: 'delete', id },
+      ]),
+    ).toEqual({ ok: true });
     expect(await names()).toEqual([]);
   });
 });
 
 describe('a device that gives way amid them', () => {
-  const both = () => saveAll(device.store, 'customers', ['Ana', 'Davi'].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })));
+  const both = () =>
+    saveAll(
+      device.store,
+      'customers',
+      ['Ana', 'Davi'].map((name) => ({ kind: 'create', fields: aCustomer({ name }) })),
+    );
 
   /** Does that when the second row is to be written, and at the second one of so many tries. */
   function breaksAt(second: () => void, tries: number): void {
@@ -67,7 +85,7 @@ describe('a device that gives way amid them', () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };
 
-  test('for want of room writes nothing by halves, and says so', async () => {
+  it('for want of room writes nothing by halves, and says so', async () => {
     breaksAt(noRoom, 2);
     const result = await both();
     expect(result).toMatchObject({ ok: false, reason: 'storage', isFull: true });
@@ -75,14 +93,14 @@ describe('a device that gives way amid them', () => {
     expect([await names(), await outbox()]).toEqual([[], []]);
   });
 
-  test('frees its caches once, and has all of them then', async () => {
+  it('frees its caches once, and has all of them then', async () => {
     breaksAt(noRoom, 1);
     expect(await both()).toEqual({ ok: true });
     expect((await names()).toSorted()).toEqual(['Ana', 'Davi']);
     expect(await outbox()).toHaveLength(2);
   });
 
-  test('because its handle died has all of them once it is open again', async () => {
+  it('because its handle died has all of them once it is open again', async () => {
     breaksAt(() => device.store.db.close({ disableAutoOpen: false }), 1);
     expect(await both()).toEqual({ ok: true });
     expect((await names()).toSorted()).toEqual(['Ana', 'Davi']);

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveProduct } from '#client/data/save-stock.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { moveOf } from '#domain/stock.ts';
+import { saveProduct } from '#client/data/save/save-stock.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { moveOf } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aCompany, aProduct, book, counted, maker } from '../features/product-rows.ts';
 import { openStore } from '../features/render-screen.tsx';
@@ -24,7 +24,11 @@ describe('a product and what moved of it', () => {
     const made = await saveProduct(store, { kind: 'create', fields: { name: 'Vela', id_company } }, { kind: 'count', pieces: 4 }, maker({}));
     expect(made).toMatchObject({ ok: true });
     expect(await quantities()).toEqual([4]);
-    expect((await store.db.outbox.orderBy('seq').toArray()).map(({ collection }) => collection)).toEqual(['companies', 'products', 'stock_movements']);
+    expect((await store.db.outbox.orderBy('seq').toArray()).map(({ collection }) => collection)).toEqual([
+      'companies',
+      'products',
+      'stock_movements',
+    ]);
   });
 
   it('are not saved by halves', async () => {
@@ -67,11 +71,23 @@ describe('the quantity of a product', () => {
 
   it('is another for each of many that come at once', async () => {
     const ids = [await stocked(), await stocked(), await stocked()];
-    const moves = ids.flatMap((id, at) => [1, 2].map((pieces) => ({ id: store.newRowId(), rev: 0, gen: 0, row: { ...moveOf(pieces * (at + 1), { product_id: id, ...maker({}) }) }, sort: '' })));
-    await store.db.transaction('rw', [store.db.rows('products'), store.db.rows('stock_movements')], () => store.db.rows('stock_movements').bulkPut(moves));
+    const moves = ids.flatMap((id, at) =>
+      [1, 2].map((pieces) => ({
+        id: store.newRowId(),
+        rev: 0,
+        gen: 0,
+        row: { ...moveOf(pieces * (at + 1), { product_id: id, ...maker({}) }) },
+        sort: '',
+      })),
+    );
+    await store.db.transaction('rw', [store.db.rows('products'), store.db.rows('stock_movements')], () =>
+      store.db.rows('stock_movements').bulkPut(moves),
+    );
     const rows = await store.db.rows('products').bulkGet(ids);
     expect(rows.map((row) => row?.row?.['quantity'])).toEqual([8, 11, 14]);
-    await store.db.transaction('rw', [store.db.rows('products'), store.db.rows('stock_movements')], () => store.db.rows('stock_movements').bulkDelete(moves.map(({ id }) => id)));
+    await store.db.transaction('rw', [store.db.rows('products'), store.db.rows('stock_movements')], () =>
+      store.db.rows('stock_movements').bulkDelete(moves.map(({ id }) => id)),
+    );
     expect(await quantities()).toEqual([5, 5, 5]);
   });
 });

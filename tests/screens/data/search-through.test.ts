@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { Table } from 'dexie';
 import { liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { filteredPage } from '#client/data/filtered-list.ts';
-import { overServerRows, pageOfRows } from '#client/data/list.ts';
-import { save } from '#client/data/save.ts';
-import { searchIndexOf } from '#client/data/search-index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filteredPage } from '#client/data/read/filtered-list.ts';
+import { overServerRows, pageOfRows } from '#client/data/read/list.ts';
+import { save } from '#client/data/save/save.ts';
+import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, aCustomer, aService, aVehicle, Device, made, newId } from './device.ts';
 
@@ -36,7 +36,7 @@ async function shopOfTwo() {
 }
 
 describe('a quote', () => {
-  test('is found by its customer and by its car, not by another car of the customer', async () => {
+  it('is found by its customer and by its car, not by another car of the customer', async () => {
     await shopOfTwo();
     expect(await numbers('prado')).toEqual([1]);
     expect(await numbers('bra-2419')).toEqual([1]);
@@ -45,14 +45,14 @@ describe('a quote', () => {
     expect(await numbers('nunes')).toEqual([2]);
   });
 
-  test('stands before all older ones, in every search', async () => {
+  it('stands before all older ones, in every search', async () => {
     await shopOfTwo();
     for (const budget_number of [100, 9, 10]) await made(device, 'budgets', aBudget({ budget_number, description: 'Ana' }));
     expect(await numbers('ana')).toEqual([100, 10, 9, 1]);
     expect(await numbers('')).toEqual([100, 10, 9, 2, 1]);
   });
 
-  test('made offline is found by the customer that was made offline, then once both are sent', async () => {
+  it('made offline is found by the customer that was made offline, then once both are sent', async () => {
     await shopOfTwo();
     const customer_id = await made(device, 'customers', aCustomer({ name: 'Célia Rocha' }));
     await made(device, 'budgets', aBudget({ budget_number: 3, customer_id }));
@@ -64,14 +64,14 @@ describe('a quote', () => {
     expect(await numbers('celia')).toEqual([3]);
   });
 
-  test('is found by the name that its customer was given offline, no longer by the old one', async () => {
+  it('is found by the name that its customer was given offline, no longer by the old one', async () => {
     const { ana } = await shopOfTwo();
     await save(device.store, 'customers', { kind: 'update', id: ana, changes: { name: 'Anabela Reis' } });
     expect(await numbers('reis')).toEqual([1]);
     expect(await numbers('prado')).toEqual([]);
   });
 
-  test('goes over to another customer', async () => {
+  it('goes over to another customer', async () => {
     const { first, bia } = await shopOfTwo();
     await save(device.store, 'budgets', { kind: 'update', id: first, changes: { customer_id: bia, vehicle_id: null } });
     expect(await numbers('nunes')).toEqual([2, 1]);
@@ -79,7 +79,7 @@ describe('a quote', () => {
     expect(await numbers('gol')).toEqual([]);
   });
 
-  test('comes into a search that is on the screen when its car elsewhere gets the plate', async () => {
+  it('comes into a search that is on the screen when its car elsewhere gets the plate', async () => {
     const { gol, ana } = await shopOfTwo();
     const seen: number[][] = [];
     const subscription = liveQuery(() => numbers('zzz9a99')).subscribe((found) => seen.push(found));
@@ -92,14 +92,14 @@ describe('a quote', () => {
 });
 
 describe('a service', () => {
-  test('is found by all that finds its quote', async () => {
+  it('is found by all that finds its quote', async () => {
     await shopOfTwo();
     for (const search of ['prado', 'BRA2E19', 'gol']) expect([search, await notes(search)]).toEqual([search, ['da Ana']]);
     expect(await notes('nunes')).toEqual(['da Bia']);
     expect(await notes('kombi')).toEqual([]);
   });
 
-  test('made offline of an offline quote is found by the plate', async () => {
+  it('made offline of an offline quote is found by the plate', async () => {
     const { ana, kombi } = await shopOfTwo();
     const id_budget = await made(device, 'budgets', aBudget({ budget_number: 3, customer_id: ana, vehicle_id: kombi }));
     await made(device, 'services', aService({ id_budget, obs: 'da Kombi' }));
@@ -107,7 +107,7 @@ describe('a service', () => {
   });
 });
 
-test('packs that an older version stored, without these references, are built anew', async () => {
+it('packs that an older version stored, without these references, are built anew', async () => {
   await shopOfTwo();
   const packs = device.store.db.packs as unknown as Table<Record<string, unknown>>;
   await vi.waitFor(async () => expect((await packs.toArray()).some(({ format }) => format !== undefined)).toBe(true));
@@ -121,7 +121,7 @@ test('packs that an older version stored, without these references, are built an
 });
 
 describe('without the index', () => {
-  test('what was made here is found through the rows that it belongs to, and by those that belong to it', async () => {
+  it('what was made here is found through the rows that it belongs to, and by those that belong to it', async () => {
     const { store } = device;
     const found = async (collection: 'customers' | 'budgets' | 'services', search: string): Promise<RowId[]> =>
       (await overServerRows(store, collection, [], query(search))).rows.map(({ id }) => id);
@@ -141,7 +141,7 @@ describe('without the index', () => {
 describe('a filter with a search', () => {
   const isDraft = { key: 'draft', keeps: ({ status }: { status: string }) => status === 'draft' };
 
-  test('finds through references and keeps what it keeps, newest first, in pages', async () => {
+  it('finds through references and keeps what it keeps, newest first, in pages', async () => {
     const { ana } = await shopOfTwo();
     for (const budget_number of [4, 5, 6]) {
       await made(device, 'budgets', aBudget({ budget_number, customer_id: ana, status: budget_number === 5 ? 'send' : 'draft' }));
@@ -151,22 +151,23 @@ describe('a filter with a search', () => {
     expect(await page(2)).toMatchObject({ rows: [{ budget_number: 1 }], total: 3, lastPage: 2 });
   });
 
-  test('goes by the index of its reference too', async () => {
+  it('goes by the index of its reference too', async () => {
     const { ana, bia } = await shopOfTwo();
     await made(device, 'budgets', aBudget({ budget_number: 3, customer_id: bia, description: 'Freios' }));
     const of = (id: RowId) => ({ key: id, reference: { field: 'customer_id' as const, id }, keeps: () => true });
-    const found = async (id: RowId) => (await filteredPage(device.store, 'budgets', query('freios'), of(id))).rows.map(({ budget_number }) => budget_number);
+    const found = async (id: RowId) =>
+      (await filteredPage(device.store, 'budgets', query('freios'), of(id))).rows.map(({ budget_number }) => budget_number);
     expect([await found(ana), await found(bia)]).toEqual([[], [3]]);
   });
 
-  test('finds a customer by a car', async () => {
+  it('finds a customer by a car', async () => {
     await shopOfTwo();
     const kept = { key: 'all', keeps: () => true };
     const { rows } = await filteredPage(device.store, 'customers', query('kombi'), kept);
     expect(rows.map(({ name }) => name)).toEqual(['Ana Prado']);
   });
 
-  test('answers a live query again when a car elsewhere makes another row match', async () => {
+  it('answers a live query again when a car elsewhere makes another row match', async () => {
     const { bia } = await shopOfTwo();
     const seen: number[][] = [];
     const ask = async () => (await filteredPage(device.store, 'budgets', query('Fusca'), isDraft)).rows.map(({ budget_number }) => budget_number);

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpTransport } from '#client/api/sync-transport.ts';
 import type { Transport } from '#client/sync/transport.ts';
 import { markerHeader } from '#contract/headers.ts';
-import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import { schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
 
@@ -27,21 +27,26 @@ afterEach(async () => {
 });
 
 describe('what travels', () => {
-  test('a batch goes as it is, with token and schema', async () => {
+  it('a batch goes as it is, with token and schema', async () => {
     answer = (_, response) => answerJson(response, { results: [] });
     const body = '{"ops":[ ]}';
     expect(await transport.push(shop, 't', body, never)).toEqual({ kind: 'answer', status: 200, body: { results: [] }, retryAfterMs: null });
-    expect(server.heard[0]).toMatchObject({ method: 'POST', url: '/api/sync/ABC123', body, headers: { authorization: 'Bearer t', [schemaHeader]: String(syncSchemaVersion) } });
+    expect(server.heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/sync/ABC123',
+      body,
+      headers: { authorization: 'Bearer t', [schemaHeader]: rowFormat },
+    });
   });
 
-  test('a pull names its cursor, or none', async () => {
+  it('a pull names its cursor, or none', async () => {
     answer = (_, response) => answerJson(response, {});
     await transport.pull(shop, 't', request, never);
     await transport.pull(shop, 't', { ...request, since: null, wait: 20 }, never);
     expect(server.heard.map(({ url }) => url)).toEqual(['/api/sync/ABC123?limit=100&wait=0&since=c+1', '/api/sync/ABC123?limit=100&wait=20']);
   });
 
-  test.each([
+  it.each([
     ['12', 12_000],
     ['soon', null],
     ['Sun, 22 Nov 2026 12:01:00 GMT', 60_000],
@@ -53,15 +58,18 @@ describe('what travels', () => {
   });
 });
 
-test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
+it.each<[string, (heard: Heard, response: ServerResponse) => void]>([
   ['the page of a captive portal', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
   ['a portal that never ends', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<html>')],
   ['JSON without the marker', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')],
   ['what is no JSON', (_, response) => void response.writeHead(200, json).end('{')],
-  ['a cut answer', (_, response) => {
-    response.writeHead(200, { ...json, 'content-length': '9' });
-    response.write('{"a', () => response.destroy());
-  }],
+  [
+    'a cut answer',
+    (_, response) => {
+      response.writeHead(200, { ...json, 'content-length': '9' });
+      response.write('{"a', () => response.destroy());
+    },
+  ],
 ])('%s is no network', async (_, given) => {
   answer = given;
   expect(await transport.pull(shop, 't', request, never)).toEqual({ kind: 'offline' });
@@ -71,14 +79,16 @@ const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1));
 
 /** As another server that answers the same calls: no header of ours (ruling 43). */
-const plainly = (body: unknown, status = 200) => (_: Heard, response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const plainly =
+  (body: unknown, status = 200) =>
+  (_: Heard, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const pulled = { epoch: 'e', cursor: 'c', more: false, fresh: false, changes: [] };
 const pushed = { results: [{ opId: '01890000-0000-7000-8000-000000000001', status: 201, body: {} }] };
 const refusal = { type: 'urn:x', title: 'Não.', status: 403, code: 'forbidden', message: 'Não.' };
 
 describe('without the marker (ruling 43)', () => {
-  test('an answer of the shape of its call is the API’s', async () => {
+  it('an answer of the shape of its call is the API’s', async () => {
     answer = plainly(pulled);
     expect(await transport.pull(shop, 't', request, never)).toMatchObject({ kind: 'answer', status: 200, body: pulled });
     answer = plainly(pushed);
@@ -87,12 +97,15 @@ describe('without the marker (ruling 43)', () => {
     expect(await transport.pull(shop, 't', request, never)).toMatchObject({ kind: 'answer', status: 403 });
   });
 
-  test.each<[string, (heard: Heard, response: ServerResponse) => void]>([
+  it.each<[string, (heard: Heard, response: ServerResponse) => void]>([
     ['an answer of another call', plainly(pushed)],
     ['a refusal in a form that is not ours', plainly({ message: 'Faça login no portal.' }, 401)],
     ['a refusal of another status than it says', plainly(refusal, 401)],
-    ['where a portal led the call', (heard, response) =>
-      heard.url.includes('/sync/') ? void response.writeHead(302, { location: '/portal' }).end() : plainly(pulled)(heard, response)],
+    [
+      'where a portal led the call',
+      (heard, response) =>
+        heard.url.includes('/sync/') ? void response.writeHead(302, { location: '/portal' }).end() : plainly(pulled)(heard, response),
+    ],
   ])('%s is no network', async (_, given) => {
     answer = given;
     expect(await transport.pull(shop, 't', request, never)).toEqual({ kind: 'offline' });
@@ -100,7 +113,7 @@ describe('without the marker (ruling 43)', () => {
 });
 
 describe('a call', () => {
-  test('without a byte for 15 seconds is given up', async () => {
+  it('without a byte for 15 seconds is given up', async () => {
     answer = () => {};
     fakeTimers();
     const pulling = transport.pull(shop, 't', request, never);
@@ -109,7 +122,7 @@ describe('a call', () => {
     expect(await pulling).toEqual({ kind: 'offline' });
   });
 
-  test('may be silent for as long as the server was asked to wait', async () => {
+  it('may be silent for as long as the server was asked to wait', async () => {
     let response: ServerResponse | null = null;
     answer = (_, given) => (response = given);
     fakeTimers();
@@ -120,12 +133,13 @@ describe('a call', () => {
     expect(await pulling).toMatchObject({ kind: 'answer', body: { ok: true } });
   });
 
-  test('that comes slowly, but comes, is waited for', async () => {
+  it('that comes slowly, but comes, is waited for', async () => {
     let response: ServerResponse | null = null;
     answer = (_, given) => (response = given.writeHead(200, json));
     // Real time, ten times faster: a piece every 100 ms for longer than the patience of 150.
     const clock = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => clock(work, ms >= 15_000 ? ms / 50 : ms)) as typeof setTimeout);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) =>
+      clock(work, ms >= 15_000 ? ms / 50 : ms)) as typeof setTimeout);
     const pulling = transport.pull(shop, 't', request, never);
     await heardOnce();
     for (const piece of ['{"a"', ':', '"á', 'b', '"', '}']) {
@@ -138,7 +152,7 @@ describe('a call', () => {
     vi.restoreAllMocks();
   });
 
-  test('can be given up from outside', async () => {
+  it('can be given up from outside', async () => {
     answer = () => {};
     const stop = new AbortController();
     const pushing = transport.push(shop, 't', '{}', stop.signal);

@@ -20,7 +20,10 @@ export type Answer = (heard: Heard, response: ServerResponse) => void | Promise<
 export const callOf = ({ method, url }: Heard): string => `${method} ${url.split('?')[0]}`;
 
 /** A list answer as the server's `pageOf` builds it. */
-export function listAnswer(data: readonly object[], { page = 1, lastPage = 1, total = data.length }: { page?: number; lastPage?: number; total?: number } = {}) {
+export function listAnswer(
+  data: readonly object[],
+  { page = 1, lastPage = 1, total = data.length }: { page?: number; lastPage?: number; total?: number } = {},
+) {
   const labels = ['Anterior', ...Array.from({ length: lastPage }, (_, index) => String(index + 1)), 'Próximo'];
   return {
     data,
@@ -34,7 +37,13 @@ export function listAnswer(data: readonly object[], { page = 1, lastPage = 1, to
   };
 }
 
-export function refuse(response: ServerResponse, status: number, code: string, message: string, errors?: readonly { field: string; message: string }[]): void {
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  errors?: readonly { field: string; message: string }[],
+): void {
   answerJson(response, { type: `urn:patio:problem:${code}`, title: message, status, code, message, ...(errors && { errors }) }, status);
 }
 
@@ -64,7 +73,8 @@ export function adminWorld() {
   return {
     answers,
     json: (call: string, body: object, status = 200) => answers.set(call, (_, response) => answerJson(response, body, status)),
-    refused: (call: string, status: number, code: string, message: string) => answers.set(call, (_, response) => refuse(response, status, code, message)),
+    refused: (call: string, status: number, code: string, message: string) =>
+      answers.set(call, (_, response) => refuse(response, status, code, message)),
     unreachable: (call: string) => answers.set(call, (_, response) => void response.destroy()),
     heard: (call: string) => server.heard.filter((one) => callOf(one) === call),
     /** `user`: whose token it is; null without one. */

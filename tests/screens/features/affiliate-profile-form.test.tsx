@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerJson } from '../data/small-server.ts';
 import { refuse } from './admin-screen.tsx';
 import { profileWorld } from './affiliate-profile-world.tsx';
@@ -20,7 +20,7 @@ async function fillRequired(person: Person, form: Form): Promise<void> {
 }
 
 describe('the form', () => {
-  test('registers a profile, with what is required (2 §5)', async () => {
+  it('registers a profile, with what is required (2 §5)', async () => {
     none();
     world.answers.set(create, (_, response) => {
       world.json(load(), profile());
@@ -57,20 +57,21 @@ describe('the form', () => {
     expect(await screen.findByText('529.982.247-25')).toBeDefined();
   });
 
-  test('names what is missing, and what no link may be', async () => {
+  it('names what is missing, and what no link may be', async () => {
     none();
     const { person } = open('/dashboard/perfil-afiliado?novo=1');
     const form = within(await dialog('Cadastrar Perfil de Afiliado'));
     const link = form.getByLabelText('Link de afiliado');
     await person.type(link, 'javascript:alert(1)');
     await person.click(form.getByRole('button', { name: 'Cadastrar' }));
-    for (const text of ['Informe o CPF.', 'Informe o telefone.', 'Informe a data de nascimento.', 'Informe o sexo.']) expect(form.getByText(text)).toBeDefined();
+    for (const text of ['Informe o CPF.', 'Informe o telefone.', 'Informe a data de nascimento.', 'Informe o sexo.'])
+      expect(form.getByText(text)).toBeDefined();
     expect(link.getAttribute('aria-invalid')).toBe('true');
     expect(form.getByRole('alert').textContent).toMatch(/^Erro ao criar perfil\./);
     expect(world.heard(create)).toEqual([]);
   });
 
-  test('warns about a CPF that looks wrong', async () => {
+  it('warns about a CPF that looks wrong', async () => {
     none();
     const { person } = open('/dashboard/perfil-afiliado?novo=1');
     const form = within(await dialog('Cadastrar Perfil de Afiliado'));
@@ -78,7 +79,7 @@ describe('the form', () => {
     expect(form.getByText('Este CPF parece inválido. Você pode salvar assim mesmo.')).toBeDefined();
   });
 
-  test('that is refused stays, with the stated text and the reason', async () => {
+  it('that is refused stays, with the stated text and the reason', async () => {
     none();
     world.refused(create, 409, 'profile_exists', 'Você já tem um perfil de afiliado.');
     const { person } = open('/dashboard/perfil-afiliado?novo=1');
@@ -89,7 +90,7 @@ describe('the form', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^CPF/).value).toBe('529.982.247-25');
   });
 
-  test('updates the profile that the address names', async () => {
+  it('updates the profile that the address names', async () => {
     world.json(update, profile({ telefone: '1133334444' }));
     const { person } = open('/dashboard/perfil-afiliado?editar=p1');
     const form = within(await dialog('Editar Perfil de Afiliado'));
@@ -98,10 +99,16 @@ describe('the form', () => {
     await person.type(form.getByLabelText(/^Telefone/), '1133334444');
     await person.click(form.getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByText('Perfil atualizado com sucesso.')).toBeDefined();
-    expect(bodyOf(update)).toMatchObject({ user_id: there.user, telefone: '1133334444', cpf: '52998224725', estado: 'SP', comissao_percentual: 12.5 });
+    expect(bodyOf(update)).toMatchObject({
+      user_id: there.user,
+      telefone: '1133334444',
+      cpf: '52998224725',
+      estado: 'SP',
+      comissao_percentual: 12.5,
+    });
   });
 
-  test('keeps a state and a sex that it does not offer', async () => {
+  it('keeps a state and a sex that it does not offer', async () => {
     world.json(load(), profile({ sexo: 'Não binário', estado: 'São Paulo' }));
     world.json(update, profile());
     const { person } = open('/dashboard/perfil-afiliado?editar=p1');
@@ -111,8 +118,15 @@ describe('the form', () => {
     expect(bodyOf(update)).toMatchObject({ sexo: 'Não binário', estado: 'São Paulo' });
   });
 
-  test.each([
-    ['a refusal at a field', () => world.answers.set(update, (_, response) => refuse(response, 400, 'invalid_body', 'Confira os dados informados.', [{ field: 'cpf', message: 'CPF em uso.' }])), 'Confira os dados informados.'],
+  it.each([
+    [
+      'a refusal at a field',
+      () =>
+        world.answers.set(update, (_, response) =>
+          refuse(response, 400, 'invalid_body', 'Confira os dados informados.', [{ field: 'cpf', message: 'CPF em uso.' }]),
+        ),
+      'Confira os dados informados.',
+    ],
     ['no network', () => world.unreachable(update), 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'],
   ])('that cannot be updated says why: %s', async (what, prepare, reason) => {
     prepare();
@@ -124,7 +138,7 @@ describe('the form', () => {
     if (what !== 'no network') expect(form.getByText('CPF em uso.')).toBeDefined();
   });
 
-  test('fills in the address of a CEP on leaving it', async () => {
+  it('fills in the address of a CEP on leaving it', async () => {
     none();
     world.json('GET /ws/13010002/json/', { logradouro: 'Rua Barão', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' });
     const { person } = open('/dashboard/perfil-afiliado?novo=1');
@@ -136,7 +150,7 @@ describe('the form', () => {
     expect(form.getByLabelText<HTMLSelectElement>('Estado').value).toBe('SP');
   });
 
-  test('of a profile that is gone says so', async () => {
+  it('of a profile that is gone says so', async () => {
     none();
     const { address } = open('/dashboard/perfil-afiliado?editar=p1');
     expect(await screen.findByText('Este perfil não existe mais.')).toBeDefined();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AffiliateProfileScreen } from '#client/features/affiliate-profile/affiliate-profile-screen.tsx';
 import { answerJson } from '../data/small-server.ts';
 import { profileWorld } from './affiliate-profile-world.tsx';
@@ -8,7 +8,7 @@ const { world, there, load, remove, profile, none, open } = profileWorld();
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the profile', () => {
-  test('is a table under the id of the person (2 §2)', async () => {
+  it('is a table under the id of the person (2 §2)', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Perfil de Afiliado' }));
     expect(screen.getByText(`Usuário ${there.user}`)).toBeDefined();
@@ -27,14 +27,14 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cadastrar Perfil de Afiliado' })).toBeNull();
   });
 
-  test('that is not there says so', async () => {
+  it('that is not there says so', async () => {
     none();
     open();
     expect(await screen.findByText('Nenhum afiliado encontrado.')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that cannot be read says so, and is read again when asked', async () => {
+  it('that cannot be read says so, and is read again when asked', async () => {
     world.refused(load(), 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar afiliado.');
@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('needs internet, and is read again from memory without it (ruling 38)', async () => {
+  it('needs internet, and is read again from memory without it (ruling 38)', async () => {
     world.unreachable(load());
     open();
     expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(await screen.findByText('A lista abaixo é de agora há pouco.')).toBeDefined();
   });
 
-  test('of one person is not shown to the next', async () => {
+  it('of one person is not shown to the next', async () => {
     open();
     await screen.findByText('529.982.247-25');
     cleanup();
@@ -75,13 +75,13 @@ describe('the profile', () => {
 });
 
 describe('the token', () => {
-  test('that names nobody says so', async () => {
+  it('that names nobody says so', async () => {
     world.open(<AffiliateProfileScreen />, { level: 2, user: '' });
     expect((await screen.findByRole('alert')).textContent).toContain('Token inválido. Faça login novamente.');
     expect(world.heard('GET /api/profile/')).toEqual([]);
   });
 
-  test('that is not there leads to the sign-in page', async () => {
+  it('that is not there leads to the sign-in page', async () => {
     const { address } = world.open(<AffiliateProfileScreen />, { user: null, path: '/dashboard/perfil-afiliado' });
     await waitFor(() => expect(address.current).toBe('/login'));
   });
@@ -94,7 +94,7 @@ describe('removing', () => {
     return { person, question: within(await dialog('Deseja realmente excluir este perfil?')) };
   };
 
-  test('asks first, and reads the profile again', async () => {
+  it('asks first, and reads the profile again', async () => {
     world.answers.set(remove(), (_, response) => {
       none();
       answerJson(response, { id: 'p1', message: 'Perfil excluído com sucesso.' });
@@ -106,13 +106,13 @@ describe('removing', () => {
     expect(await screen.findByText('Nenhum afiliado encontrado.')).toBeDefined();
   });
 
-  test('does nothing on a no', async () => {
+  it('does nothing on a no', async () => {
     const { person, question } = await askToRemove();
     await person.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(world.heard(remove())).toEqual([]);
   });
 
-  test('says why not', async () => {
+  it('says why not', async () => {
     world.refused(remove(), 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person, question } = await askToRemove();
     await person.click(question.getByRole('button', { name: 'Excluir' }));

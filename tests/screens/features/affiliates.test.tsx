@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AffiliatesScreen } from '#client/features/affiliates/affiliates-screen.tsx';
 import { adminWorld, listAnswer, refuse } from './admin-screen.tsx';
 
@@ -16,7 +16,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const bodyOf = (call: string) => JSON.parse(world.heard(call)[0]?.body ?? 'null') as unknown;
 
 describe('the list', () => {
-  test('is a table of name, e-mail and actions (1 §2.11)', async () => {
+  it('is a table of name, e-mail and actions (1 §2.11)', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Afiliados' }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Nome', 'E-mail', 'Ações']);
@@ -24,7 +24,7 @@ describe('the list', () => {
     expect(table.getByRole('cell', { name: 'jonas@parceiros.example' })).toBeDefined();
   });
 
-  test('turns its pages, and the address says so', async () => {
+  it('turns its pages, and the address says so', async () => {
     world.answers.set(list, ({ url }, response) => {
       const page = Number(new URL(url, 'http://x').searchParams.get('page'));
       response.writeHead(200, { 'content-type': 'application/json', 'x-patio-api': '1' });
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(address.current).toContain('pagina=2');
   });
 
-  test('that cannot be read says so, and is read again when asked', async () => {
+  it('that cannot be read says so, and is read again when asked', async () => {
     world.refused(list, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar afiliados.');
@@ -48,13 +48,13 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that the level does not open says so (ruling 14)', async () => {
+  it('that the level does not open says so (ruling 14)', async () => {
     world.refused(list, 403, 'forbidden', 'Forbidden');
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar afiliados. Seu perfil não permite esta ação.');
   });
 
-  test('needs internet, says so, and comes back by itself', async () => {
+  it('needs internet, says so, and comes back by itself', async () => {
     world.unreachable(list);
     open();
     expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
@@ -65,7 +65,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('Esta área precisa de internet.')).toBeNull());
   });
 
-  test('keeps its rows when the network goes', async () => {
+  it('keeps its rows when the network goes', async () => {
     open();
     await screen.findByText('Rita Moraes');
     world.unreachable(list);
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(screen.getByText('Rita Moraes')).toBeDefined();
   });
 
-  test('without anybody says what it is for', async () => {
+  it('without anybody says what it is for', async () => {
     world.json(list, listAnswer([]));
     open();
     expect(await screen.findByText('Afiliados cadastram assinantes. Ainda não há nenhum.')).toBeDefined();
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('an affiliate', () => {
-  test('is registered with level 2', async () => {
+  it('is registered with level 2', async () => {
     world.json(create, rita, 201);
     const { person, address } = open();
     await screen.findByText('Rita Moraes');
@@ -99,7 +99,7 @@ describe('an affiliate', () => {
     await waitFor(() => expect(world.heard(list)).toHaveLength(2));
   });
 
-  test('needs a name and an e-mail (1 §5)', async () => {
+  it('needs a name and an e-mail (1 §5)', async () => {
     const { person } = open('/dashboard/afiliados?novo=1');
     const form = within(await dialog('Cadastrar Afiliado'));
     await person.click(form.getByRole('button', { name: 'Salvar' }));
@@ -108,7 +108,7 @@ describe('an affiliate', () => {
     expect(world.heard(create)).toEqual([]);
   });
 
-  test('is updated, the address having opened the form', async () => {
+  it('is updated, the address having opened the form', async () => {
     world.json(update, { ...rita, name: 'Rita Lima' });
     const { person } = open('/dashboard/afiliados?editar=a1');
     const form = within(await dialog('Editar Afiliado'));
@@ -119,13 +119,13 @@ describe('an affiliate', () => {
     expect(bodyOf(update)).toEqual({ name: 'Rita Lima', email: 'rita@parceiros.example', level: 2 });
   });
 
-  test('who is gone from the list says so instead of opening an empty form', async () => {
+  it('who is gone from the list says so instead of opening an empty form', async () => {
     const { address } = open('/dashboard/afiliados?editar=zzz');
     expect(await screen.findByText('Este afiliado não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe('/dashboard/afiliados'));
   });
 
-  test('that is refused stays in the form with the reason, at the field too', async () => {
+  it('that is refused stays in the form with the reason, at the field too', async () => {
     world.answers.set(create, (_, response) =>
       refuse(response, 409, 'email_taken', 'Já existe uma conta com este e-mail.', [{ field: 'email', message: 'Escolha outro e-mail.' }]),
     );
@@ -139,7 +139,7 @@ describe('an affiliate', () => {
     expect(form.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Rita');
   });
 
-  test('is not lost to Escape while something is typed', async () => {
+  it('is not lost to Escape while something is typed', async () => {
     const { person } = open('/dashboard/afiliados?novo=1');
     const form = within(await dialog('Cadastrar Afiliado'));
     await person.type(form.getByLabelText(/Nome/), 'Rita');
@@ -157,7 +157,7 @@ describe('removing', () => {
     return { person, question: within(await dialog('Deseja realmente excluir este afiliado?')) };
   };
 
-  test('asks first, and reads the list again', async () => {
+  it('asks first, and reads the list again', async () => {
     world.json(remove, { id: 'a1', message: 'ok' });
     const { person, question } = await askToRemove();
     expect(world.heard(remove)).toEqual([]);
@@ -166,14 +166,18 @@ describe('removing', () => {
     await waitFor(() => expect(world.heard(list)).toHaveLength(2));
   });
 
-  test('does nothing on a no', async () => {
+  it('does nothing on a no', async () => {
     const { person, question } = await askToRemove();
     await person.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(world.heard(remove)).toEqual([]);
   });
 
-  test.each([
-    ['a refusal', () => world.refused(remove, 409, 'referenced', 'Este registro está em uso e não pode ser excluído.'), 'Este registro está em uso e não pode ser excluído.'],
+  it.each([
+    [
+      'a refusal',
+      () => world.refused(remove, 409, 'referenced', 'Este registro está em uso e não pode ser excluído.'),
+      'Este registro está em uso e não pode ser excluído.',
+    ],
     ['no network', () => world.unreachable(remove), 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'],
   ])('says why not: %s', async (_, prepare, reason) => {
     prepare();
@@ -183,7 +187,7 @@ describe('removing', () => {
   });
 });
 
-test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+it('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
   world.refused('GET /api/affiliate', 403, 'forbidden', 'Seu perfil não permite esta ação.');
   world.open(<AffiliatesScreen />, { level: 1, path: '/dashboard/x?novo=1' });
   expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');

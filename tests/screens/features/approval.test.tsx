@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ApprovalScreen } from '#client/features/approval/approval-screen.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { problemDefinitions, problemType, type ProblemCode } from '#contract/problems.ts';
@@ -88,7 +88,7 @@ function prerender(isPrerendering: boolean): void {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('opening the link', () => {
-  test('approves the quote, and says so', async () => {
+  it('approves the quote, and says so', async () => {
     const release = hold();
     open();
     expect(screen.getByRole('heading', { name: processing })).toBeDefined();
@@ -101,7 +101,7 @@ describe('opening the link', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test('names what the link covers, as far as it came whole', async () => {
+  it('names what the link covers, as far as it came whole', async () => {
     const terms = 'dd99647071d5ffda0736d5f2';
     open(`${token}?v=${terms}`);
     await success();
@@ -112,7 +112,7 @@ describe('opening the link', () => {
     expect(calls()[1]).toMatchObject({ body: JSON.stringify({ status: 'approved' }) });
   });
 
-  test('has nothing to do with whoever is signed in on this device', async () => {
+  it('has nothing to do with whoever is signed in on this device', async () => {
     localStorage.setItem('token', `e30.${Buffer.from(JSON.stringify({ sub: 'u', id: 'u', exp: 2_000_000_000 })).toString('base64url')}.c2ln`);
     open();
     await success();
@@ -120,7 +120,7 @@ describe('opening the link', () => {
     expect(calls()[0]?.headers).not.toHaveProperty('x-signature');
   });
 
-  test('in a hidden tab approves once somebody looks', async () => {
+  it('in a hidden tab approves once somebody looks', async () => {
     look('hidden');
     open();
     expect(statusText()).toBe(processing);
@@ -131,7 +131,7 @@ describe('opening the link', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('drawn ahead of a tap approves nothing until it is tapped', async () => {
+  it('drawn ahead of a tap approves nothing until it is tapped', async () => {
     prerender(true);
     open();
     await aMoment();
@@ -140,7 +140,7 @@ describe('opening the link', () => {
     await success();
   });
 
-  test('is done then: coming back to the page asks no more', async () => {
+  it('is done then: coming back to the page asks no more', async () => {
     open();
     await success();
     look('visible');
@@ -152,7 +152,7 @@ describe('opening the link', () => {
 
 describe('where trying again is pointless, it says whom to ask', () => {
   const unknown = 'Este link de aprovação não existe mais. Peça outro à oficina.';
-  test.each<[string, Answer, string]>([
+  it.each<[string, Answer, string]>([
     ['a link that nobody knows', 'not_found', unknown],
     ['a quote that is gone', 'gone', unknown],
     ['a validity that is over', 'approval_expired', 'A validade deste orçamento terminou. Peça um novo à oficina.'],
@@ -170,7 +170,7 @@ describe('where trying again is pointless, it says whom to ask', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('a link that is cut short, without a call', async () => {
+  it('a link that is cut short, without a call', async () => {
     open('42');
     expect((await screen.findByRole('alert')).textContent).toBe(unknown);
     expect(retryButton()).toBeNull();
@@ -182,7 +182,7 @@ describe('where trying again is pointless, it says whom to ask', () => {
 
 describe('where it may work the next time, it can be tried again', () => {
   const failed = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
-  test.each<[string, Answer, string]>([
+  it.each<[string, Answer, string]>([
     ['too many tries', 'too_many_requests', 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
     ['a server that starts', 'not_ready', 'O sistema está iniciando. Tente de novo em instantes.'],
     ['a server that fails', 'internal', failed],
@@ -201,7 +201,7 @@ describe('where it may work the next time, it can be tried again', () => {
     expect(retryButton()).toBeNull();
   });
 
-  test('and the button stays, busy, until the answer is there', async () => {
+  it('and the button stays, busy, until the answer is there', async () => {
     answer = 'internal';
     const person = open();
     const button = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -223,19 +223,19 @@ describe('without a network', () => {
     answer = 'approved';
   };
 
-  test('it approves by itself when the network is back', async () => {
+  it('it approves by itself when the network is back', async () => {
     await noNetwork();
     beOnline();
     await success();
   });
 
-  test('it approves by itself when the person comes back to the page', async () => {
+  it('it approves by itself when the person comes back to the page', async () => {
     await noNetwork();
     look('visible');
     await success();
   });
 
-  test('it asks on where nothing tells that the network is back', async () => {
+  it('it asks on where nothing tells that the network is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       await noNetwork();

@@ -1,11 +1,23 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BudgetsPage } from '#client/app/budgets-page.tsx';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { budgetServer, closed, field, itemFields, openForm, press, question, savedBudget, submit, theForm, type BudgetServer } from './budget-form-world.tsx';
+import {
+  budgetServer,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  press,
+  question,
+  savedBudget,
+  submit,
+  theForm,
+  type BudgetServer,
+} from './budget-form-world.tsx';
 import { aBudget, aService } from './budget-rows.ts';
 import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
 
@@ -33,12 +45,20 @@ const remote = {
 };
 async function celia(fields: { plate?: string } = {}): Promise<{ customer: RowId; vehicle: RowId }> {
   const customer = await aCustomer(store, { name: 'Célia Nakamura' });
-  const vehicle = await aVehicle(store, { customer_id: customer, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V EXL', year: '2021', color: 'Prata', ...fields });
+  const vehicle = await aVehicle(store, {
+    customer_id: customer,
+    plate: 'GKD4H07',
+    brand: 'Honda',
+    model: 'HR-V EXL',
+    year: '2021',
+    color: 'Prata',
+    ...fields,
+  });
   return { customer, vehicle };
 }
 
 describe('the plate', () => {
-  test('is normalised, and looked up here 400 ms after its seventh character (2 §5)', async () => {
+  it('is normalised, and looked up here 400 ms after its seventh character (2 §5)', async () => {
     const { vehicle } = await celia();
     await aService(store, await aBudget(store, { budget_number: 3, vehicle_id: vehicle }));
     const { user } = openForm(store);
@@ -59,7 +79,7 @@ describe('the plate', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is looked up at once by Buscar, and by Enter, in its other form too', async () => {
+  it('is looked up at once by Buscar, and by Enter, in its other form too', async () => {
     await celia({ plate: 'GKD4707' });
     const { user } = openForm(store);
     await theForm();
@@ -72,7 +92,7 @@ describe('the plate', () => {
     await party();
   });
 
-  test('that only the server knows is asked there, and the quote refers to rows that are not here yet', async () => {
+  it('that only the server knows is asked there, and the quote refers to rows that are not here yet', async () => {
     says.cars['BRA2E19'] = remote;
     const { user } = openForm(store);
     await theForm();
@@ -87,7 +107,7 @@ describe('the plate', () => {
     expect(await savedBudget(store)).toMatchObject({ customer_id: remote.customer.id, vehicle_id: remote.vehicle.id });
   });
 
-  test('that nobody knows is said, and what was chosen is cleared', async () => {
+  it('that nobody knows is said, and what was chosen is cleared', async () => {
     await celia();
     const { user } = openForm(store);
     await theForm();
@@ -102,15 +122,17 @@ describe('the plate', () => {
     expect(screen.getByRole('button', { name: 'Cadastrar cliente e veículo' })).toBeDefined();
   });
 
-  test('that this device does not know offline says that only here was looked', async () => {
+  it('that this device does not know offline says that only here was looked', async () => {
     await server.stop();
     const { user } = openForm(store, { status: { connection: 'offline' } });
     await theForm();
     await user.type(plate(), 'ZZZ9Z99{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Cliente não encontrado. Sem internet, a placa só foi procurada neste aparelho.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Cliente não encontrado. Sem internet, a placa só foi procurada neste aparelho.',
+    );
   });
 
-  test('of several cars lets the person choose', async () => {
+  it('of several cars lets the person choose', async () => {
     await celia();
     const davi = await aCustomer(store, { name: 'Davi Rocha', phone: '1133334444' });
     await aVehicle(store, { customer_id: davi, plate: 'GKD4707', model: 'Gol' });
@@ -124,7 +146,7 @@ describe('the plate', () => {
 });
 
 describe('without a plate', () => {
-  test('a customer is found by name, with the keyboard alone, then one of their cars', async () => {
+  it('a customer is found by name, with the keyboard alone, then one of their cars', async () => {
     await celia();
     await aCustomer(store, { name: 'Celso Prado', phone: '1133334444' });
     const { user } = openForm(store);
@@ -132,7 +154,11 @@ describe('without a plate', () => {
     const name = screen.getByRole('combobox', { name: 'Cliente' });
     await user.type(name, 'cel');
     const list = await screen.findByRole('listbox', { name: 'Cliente' });
-    expect(within(list).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Célia Nakamura(11) 97120-5533', 'Celso Prado(11) 3333-4444']);
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Célia Nakamura(11) 97120-5533', 'Celso Prado(11) 3333-4444']);
     expect(name.getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{ArrowUp}{ArrowUp}');
     const first = within(list).getByRole('option', { name: /Célia/ });
@@ -144,7 +170,7 @@ describe('without a plate', () => {
     expect(plate().value).toBe('GKD4H07');
   });
 
-  test('Escape closes the suggestions only', async () => {
+  it('Escape closes the suggestions only', async () => {
     await celia();
     const { user } = openForm(store);
     await theForm();
@@ -157,7 +183,7 @@ describe('without a plate', () => {
 });
 
 describe('a customer and a car that are new', () => {
-  test('are made from within, offline too, and nothing typed is lost', async () => {
+  it('are made from within, offline too, and nothing typed is lost', async () => {
     await server.stop();
     const { user } = renderScreen(<BudgetsPage />, { store, path: '/dashboard/orcamentos?novo=1', status: { connection: 'offline' } });
     await theForm();
@@ -186,7 +212,7 @@ describe('a customer and a car that are new', () => {
     expect((await store.db.outbox.orderBy('seq').toArray()).map(({ collection }) => collection)).toEqual(['customers', 'vehicles', 'budgets']);
   });
 
-  test('a second car is added to a customer who was found by name', async () => {
+  it('a second car is added to a customer who was found by name', async () => {
     await celia();
     const { user } = renderScreen(<BudgetsPage />, { store, path: '/dashboard/orcamentos?novo=1' });
     await theForm();
@@ -199,7 +225,7 @@ describe('a customer and a car that are new', () => {
     expect(await (await party()).findByRole('img', { name: 'Placa FTX8C42' })).toBeDefined();
   });
 
-  test('a quote without a customer gets one later, while its plate cannot be searched', async () => {
+  it('a quote without a customer gets one later, while its plate cannot be searched', async () => {
     const { customer } = await celia();
     const id = await aBudget(store, { budget_number: 9 });
     const { user } = openForm(store, { id });

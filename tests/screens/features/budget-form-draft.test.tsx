@@ -1,21 +1,29 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import type { RowId } from '#domain/values/ids.ts';
-import { beginAtNoon, closed, field, itemFields, openForm, press, question, savedBudget, submit, submitAnyway, theForm, total, type, type User } from './budget-form-world.tsx';
-import { aBudget, anItem } from './budget-rows.ts';
-import { aCustomer, aVehicle, fillDisk, settle } from './render-screen.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import { draftsOf, isKept, leave, reopen } from './budget-form-draft-world.tsx';
+import {
+  beginAtNoon,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  press,
+  question,
+  savedBudget,
+  submitAnyway,
+  theForm,
+  total,
+  type,
+  type User,
+} from './budget-form-world.tsx';
+import { aCustomer, aVehicle, fillDisk } from './render-screen.tsx';
 
 let store: Store;
 beginAtNoon((there) => void ({ store } = there));
 
-const drafts = () => store.db.drafts.toArray();
-const isKept = () => screen.findByText('rascunho guardado');
-const reopen = (user: User) => press(user, 'Abrir de novo');
-const leave = (user: User) => press(user, 'Sair da tela');
 async function typeSome(user: User): Promise<void> {
   await user.type(itemFields(1).words, 'Freio');
   await user.type(itemFields(1).price, '180');
@@ -24,7 +32,7 @@ async function typeSome(user: User): Promise<void> {
 }
 
 describe('what is typed', () => {
-  test('is kept while it is typed, and is back when the form opens again', async () => {
+  it('is kept while it is typed, and is back when the form opens again', async () => {
     const { user } = openForm(store);
     await theForm();
     expect(screen.queryByText('rascunho guardado')).toBeNull();
@@ -39,25 +47,25 @@ describe('what is typed', () => {
     await submitAnyway(user);
     await closed();
     expect((await savedBudget(store)).items.map(({ description }) => description)).toEqual(['Freio', 'Pastilha']);
-    await waitFor(async () => expect(await drafts()).toEqual([]));
+    await waitFor(async () => expect(await draftsOf(store)).toEqual([]));
   });
 
-  test('is kept at once when the form goes before the pause is over, and when the page is hidden', async () => {
+  it('is kept at once when the form goes before the pause is over, and when the page is hidden', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).words, 'Freio');
     await leave(user);
-    await waitFor(async () => expect(await drafts()).toHaveLength(1));
+    await waitFor(async () => expect(await draftsOf(store)).toHaveLength(1));
     await reopen(user);
     await screen.findByText(/^Recuperamos/);
     await user.type(field('Descrição'), 'x');
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(async () => expect(JSON.stringify(await drafts())).toContain('"description":"x"'));
+    await waitFor(async () => expect(JSON.stringify(await draftsOf(store))).toContain('"description":"x"'));
     hidden.mockRestore();
   });
 
-  test('is not said to be kept before it is', async () => {
+  it('is not said to be kept before it is', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(field('Descrição'), 'x');
@@ -66,10 +74,10 @@ describe('what is typed', () => {
     expect(screen.queryByText('rascunho guardado')).toBeNull();
     expect(screen.getByText('guardando…')).toBeDefined();
     await isKept();
-    expect(JSON.stringify(await drafts())).toContain('"description":"xy"');
+    expect(JSON.stringify(await draftsOf(store))).toContain('"description":"xy"');
   });
 
-  test('with its customer and car', async () => {
+  it('with its customer and car', async () => {
     const customer_id = await aCustomer(store, { name: 'Célia Nakamura' });
     await aVehicle(store, { customer_id, plate: 'GKD4H07' });
     const { user } = openForm(store, { plate: 'GKD4H07' });
@@ -81,31 +89,31 @@ describe('what is typed', () => {
     expect(await screen.findByText('Célia Nakamura')).toBeDefined();
   });
 
-  test('goes once the person cancels and says so, not before', async () => {
+  it('goes once the person cancels and says so, not before', async () => {
     const { user } = openForm(store);
     await theForm();
     await typeSome(user);
     await isKept();
     await press(user, 'Cancelar');
     await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Continuar editando' }));
-    expect(await drafts()).toHaveLength(1);
+    expect(await draftsOf(store)).toHaveLength(1);
     await press(user, 'Cancelar');
     await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
     await closed();
-    expect(await drafts()).toEqual([]);
+    expect(await draftsOf(store)).toEqual([]);
   });
 
-  test('is no draft any more once it is as it was', async () => {
+  it('is no draft any more once it is as it was', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(field('Descrição'), 'x');
     await isKept();
     await user.clear(field('Descrição'));
-    await waitFor(async () => expect(await drafts()).toEqual([]));
+    await waitFor(async () => expect(await draftsOf(store)).toEqual([]));
     await waitFor(() => expect(screen.queryByText('rascunho guardado')).toBeNull());
   });
 
-  test('goes by Começar do zero, after a question', async () => {
+  it('goes by Começar do zero, after a question', async () => {
     const { user } = openForm(store);
     await theForm();
     await typeSome(user);
@@ -117,10 +125,10 @@ describe('what is typed', () => {
     await waitFor(() => expect(screen.queryByText(/^Recuperamos/)).toBeNull());
     await theForm();
     expect(itemFields(1).words.value).toBe('');
-    expect(await drafts()).toEqual([]);
+    expect(await draftsOf(store)).toEqual([]);
   });
 
-  test('that could not be kept is said quietly', async () => {
+  it('that could not be kept is said quietly', async () => {
     const { user } = openForm(store);
     await theForm();
     fillDisk(store);
@@ -128,7 +136,7 @@ describe('what is typed', () => {
     expect(await screen.findByText('rascunho não pôde ser guardado')).toBeDefined();
   });
 
-  test('says whose it is when the form was opened for another car', async () => {
+  it('says whose it is when the form was opened for another car', async () => {
     const { user } = openForm(store, { plate: 'BRA2E19' });
     await theForm();
     await type(user, 'Placa do veículo', 'GKD4H07');
@@ -142,12 +150,12 @@ describe('what is typed', () => {
   });
 });
 
-test('a quote that was saved just before the app ended is not offered again', async () => {
+it('a quote that was saved just before the app ended is not offered again', async () => {
   const { user } = openForm(store);
   await theForm();
   await typeSome(user);
   await isKept();
-  const kept = await drafts();
+  const kept = await draftsOf(store);
   await submitAnyway(user);
   await closed();
   await store.db.drafts.bulkPut(kept);
@@ -158,7 +166,7 @@ test('a quote that was saved just before the app ended is not offered again', as
 });
 
 describe('the notice in the list', () => {
-  test('offers the quote that was not saved', async () => {
+  it('offers the quote that was not saved', async () => {
     const { user } = openForm(store);
     await theForm();
     await typeSome(user);
@@ -169,7 +177,7 @@ describe('the notice in the list', () => {
     await screen.findByText(/^Recuperamos/);
   });
 
-  test('lets go of it after a question', async () => {
+  it('lets go of it after a question', async () => {
     const { user } = openForm(store);
     await theForm();
     await typeSome(user);
@@ -178,61 +186,6 @@ describe('the notice in the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull());
-    expect(await drafts()).toEqual([]);
-  });
-});
-
-describe('an edited quote', () => {
-  const items = [anItem({ id: 'a', description: 'Óleo' }), anItem({ id: 'b', description: 'Filtro' })];
-  let id: RowId;
-  beforeEach(async () => {
-    const customer_id = await aCustomer(store, { name: 'Célia Nakamura' });
-    id = await aBudget(store, { budget_number: 9, customer_id, items });
-    await settle(store);
-  });
-
-  test('goes on over what another device changed meanwhile as if the form had stayed open', async () => {
-    const { user } = openForm(store, { id });
-    await theForm('Editar Orçamento');
-    await type(user, 'Descrição do item 2', 'Filtro de óleo');
-    await type(user, 'Descrição', 'Revisão');
-    await isKept();
-    await leave(user);
-    const theirs = [anItem({ id: 'a', description: 'Óleo', quantity: 5 }), anItem({ id: 'b', description: 'Filtro', quantity: 2 })];
-    await save(store, 'budgets', { kind: 'update', id, changes: { items: theirs } });
-    await reopen(user);
-    await screen.findByText(/^Recuperamos/);
-    await waitFor(() => expect(itemFields(2).words.value).toBe('Filtro de óleo'));
-    await submit(user);
-    const overtaken = await question('Mudou em outro aparelho enquanto você editava');
-    expect(overtaken.getByText(/^Itens: agora “Filtro: 2 ×/)).toBeDefined();
-    expect(overtaken.queryByText(/^Descrição/)).toBeNull();
-    await user.click(overtaken.getByRole('button', { name: 'Salvar o meu' }));
-    await closed();
-    expect(await savedBudget(store)).toMatchObject({ description: 'Revisão', items: [{ id: 'a', quantity: 5 }, { id: 'b', description: 'Filtro de óleo' }] });
-  });
-
-  test('whose changes were all saved just before the app ended has no draft', async () => {
-    const { user } = openForm(store, { id });
-    await theForm('Editar Orçamento');
-    await type(user, 'Descrição do item 2', 'Filtro de óleo');
-    await isKept();
-    const kept = await drafts();
-    await submit(user);
-    await closed();
-    await store.db.drafts.bulkPut(kept);
-    await reopen(user);
-    await theForm('Editar Orçamento');
-    expect(screen.queryByText(/^Recuperamos/)).toBeNull();
-  });
-
-  test('is not offered as a new one', async () => {
-    const { user } = openForm(store, { id });
-    await theForm('Editar Orçamento');
-    await type(user, 'Descrição', 'Revisão');
-    await isKept();
-    await leave(user);
-    expect((await drafts()).map(({ key }) => key)).toEqual([`budgets ${id}`]);
-    expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull();
+    expect(await draftsOf(store)).toEqual([]);
   });
 });

@@ -1,12 +1,25 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { beginAtNoon, celia, closed, field, itemFields, openForm, plain, question, savedBudget, submit, theForm, type } from './budget-form-world.tsx';
+import {
+  beginAtNoon,
+  celia,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  plain,
+  question,
+  savedBudget,
+  submit,
+  theForm,
+  type,
+} from './budget-form-world.tsx';
 import { aBudget, anItem, civil } from './budget-rows.ts';
 import { settle } from './render-screen.tsx';
 
@@ -18,7 +31,7 @@ const entries = () => store.db.outbox.orderBy('seq').toArray();
 describe('editing', () => {
   const items = [anItem({ id: 'a', description: 'Óleo' }), anItem({ id: 'b', description: 'Filtro', quantity: 1, price: 3800 as Cents })];
 
-  test('shows what is there, keeps the plate as it is, and saves only what was touched', async () => {
+  it('shows what is there, keeps the plate as it is, and saves only what was touched', async () => {
     const parties = await celia(store);
     const id = await aBudget(store, { budget_number: 12, ...parties, items, discount: 500 as Cents });
     await settle(store);
@@ -37,7 +50,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('keeps the lines that came in from another device meanwhile', async () => {
+  it('keeps the lines that came in from another device meanwhile', async () => {
     const parties = await celia(store);
     const id = await aBudget(store, { budget_number: 12, ...parties, items });
     await settle(store);
@@ -58,7 +71,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('asks before it writes over the same line, in readable words', async () => {
+  it('asks before it writes over the same line, in readable words', async () => {
     const parties = await celia(store);
     const id = await aBudget(store, { budget_number: 12, ...parties, items });
     await settle(store);
@@ -79,7 +92,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('puts an approved quote back to sent, after a question that says so (ruling 19)', async () => {
+  it('puts an approved quote back to sent, after a question that says so (ruling 19)', async () => {
     const parties = await celia(store);
     const id = await aBudget(store, { budget_number: 12, ...parties, items, status: 'approved' });
     await settle(store);
@@ -99,7 +112,7 @@ describe('editing', () => {
     expect((await entries())[0]?.changes).toEqual({ discount: 1000, status: 'send' });
   });
 
-  test('asks nothing where a line of an approved quote is only called work now, as the NFS-e wants it', async () => {
+  it('asks nothing where a line of an approved quote is only called work now, as the NFS-e wants it', async () => {
     const id = await aBudget(store, { budget_number: 12, ...(await celia(store)), items: [anItem({ kind: '' })], status: 'approved' });
     await settle(store);
     const { user } = openForm(store, { id });
@@ -110,7 +123,7 @@ describe('editing', () => {
     expect(await savedBudget(store)).toMatchObject({ status: 'approved', items: [{ kind: 'labour' }] });
   });
 
-  test('leaves an approved quote alone where nothing was changed', async () => {
+  it('leaves an approved quote alone where nothing was changed', async () => {
     const id = await aBudget(store, { budget_number: 12, ...(await celia(store)), status: 'approved' });
     await settle(store);
     const { user, onSaved } = openForm(store, { id });
@@ -121,13 +134,13 @@ describe('editing', () => {
     expect(onSaved).toHaveBeenCalledWith(id);
   });
 
-  test('says that a quote which is not there could not be loaded', async () => {
+  it('says that a quote which is not there could not be loaded', async () => {
     openForm(store, { id: '01890000-0000-7000-8000-000000000001' as RowId });
     expect(await screen.findByText('Erro ao carregar orçamento.')).toBeDefined();
     await closed();
   });
 
-  test('keeps its validity when its date is moved', async () => {
+  it('keeps its validity when its date is moved', async () => {
     const id = await aBudget(store, { budget_number: 12, expiry_date: civil('2026-12-01') });
     const { user } = openForm(store, { id });
     await theForm('Editar Orçamento');

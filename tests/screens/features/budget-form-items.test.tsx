@@ -1,10 +1,23 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { budgetServer, closed, field, itemFields, openForm, plain, press, savedBudget, submitAnyway, theForm, total, type User } from './budget-form-world.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import {
+  budgetServer,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  plain,
+  press,
+  savedBudget,
+  submitAnyway,
+  theForm,
+  total,
+  type User,
+} from './budget-form-world.tsx';
 import { aBudget, anItem } from './budget-rows.ts';
 import { aCompany, aProduct, counted, reais } from './product-rows.ts';
 import { openStore } from './render-screen.tsx';
@@ -34,7 +47,7 @@ async function pickOil(user: User): Promise<void> {
 }
 
 describe('a line', () => {
-  test('takes a product of the stock with its price, as a part', async () => {
+  it('takes a product of the stock with its price, as a part', async () => {
     const product_id = await stock();
     const { user } = openForm(store);
     await theForm();
@@ -50,7 +63,7 @@ describe('a line', () => {
     expect((await savedBudget(store)).items).toMatchObject([{ description: 'Óleo 5W30', quantity: 1, price: 4690, kind: 'part', product_id }]);
   });
 
-  test('with other words is no longer that product, and keeps the price', async () => {
+  it('with other words is no longer that product, and keeps the price', async () => {
     await stock();
     const { user } = openForm(store);
     await theForm();
@@ -61,7 +74,7 @@ describe('a line', () => {
     expect((await savedBudget(store)).items).toMatchObject([{ description: 'Óleo 5W30 do cliente', price: 4690, product_id: null }]);
   });
 
-  test('whose words were changed and put back is still that product', async () => {
+  it('whose words were changed and put back is still that product', async () => {
     const product_id = await stock();
     const { user } = openForm(store);
     await theForm();
@@ -72,7 +85,7 @@ describe('a line', () => {
     expect((await savedBudget(store)).items).toMatchObject([{ product_id }]);
   });
 
-  test('takes free words too, whatever the stock has', async () => {
+  it('takes free words too, whatever the stock has', async () => {
     await stock();
     const { user } = openForm(store);
     await theForm();
@@ -82,7 +95,7 @@ describe('a line', () => {
     expect((await savedBudget(store)).items).toMatchObject([{ description: 'óleo que o cliente trouxe', price: 0, kind: '', product_id: null }]);
   });
 
-  test('counts no lower than one piece', async () => {
+  it('counts no lower than one piece', async () => {
     const { user } = openForm(store);
     await theForm();
     await press(user, 'Aumentar Quantidade do item 1');
@@ -93,7 +106,7 @@ describe('a line', () => {
 });
 
 describe('the list', () => {
-  test('is filled by the keyboard alone: Enter goes on, and adds a line at the end', async () => {
+  it('is filled by the keyboard alone: Enter goes on, and adds a line at the end', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.click(itemFields(1).words);
@@ -111,14 +124,14 @@ describe('the list', () => {
     ]);
   });
 
-  test('gets a line by its button, ready to type into', async () => {
+  it('gets a line by its button, ready to type into', async () => {
     const { user } = openForm(store);
     await theForm();
     await press(user, '+ Adicionar Item');
     await waitFor(() => expect(document.activeElement).toBe(itemFields(2).words));
   });
 
-  test('loses a line without a question, and has it back where it was', async () => {
+  it('loses a line without a question, and has it back where it was', async () => {
     const items = ['Óleo', 'Filtro', 'Vela'].map((description) => anItem({ description, id: description }));
     const id = await aBudget(store, { budget_number: 9, items });
     const { user } = openForm(store, { id });
@@ -134,7 +147,7 @@ describe('the list', () => {
     expect(screen.queryByText('Item removido')).toBeNull();
   });
 
-  test('that lost a line saves just that, beside what another device added', async () => {
+  it('that lost a line saves just that, beside what another device added', async () => {
     const items = ['Óleo', 'Filtro'].map((description) => anItem({ description, id: description }));
     const id = await aBudget(store, { budget_number: 9, items });
     const { user } = openForm(store, { id });

@@ -1,9 +1,27 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
-import { beginAtNoon, budgetServer, celia, closed, field, itemFields, openForm, plain, press, question, savedBudget, submit, submitAnyway, theForm, total, type, type BudgetServer } from './budget-form-world.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import {
+  beginAtNoon,
+  budgetServer,
+  celia,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  plain,
+  press,
+  question,
+  savedBudget,
+  submit,
+  submitAnyway,
+  theForm,
+  total,
+  type,
+  type BudgetServer,
+} from './budget-form-world.tsx';
 import { aBudget, today } from './budget-rows.ts';
 import { fillDisk } from './render-screen.tsx';
 
@@ -15,7 +33,7 @@ beginAtNoon((there) => void ({ store, says, server } = there));
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('a new quote', () => {
-  test('begins today, valid for ten days, with one line of one piece, and bears the signature', async () => {
+  it('begins today, valid for ten days, with one line of one piece, and bears the signature', async () => {
     openForm(store);
     const form = within(await theForm());
     expect(form.getByText('Auto Center Prado')).toBeDefined();
@@ -24,7 +42,7 @@ describe('a new quote', () => {
     expect(total()).toBe('R$ 0,00');
   });
 
-  test('has a validity that follows the date until somebody sets it', async () => {
+  it('has a validity that follows the date until somebody sets it', async () => {
     const { user } = openForm(store);
     await theForm();
     await type(user, 'Data*', '2026-12-24');
@@ -34,7 +52,7 @@ describe('a new quote', () => {
     expect(field(/^Validade/).value).toBe('2026-12-31');
   });
 
-  test('adds up what is typed in Brazilian format, minus the discount, and is saved in cents', async () => {
+  it('adds up what is typed in Brazilian format, minus the discount, and is saved in cents', async () => {
     const { customer_id, vehicle_id } = await celia(store);
     const { user, onSaved } = openForm(store, { plate: 'GKD4H07' });
     await theForm();
@@ -67,7 +85,7 @@ describe('a new quote', () => {
     expect(onSaved).toHaveBeenCalledWith((await entries())[0]?.entityId);
   });
 
-  test('has a total that is never below zero (2 §5)', async () => {
+  it('has a total that is never below zero (2 §5)', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).price, '10');
@@ -75,7 +93,7 @@ describe('a new quote', () => {
     expect(total()).toBe('R$ 0,00');
   });
 
-  test('is warned about, not refused, without customer and items (ruling 23); empty lines go unsaid', async () => {
+  it('is warned about, not refused, without customer and items (ruling 23); empty lines go unsaid', async () => {
     const { user } = openForm(store);
     await theForm();
     await submit(user);
@@ -88,7 +106,7 @@ describe('a new quote', () => {
     expect(await savedBudget(store)).toMatchObject({ customer_id: null, items: [] });
   });
 
-  test('refuses what is no quantity, no price and no discount, at its field', async () => {
+  it('refuses what is no quantity, no price and no discount, at its field', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).words, 'Filtro');
@@ -105,7 +123,7 @@ describe('a new quote', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('stays open with everything typed when it cannot be saved, and says why', async () => {
+  it('stays open with everything typed when it cannot be saved, and says why', async () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).words, 'Filtro');
@@ -116,7 +134,7 @@ describe('a new quote', () => {
     expect(itemFields(1).words.value).toBe('Filtro');
   });
 
-  test('is static: neither Escape nor a tap beside it closes it; its buttons do', async () => {
+  it('is static: neither Escape nor a tap beside it closes it; its buttons do', async () => {
     const { user } = openForm(store);
     const dialog = await theForm();
     await user.keyboard('{Escape}');
@@ -130,7 +148,7 @@ describe('a new quote', () => {
 describe('the number', () => {
   const number = () => field('Número').value;
 
-  test('is one more than the highest of the server and the device', async () => {
+  it('is one more than the highest of the server and the device', async () => {
     await aBudget(store, { budget_number: 57 });
     openForm(store);
     await theForm();
@@ -138,7 +156,7 @@ describe('the number', () => {
     expect(field('Número').readOnly).toBe(true);
   });
 
-  test('is 1 where the server has none yet', async () => {
+  it('is 1 where the server has none yet', async () => {
     says.last = 0;
     openForm(store);
     await theForm();
@@ -147,7 +165,7 @@ describe('the number', () => {
     expect(server.heard[0]?.url).toBe('/api/orcamentos/ultimo-numero/7K2F9Q');
   });
 
-  test('is provisional offline, and nobody is asked', async () => {
+  it('is provisional offline, and nobody is asked', async () => {
     await aBudget(store, { budget_number: 41 });
     openForm(store, { status: { connection: 'offline' } });
     await theForm();
@@ -156,7 +174,7 @@ describe('the number', () => {
     expect(server.heard).toEqual([]);
   });
 
-  test('is provisional when the server fails: told in the console (2 §8) and with a quiet note (ruling 35)', async () => {
+  it('is provisional when the server fails: told in the console (2 §8) and with a quiet note (ruling 35)', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     says.last = null;
     openForm(store);

@@ -1,9 +1,9 @@
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { budgetDefaults, type Budget, type BudgetItem } from '#domain/budget.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { budgetDefaults, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
-import type { CollectionName } from '#domain/collections.ts';
-import { serviceDefaults } from '#domain/service.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import { addDays, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';

@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aSubscription } from './subscription-rows.ts';
@@ -37,14 +37,17 @@ const sendDialog = async () => within(await screen.findByRole('dialog', { name: 
 
 /** The screen, on a device that knows its shop. */
 async function openKnown(options: Partial<ScreenOptions> = {}) {
-  await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }) });
+  await store.db.meta.put({
+    key: 'subscription',
+    value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }),
+  });
   const there = openBudgets(store, options);
   await (await budgetCard(42)).findByRole('heading', { level: 2 });
   return there;
 }
 
 describe('a quote that is not ready to go out', () => {
-  test.each([
+  it.each([
     [{ customer_id: null }, 'Antes de enviar, falta o cliente.'],
     [{ items: [] }, 'Antes de enviar, falta ao menos um item.'],
     [{ customer_id: null, items: [] }, 'Antes de enviar, falta o cliente e ao menos um item.'],
@@ -61,7 +64,7 @@ describe('a quote that is not ready to go out', () => {
     expect(await stored(id)).toMatchObject({ status: 'draft' });
   });
 
-  test('because its validity has passed says so, and can go out all the same', async () => {
+  it('because its validity has passed says so, and can go out all the same', async () => {
     await budget({ expiry_date: addDays(today, -11), date: civil('2026-11-01') });
     await send(await openKnown());
     const dialog = await sendDialog();
@@ -69,7 +72,7 @@ describe('a quote that is not ready to go out', () => {
     expect(chat(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Enviar assim mesmo' }).href).to).toBe('https://wa.me/5511971205533');
   });
 
-  test.each([
+  it.each([
     ['', 'Davi Rocha não tem telefone cadastrado.'],
     ['33334444', 'O telefone de Davi Rocha (33334444) não serve para o WhatsApp: faltam o DDD ou dígitos.'],
   ])('because of the phone "%s" says so, leads to the customer and offers the message', async (phone, text) => {
@@ -84,7 +87,7 @@ describe('a quote that is not ready to go out', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('because the server refused it leads to what is to be decided', async () => {
+  it('because the server refused it leads to what is to be decided', async () => {
     await budget();
     await store.db.outbox.toCollection().modify({ state: 'rejected' });
     await send(await openKnown());
@@ -103,7 +106,7 @@ describe('without a network', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   };
 
-  test('says so, shares the same message, and notes that it went out', async () => {
+  it('says so, shares the same message, and notes that it went out', async () => {
     canShare(() => Promise.resolve());
     const id = await budget();
     const there = await openKnown(offline);
@@ -117,7 +120,7 @@ describe('without a network', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('says that link and number are not settled while the quote is only here', async () => {
+  it('says that link and number are not settled while the quote is only here', async () => {
     const id = await budget();
     const there = await openKnown(offline);
     await send(there);
@@ -129,7 +132,7 @@ describe('without a network', () => {
     expect((await sendDialog()).queryByText(/ainda não chegou ao servidor/)).toBeNull();
   });
 
-  test('leaves it a draft when the person closes the sharing', async () => {
+  it('leaves it a draft when the person closes the sharing', async () => {
     canShare(() => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
     const id = await budget();
     const there = await openKnown(offline);
@@ -140,7 +143,7 @@ describe('without a network', () => {
     expect(await stored(id)).toMatchObject({ status: 'draft' });
   });
 
-  test('offers the copy where sharing fails', async () => {
+  it('offers the copy where sharing fails', async () => {
     canShare(() => Promise.reject(new Error('no')));
     await budget();
     const there = await openKnown(offline);
@@ -151,7 +154,7 @@ describe('without a network', () => {
     expect(dialog.getByLabelText('Mensagem')).toBeDefined();
   });
 
-  test('copies the message where a device cannot share', async () => {
+  it('copies the message where a device cannot share', async () => {
     const id = await budget();
     const there = await openKnown(offline);
     await send(there);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { aBudget, anItem } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
@@ -39,7 +39,7 @@ async function print(options: Partial<ScreenOptions> = {}) {
   return within(paper);
 }
 
-test('the sheet says shop, number, dates, customer, car, items, discount, total and description', async () => {
+it('the sheet says shop, number, dates, customer, car, items, discount, total and description', async () => {
   const celia = await aCustomer(store, { name: 'Célia Nakamura', phone: '11971205533' });
   const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', model: 'HR-V EXL' });
   await aBudget(store, {
@@ -53,7 +53,8 @@ test('the sheet says shop, number, dates, customer, car, items, discount, total 
   const paper = await print();
   expect(paper.getByRole('heading', { level: 1, name: 'Orçamento nº 42 (provisório)' })).toBeDefined();
   const texts = ['Auto Center Prado', 'Rua das Oficinas, 120', '(11) 3333-4444', 'Data: 21/11/2026', 'Válido até 01/12/2026'];
-  for (const text of [...texts, 'Célia Nakamura', '(11) 97120-5533', 'HR-V EXL', 'EOP-1187', 'Revisão dos 40 mil']) expect(paper.getByText(text)).toBeDefined();
+  for (const text of [...texts, 'Célia Nakamura', '(11) 97120-5533', 'HR-V EXL', 'EOP-1187', 'Revisão dos 40 mil'])
+    expect(paper.getByText(text)).toBeDefined();
   const cells = paper.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
   expect(cells).toEqual([
     ['Item', 'Qtd.', 'Valor unitário', 'Valor'],
@@ -63,7 +64,7 @@ test('the sheet says shop, number, dates, customer, car, items, discount, total 
   expect(printed?.text).toContain('SubtotalR$ 307,60DescontoR$ 7,60TotalR$ 300,00');
 });
 
-test('the file is named after quote and customer; afterwards the page is as it was', async () => {
+it('the file is named after quote and customer; afterwards the page is as it was', async () => {
   const celia = await aCustomer(store, { name: 'Célia Nakamura' });
   await aBudget(store, { budget_number: 42, customer_id: celia });
   await print();
@@ -73,7 +74,7 @@ test('the file is named after quote and customer; afterwards the page is as it w
   await waitFor(() => expect(document.title).toBe('Orçamentos · Pátio'));
 });
 
-test('a quote of which little is known is printed without a network too, under the name of the shop', async () => {
+it('a quote of which little is known is printed without a network too, under the name of the shop', async () => {
   world.answers.delete('/signature/');
   await aBudget(store, { budget_number: 42, items: [] });
   const paper = await print({ status: { connection: 'offline' } });

@@ -1,11 +1,11 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { termsFingerprint } from '#domain/agreed-terms.ts';
-import type { Budget } from '#domain/budget.ts';
+import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, acknowledge, anItem } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
@@ -41,14 +41,17 @@ const sendDialog = async () => within(await screen.findByRole('dialog', { name: 
 
 /** The screen, on a device that knows its shop. */
 async function openKnown(options: Partial<ScreenOptions> = {}) {
-  await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }) });
+  await store.db.meta.put({
+    key: 'subscription',
+    value: aSubscription({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' }),
+  });
   const there = openBudgets(store, options);
   await (await budgetCard(42)).findByRole('heading', { level: 2 });
   return there;
 }
 
 describe('WhatsApp', () => {
-  test('opens the chat in the tap itself, with the whole message and the approval link (2 §7, ruling 18)', async () => {
+  it('opens the chat in the tap itself, with the whole message and the approval link (2 §7, ruling 18)', async () => {
     const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', model: 'HR-V EXL' });
     const id = await budget({
       vehicle_id: car,
@@ -87,7 +90,7 @@ describe('WhatsApp', () => {
     });
   });
 
-  test('falls back to the stated words for what is not there', async () => {
+  it('falls back to the stated words for what is not there', async () => {
     await budget();
     await store.db.meta.put({ key: 'subscription', value: aSubscription({ company_name: '', phone: '', address: '', number: '' }) });
     const there = openBudgets(store, { status: { connection: 'offline' } });
@@ -96,7 +99,7 @@ describe('WhatsApp', () => {
     for (const text of ['Veículo: ---', 'Placa: ---', 'Descrição: Sem descrição', 'Telefone: ---', 'Endereço: ---']) expect(lines).toContain(text);
   });
 
-  test('makes a draft a sent quote, which can be taken back', async () => {
+  it('makes a draft a sent quote, which can be taken back', async () => {
     const id = await budget();
     const there = await openKnown();
     await send(there);
@@ -106,7 +109,7 @@ describe('WhatsApp', () => {
     await waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'draft' }));
   });
 
-  test.each(['send', 'approved', 'rejected'])('leaves a quote that is %s as it is', async (status) => {
+  it.each(['send', 'approved', 'rejected'])('leaves a quote that is %s as it is', async (status) => {
     const id = await budget({ status });
     await acknowledge(store, id);
     await send(await openKnown());
@@ -118,7 +121,7 @@ describe('WhatsApp', () => {
     expect(await stored(id)).toMatchObject({ status });
   });
 
-  test('says when the device could not note that it went out', async () => {
+  it('says when the device could not note that it went out', async () => {
     await budget();
     const there = await openKnown();
     fillDisk(store);
@@ -129,7 +132,7 @@ describe('WhatsApp', () => {
 });
 
 describe('after the form', () => {
-  test('a quote that was saved can be sent at once, with what was just typed', async () => {
+  it('a quote that was saved can be sent at once, with what was just typed', async () => {
     await budget();
     const there = await openKnown();
     await there.user.click((await budgetCard(42)).getByRole('button', { name: 'Editar' }));
@@ -143,13 +146,13 @@ describe('after the form', () => {
     expect(there.address.current).toBe('/dashboard/orcamentos');
   });
 
-  test('an address that names a quote that is not there says so', async () => {
+  it('an address that names a quote that is not there says so', async () => {
     const there = openBudgets(store, { path: `/dashboard/orcamentos?editar=${store.newRowId()}` });
     expect(await screen.findByText('Erro ao carregar orçamento.')).toBeDefined();
     await waitFor(() => expect(there.address.current).toBe('/dashboard/orcamentos'));
   });
 
-  test('one that was not saved leaves neither form nor plate in the address', async () => {
+  it('one that was not saved leaves neither form nor plate in the address', async () => {
     const there = openBudgets(store, { path: '/dashboard/orcamentos?novo=1&placa=GKD4H07' });
     const form = within(await screen.findByRole('dialog', { name: 'Cadastrar Orçamento' }));
     expect(form.getByDisplayValue('GKD4H07')).toBeDefined();
@@ -159,16 +162,21 @@ describe('after the form', () => {
 });
 
 describe("the shop's own data", () => {
-  test('are kept on the device when the server says them', async () => {
+  it('are kept on the device when the server says them', async () => {
     await budget();
     const there = openBudgets(store);
     await untilShopIsKnown(store);
-    expect((await store.db.meta.get('subscription'))?.value).toMatchObject({ company_name: 'Auto Center Prado', phone: '1133334444', address: 'Rua das Oficinas', number: '120' });
+    expect((await store.db.meta.get('subscription'))?.value).toMatchObject({
+      company_name: 'Auto Center Prado',
+      phone: '1133334444',
+      address: 'Rua das Oficinas',
+      number: '120',
+    });
     await send(there);
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   });
 
-  test('are asked for at the tap where they were never heard; the next tap opens the chat', async () => {
+  it('are asked for at the tap where they were never heard; the next tap opens the chat', async () => {
     const id = await budget();
     const answer = world.answers.get('/signature/');
     world.answers.delete('/signature/');
@@ -188,7 +196,7 @@ describe("the shop's own data", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that cannot be had are a stated failure', async () => {
+  it('that cannot be had are a stated failure', async () => {
     const id = await budget();
     world.answers.delete('/signature/');
     await send(openBudgets(store));

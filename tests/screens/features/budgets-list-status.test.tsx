@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, acknowledge, aService, becomes, civil, today } from './budget-rows.ts';
@@ -29,7 +29,7 @@ const statusOf = async (number: number) => (await budgetCard(number)).getByRole<
 const notices = async () => within(await screen.findByRole('region', { name: 'Avisos' }));
 
 describe('the status', () => {
-  test.each([
+  it.each([
     ['draft', 'Cadastrado', 'grey'],
     ['send', 'Enviado', 'blue'],
     ['approved', 'Aprovado', 'green'],
@@ -43,7 +43,7 @@ describe('the status', () => {
     expect(select.parentElement?.className).toContain(`ui-badge--${tone}`);
   });
 
-  test('is shown raw with a light badge when this version does not know it, and can still be changed', async () => {
+  it('is shown raw with a light badge when this version does not know it, and can still be changed', async () => {
     const id = await budget(1, { status: 'on_hold' });
     const { user } = open();
     const select = await statusOf(1);
@@ -53,7 +53,7 @@ describe('the status', () => {
     await waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'send' }));
   });
 
-  test.each([
+  it.each([
     ['draft', 'expired'],
     ['send', 'expired'],
     ['approved', 'approved'],
@@ -66,11 +66,15 @@ describe('the status', () => {
     expect((await statusOf(2)).value).toBe(status);
   });
 
-  test('goes from any to any, at once and without a network, and back', async () => {
+  it('goes from any to any, at once and without a network, and back', async () => {
     const id = await budget(1);
     await settle(store);
     const { user } = open({ status: { connection: 'offline' } });
-    for (const [name, status] of [['Rejeitado', 'rejected'], ['Aprovado', 'approved'], ['Cadastrado', 'draft']] as const) {
+    for (const [name, status] of [
+      ['Rejeitado', 'rejected'],
+      ['Aprovado', 'approved'],
+      ['Cadastrado', 'draft'],
+    ] as const) {
       await user.selectOptions(await statusOf(1), name);
       await waitFor(async () => expect(await stored(id)).toMatchObject({ status }));
       await waitFor(async () => expect((await statusOf(1)).value).toBe(status));
@@ -78,7 +82,7 @@ describe('the status', () => {
     expect((await (await notices()).findAllByText('Status atualizado com sucesso!')).length).toBeGreaterThan(0);
   });
 
-  test('waits to be sent once it was changed', async () => {
+  it('waits to be sent once it was changed', async () => {
     await budget(1);
     await settle(store);
     const { user } = open();
@@ -87,7 +91,7 @@ describe('the status', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ kind: 'update', changes: { status: 'send' } }]);
   });
 
-  test('says that a quote stays expired for as long as its validity has passed', async () => {
+  it('says that a quote stays expired for as long as its validity has passed', async () => {
     await budget(1, { expiry_date: civil('2026-11-10') });
     const { user } = open();
     await user.selectOptions(await statusOf(1), 'Enviado');
@@ -95,7 +99,7 @@ describe('the status', () => {
     expect((await statusOf(1)).value).toBe('expired');
   });
 
-  test('says when it could not be changed, and why', async () => {
+  it('says when it could not be changed, and why', async () => {
     await budget(1);
     const { user } = open();
     const select = await statusOf(1);
@@ -107,7 +111,7 @@ describe('the status', () => {
 });
 
 describe('an approved quote', () => {
-  test('says that its service comes with the next sync, then leads to it (ruling 20)', async () => {
+  it('says that its service comes with the next sync, then leads to it (ruling 20)', async () => {
     const id = await budget(1, { status: 'approved' });
     open();
     const card = await budgetCard(1);
@@ -118,7 +122,7 @@ describe('an approved quote', () => {
     expect(card.queryByText(/aparece ao sincronizar/)).toBeNull();
   });
 
-  test('says nothing where the server has it and its service was removed', async () => {
+  it('says nothing where the server has it and its service was removed', async () => {
     await acknowledge(store, await budget(1, { status: 'approved' }));
     open();
     const card = await budgetCard(1);
@@ -128,7 +132,7 @@ describe('an approved quote', () => {
 });
 
 describe('the number', () => {
-  test('is provisional until the server has the quote, and says what it was (ruling 17)', async () => {
+  it('is provisional until the server has the quote, and says what it was (ruling 17)', async () => {
     const id = await budget(42);
     open();
     const card = await budgetCard(42);
@@ -141,7 +145,7 @@ describe('the number', () => {
 
   const text = 'O orçamento nº 42 (provisório) recebeu o nº 43.';
 
-  test('that changed is told to whoever made the quote here, until it was read', async () => {
+  it('that changed is told to whoever made the quote here, until it was read', async () => {
     await acknowledge(store, await budget(42), 43);
     await acknowledge(store, await budget(50));
     const { user } = open();
@@ -152,7 +156,7 @@ describe('the number', () => {
     expect(await store.db.meta.get('readNotices')).toBeDefined();
   });
 
-  test('is not told again after it was read, but the next one is', async () => {
+  it('is not told again after it was read, but the next one is', async () => {
     const first = await budget(42);
     await acknowledge(store, first, 43);
     await store.db.meta.put({ key: 'readNotices', value: [`renumbered ${first}`] });
@@ -162,7 +166,7 @@ describe('the number', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('of a quote from another device is nobody’s news here', async () => {
+  it('of a quote from another device is nobody’s news here', async () => {
     await acknowledge(store, await budget(42), 43);
     await store.db.acked.clear();
     open();

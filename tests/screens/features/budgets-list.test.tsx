@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -29,7 +29,7 @@ const stored = async (id: RowId) => (await store.db.rows('budgets').get(id))?.ro
 const statusOf = async (number: number) => (await budgetCard(number)).getByRole<HTMLSelectElement>('combobox');
 
 describe('the list', () => {
-  test('says what it is for while it is empty, and for whom', async () => {
+  it('says what it is for while it is empty, and for whom', async () => {
     open();
     expect(await screen.findByText('Monte um orçamento, mande pelo WhatsApp e o cliente aprova com um toque.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Orçamentos' })).toBeDefined();
@@ -37,17 +37,18 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: 'CADASTRAR' })).toHaveLength(2);
   });
 
-  test('shows number, customer, phone, plate, model, date, total, status and what is to be sent (2 §2)', async () => {
+  it('shows number, customer, phone, plate, model, date, total, status and what is to be sent (2 §2)', async () => {
     await budget(42, { discount: 760 as Cents, date: today });
     open();
     const card = await budgetCard(42);
-    for (const text of ['nº 42 (provisório)', '(11) 97120-5533', 'HR-V EXL', 'Hoje', 'R$ 180,00', 'a enviar']) expect(await card.findByText(text)).toBeDefined();
+    for (const text of ['nº 42 (provisório)', '(11) 97120-5533', 'HR-V EXL', 'Hoje', 'R$ 180,00', 'a enviar'])
+      expect(await card.findByText(text)).toBeDefined();
     expect(card.getByRole('heading', { name: 'Célia Nakamura', level: 2 })).toBeDefined();
     expect(card.getByRole('img', { name: 'Placa GKD4H07' })).toBeDefined();
     expect((await statusOf(42)).selectedOptions[0]?.textContent).toBe('Cadastrado');
   });
 
-  test('says who and what is missing, and dates of other days short', async () => {
+  it('says who and what is missing, and dates of other days short', async () => {
     await budget(1, { customer_id: null, vehicle_id: null, date: civil('2026-11-18') });
     await budget(2, { date: civil('2026-11-20') });
     open();
@@ -57,7 +58,7 @@ describe('the list', () => {
     expect((await budgetCard(2)).getByText('Ontem')).toBeDefined();
   });
 
-  test('has the newest first, in pages of twelve, with Anterior and Próximo only when there are two', async () => {
+  it('has the newest first, in pages of twelve, with Anterior and Próximo only when there are two', async () => {
     for (let number = 1; number <= 12; number += 1) await budget(number);
     const first = open();
     await budgetCard(12);
@@ -74,13 +75,13 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anterior' }).disabled).toBe(true);
   });
 
-  test('says when the server refuses it before anything is on the device (ruling 34)', async () => {
+  it('says when the server refuses it before anything is on the device (ruling 34)', async () => {
     open({ status: { isDownloaded: false } });
     expect(await screen.findByText('Erro ao buscar orçamentos.')).toBeDefined();
     expect(shownNumbers()).toEqual([]);
   });
 
-  test('before the first download names customer and car as they came nested, and lets nothing be changed yet', async () => {
+  it('before the first download names customer and car as they came nested, and lets nothing be changed yet', async () => {
     const id = await budget(42, { customer_id: null, vehicle_id: null });
     const row = await stored(id);
     await store.db.rows('budgets').clear();
@@ -117,7 +118,7 @@ describe('the search', () => {
   });
   const box = () => screen.getByPlaceholderText('Buscar por cliente ou placa');
 
-  test.each(['celia', 'gkd-4h07', 'GKD4707'])('finds by customer and plate in both its forms: %s', async (text) => {
+  it.each(['celia', 'gkd-4h07', 'GKD4707'])('finds by customer and plate in both its forms: %s', async (text) => {
     const { user, address } = open();
     await budgetCard(2);
     await user.type(box(), text);
@@ -126,14 +127,14 @@ describe('the search', () => {
     expect(address.current).toContain(`busca=${text}`);
   });
 
-  test('asks at once on Enter, and says when there is nothing', async () => {
+  it('asks at once on Enter, and says when there is nothing', async () => {
     const { user } = open();
     await budgetCard(2);
     await user.type(box(), 'ninguém{Enter}');
     expect(await screen.findByText('Nenhum orçamento encontrado.')).toBeDefined();
   });
 
-  test('keeps to one status, the one that a person sees', async () => {
+  it('keeps to one status, the one that a person sees', async () => {
     await budget(3, { expiry_date: addDays(today, -1) });
     await budget(4, { status: 'expired' });
     const { user, address } = open();
@@ -149,7 +150,7 @@ describe('the search', () => {
 });
 
 describe('keys', () => {
-  test('n starts a quote, / goes to the search', async () => {
+  it('n starts a quote, / goes to the search', async () => {
     await budget(1);
     const { user, address } = open();
     await budgetCard(1);
@@ -167,7 +168,7 @@ describe('deleting', () => {
     return within(await screen.findByRole('dialog', { name: 'Deseja realmente excluir este orçamento?' }));
   };
 
-  test('asks, deletes and says so', async () => {
+  it('asks, deletes and says so', async () => {
     const id = await budget(1);
     await settle(store);
     const { user } = open();
@@ -179,7 +180,7 @@ describe('deleting', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  test('is in the menu as well', async () => {
+  it('is in the menu as well', async () => {
     await budget(1);
     const { user } = open();
     await user.click((await budgetCard(1)).getByRole('button', { name: 'Mais ações do orçamento nº 1' }));
@@ -187,7 +188,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('dialog', { name: 'Deseja realmente excluir este orçamento?' })).toBeDefined();
   });
 
-  test('says when it could not, and why', async () => {
+  it('says when it could not, and why', async () => {
     await budget(1);
     const { user } = open();
     const question = await ask(user);
@@ -197,7 +198,7 @@ describe('deleting', () => {
     await budgetCard(1);
   });
 
-  test('leads to the service where there is one, and deletes nothing', async () => {
+  it('leads to the service where there is one, and deletes nothing', async () => {
     const id = await budget(1, { status: 'approved' });
     await aService(store, id);
     const { user, address } = open();
@@ -208,7 +209,7 @@ describe('deleting', () => {
     expect(await stored(id)).toBeTruthy();
   });
 
-  test('leaves the last page with its last quote', async () => {
+  it('leaves the last page with its last quote', async () => {
     for (let number = 1; number <= 13; number += 1) await budget(number);
     const { user, address } = open({ path: '/dashboard/orcamentos?pagina=2' });
     await user.click((await ask(user)).getByRole('button', { name: 'Excluir' }));
@@ -217,7 +218,7 @@ describe('deleting', () => {
   });
 });
 
-test('a row that the server refused stands out', async () => {
+it('a row that the server refused stands out', async () => {
   await budget(1);
   await store.db.outbox.toCollection().modify({ state: 'rejected' });
   open();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { BudgetsScreen } from '#client/features/budgets/budgets-screen.tsx';
-import type { Workshop } from '#domain/budget-message.ts';
+import type { Workshop } from '#domain/budgets/budget-message.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { today } from './budget-rows.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';

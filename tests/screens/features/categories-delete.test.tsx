@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { listEntries } from '#client/sync/entries.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { moveAndDelete } from '#client/data/move-referring.ts';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { moveAndDelete } from '#client/data/save/move-referring.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CategoriesScreen } from '#client/features/categories/categories-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { aCategory, aCompany, aProduct } from './product-rows.ts';
@@ -42,7 +42,7 @@ async function aUsedCategory() {
   return { brakes, pads, oils };
 }
 
-test('a category that nothing refers to is deleted after a question', async () => {
+it('a category that nothing refers to is deleted after a question', async () => {
   await aCategory(store, { name: 'Óleos', id_company: matriz });
   const user = await ask('Óleos');
   expect((await question()).getByText('Óleos sai de todos os aparelhos.')).toBeDefined();
@@ -51,7 +51,7 @@ test('a category that nothing refers to is deleted after a question', async () =
   await waitFor(() => expect(screen.queryByText('Óleos')).toBeNull());
 });
 
-test('a delete that fails says so', async () => {
+it('a delete that fails says so', async () => {
   await aCategory(store, { name: 'Óleos', id_company: matriz });
   const user = await ask('Óleos');
   fillDisk(store);
@@ -59,7 +59,7 @@ test('a delete that fails says so', async () => {
   expect(await screen.findByText(/^Erro ao excluir categoria\. O aparelho está sem espaço/)).toBeDefined();
 });
 
-test('a category in use says what refers to it, and leads there', async () => {
+it('a category in use says what refers to it, and leads there', async () => {
   const { brakes } = await aUsedCategory();
   const user = await ask('Freios');
   const shown = await question();
@@ -70,12 +70,16 @@ test('a category in use says what refers to it, and leads there', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('what refers to it is moved to another one, and the delete waits for that', async () => {
+it('what refers to it is moved to another one, and the delete waits for that', async () => {
   const { brakes, pads, oils } = await aUsedCategory();
   const user = await ask('Freios');
   const shown = await question();
   const target = shown.getByLabelText('Mover para');
-  expect(within(target).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Escolha a categoria', 'Sem categoria', 'Óleos']);
+  expect(
+    within(target)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Escolha a categoria', 'Sem categoria', 'Óleos']);
   await user.selectOptions(target, 'Óleos');
   await user.click(shown.getByRole('button', { name: 'Mover e excluir' }));
   expect(await screen.findByText('Categoria excluída com sucesso!')).toBeDefined();
@@ -91,7 +95,7 @@ test('what refers to it is moved to another one, and the delete waits for that',
   expect(views.find(({ entry }) => entry.kind === 'delete')?.waitsFor?.entry.kind).toBe('update');
 });
 
-test('what refers to it can be left without a category', async () => {
+it('what refers to it can be left without a category', async () => {
   const { brakes, pads } = await aUsedCategory();
   const user = await ask('Freios');
   const shown = await question();
@@ -102,7 +106,7 @@ test('what refers to it can be left without a category', async () => {
   expect((await store.db.rows('categories').get(pads))?.row).toMatchObject({ parent_id: null });
 });
 
-test('a move that fails deletes nothing and says why', async () => {
+it('a move that fails deletes nothing and says why', async () => {
   const { brakes } = await aUsedCategory();
   const user = await ask('Freios');
   const shown = await question();
@@ -113,7 +117,7 @@ test('a move that fails deletes nothing and says why', async () => {
   expect((await store.db.rows('categories').get(brakes))?.row).toMatchObject({ name: 'Freios' });
 });
 
-test('moving can be stopped: what was moved stays moved, nothing is deleted', async () => {
+it('moving can be stopped: what was moved stays moved, nothing is deleted', async () => {
   const { brakes, oils } = await aUsedCategory();
   const user = await ask('Freios');
   const shown = await question();
@@ -139,7 +143,7 @@ test('moving can be stopped: what was moved stays moved, nothing is deleted', as
   expect((await store.db.rows('categories').get(brakes))?.row).toMatchObject({ name: 'Freios' });
 });
 
-test('what comes in while others are moved is moved too', async () => {
+it('what comes in while others are moved is moved too', async () => {
   const { brakes, oils } = await aUsedCategory();
   let hasCome = false;
   const outcome = await moveAndDelete({

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CategoriesScreen } from '#client/features/categories/categories-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -23,7 +23,10 @@ const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<CategoriesS
 const categories = async () => (await store.db.rows('categories').toArray()).flatMap(({ row }) => (row === null ? [] : [row]));
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const optionsOf = (select: HTMLElement) => within(select).getAllByRole('option').map(({ textContent }) => textContent);
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 const card = async (name: string) => {
   const item = (await screen.findByRole('heading', { name, level: 2 })).closest('li');
@@ -32,13 +35,13 @@ const card = async (name: string) => {
 };
 
 describe('the list', () => {
-  test('says that there is none yet', async () => {
+  it('says that there is none yet', async () => {
     open();
     expect(await screen.findByText('Nenhuma categoria encontrada.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Produtos' }).getAttribute('href')).toBe('/dashboard/estoque');
   });
 
-  test('shows what stands above and how many products and subcategories there are', async () => {
+  it('shows what stands above and how many products and subcategories there are', async () => {
     const parts = await aCategory(store, { name: 'Peças', id_company: matriz });
     const brakes = await aCategory(store, { name: 'Freios', id_company: matriz, parent_id: parts, description: 'Pastilhas e discos' });
     for (const name of ['Disco', 'Pastilha']) await aProduct(store, { name, id_company: matriz, category_id: brakes });
@@ -51,7 +54,7 @@ describe('the list', () => {
     expect(screen.queryByText('Prado Matriz')).toBeNull();
   });
 
-  test('is searched, and can be of one company', async () => {
+  it('is searched, and can be of one company', async () => {
     const filial = await aCompany(store, 'Prado Filial');
     await aCategory(store, { name: 'Freios', id_company: matriz });
     await aCategory(store, { name: 'Óleos', id_company: filial });
@@ -68,7 +71,7 @@ describe('the list', () => {
     await card('Óleos');
   });
 
-  test('has pages when there are many', async () => {
+  it('has pages when there are many', async () => {
     for (let at = 10; at < 42; at += 1) await aCategory(store, { name: `Categoria ${at}`, id_company: matriz });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Próximo' }));
@@ -76,7 +79,7 @@ describe('the list', () => {
     expect(screen.queryByText('Categoria 10')).toBeNull();
   });
 
-  test('says when the server refuses it before anything is on the device', async () => {
+  it('says when the server refuses it before anything is on the device', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -86,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('the panel', () => {
-  test('makes a category, with the only company chosen, offline too', async () => {
+  it('makes a category, with the only company chosen, offline too', async () => {
     const { user, address } = open({ status: { connection: 'offline' } });
     await screen.findByText('Nenhuma categoria encontrada.');
     await user.keyboard('n');
@@ -101,7 +104,7 @@ describe('the panel', () => {
     expect(await categories()).toMatchObject([{ name: 'Óleos', description: 'Motor e câmbio', parent_id: null, id_company: matriz }]);
   });
 
-  test('requires company and name (2 §5)', async () => {
+  it('requires company and name (2 §5)', async () => {
     await aCompany(store, 'Prado Filial');
     const { user } = open({ path: `${path}?novo=1` });
     const form = await panel('Cadastrar Categoria');
@@ -112,7 +115,7 @@ describe('the panel', () => {
     expect(await categories()).toEqual([]);
   });
 
-  test('offers no parent that is the category itself or below it, nor one of another company', async () => {
+  it('offers no parent that is the category itself or below it, nor one of another company', async () => {
     const filial = await aCompany(store, 'Prado Filial');
     const parts = await aCategory(store, { name: 'Peças', id_company: matriz });
     const brakes = await aCategory(store, { name: 'Freios', id_company: matriz, parent_id: parts });
@@ -136,7 +139,7 @@ describe('the panel', () => {
     expect(await entries()).toMatchObject([{ kind: 'update', entityId: brakes, changes: { parent_id: oils?.id } }]);
   });
 
-  test('asks before another form takes the place of what was typed', async () => {
+  it('asks before another form takes the place of what was typed', async () => {
     await aCategory(store, { name: 'Óleos', id_company: matriz });
     const { user } = open();
     await card('Óleos');
@@ -152,7 +155,7 @@ describe('the panel', () => {
     expect((await panel('Editar Categoria')).getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Óleos');
   });
 
-  test('is left by Escape, asking once something is typed', async () => {
+  it('is left by Escape, asking once something is typed', async () => {
     const { user, address } = open({ path: `${path}?novo=1` });
     await user.type((await panel('Cadastrar Categoria')).getByLabelText(/Nome/), 'F');
     await user.keyboard('{Escape}');
@@ -161,7 +164,7 @@ describe('the panel', () => {
     expect(address.current).toBe(path);
   });
 
-  test('asks before it writes over what came from another device, in words instead of ids', async () => {
+  it('asks before it writes over what came from another device, in words instead of ids', async () => {
     const parts = await aCategory(store, { name: 'Peças', id_company: matriz });
     const brakes = await aCategory(store, { name: 'Freios', id_company: matriz });
     await aCategory(store, { name: 'Óleos', id_company: matriz });
@@ -174,7 +177,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Categoria pai: agora “Peças”')).toBeDefined();
   });
 
-  test('stays open with what was typed when the device has no room', async () => {
+  it('stays open with what was typed when the device has no room', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     const form = await panel('Cadastrar Categoria');
     await user.type(form.getByLabelText(/Nome/), 'Óleos');
@@ -184,14 +187,14 @@ describe('the panel', () => {
     expect(form.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Óleos');
   });
 
-  test('leads to the companies when there is none', async () => {
+  it('leads to the companies when there is none', async () => {
     await store.db.rows('companies').clear();
     open({ path: `${path}?novo=1` });
     expect(await screen.findByText('Toda categoria é de uma empresa: cadastre a empresa primeiro.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe('/dashboard/empresas?novo=1');
   });
 
-  test('of a category that is gone says so', async () => {
+  it('of a category that is gone says so', async () => {
     const { address } = open({ path: `${path}?editar=01890000-0000-7000-8000-000000000001` });
     expect(await screen.findByText('Esta categoria não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe(path));

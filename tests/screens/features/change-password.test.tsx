@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangePasswordScreen } from '#client/features/access/change-password-screen.tsx';
 import { keepPasswordToken, passwordToken, takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { hangUp, openPage, refuse, say, token, useServer } from './access-world.tsx';
@@ -21,7 +21,7 @@ async function change(password: string, search?: string) {
 }
 
 describe('the token of the link', () => {
-  test('is taken out of address bar and history at once, and the address stays', () => {
+  it('is taken out of address bar and history at once, and the address stays', () => {
     const steps = history.length;
     history.replaceState(null, '', '/change-password?email=a%40b.c#segredo-123_x');
     takePasswordTokenFromAddress();
@@ -30,14 +30,14 @@ describe('the token of the link', () => {
     expect(passwordToken()).toBe('segredo-123_x');
   });
 
-  test('of another page is none of ours', () => {
+  it('of another page is none of ours', () => {
     history.replaceState(null, '', '/planos#fiscal');
     takePasswordTokenFromAddress();
     expect(location.hash).toBe('#fiscal');
     expect(passwordToken()).toBeNull();
   });
 
-  test('of another letter, pasted while the page is open, counts', async () => {
+  it('of another letter, pasted while the page is open, counts', async () => {
     keepPasswordToken('#velho');
     server.on(call, say({ access_token: token }));
     const at = { pathname: '/change-password', search: '?email=a%40b.c', hash: '#novo' };
@@ -49,7 +49,7 @@ describe('the token of the link', () => {
   });
 });
 
-test('a new password is kept as the session, and leads to the sign-in page', async () => {
+it('a new password is kept as the session, and leads to the sign-in page', async () => {
   keepPasswordToken('#segredo');
   server.on(call, say({ access_token: token }));
   await change('  oito e mais ');
@@ -60,7 +60,7 @@ test('a new password is kept as the session, and leads to the sign-in page', asy
   expect(server.bodies(call)).toEqual([{ email, password: '  oito e mais ', token: 'segredo' }]);
 });
 
-test('goes as nobody: the session of somebody else on this device stays out of it', async () => {
+it('goes as nobody: the session of somebody else on this device stays out of it', async () => {
   keepPasswordToken('#segredo');
   localStorage.setItem('token', 'a.b.c');
   server.on(call, say({ access_token: token }));
@@ -69,14 +69,14 @@ test('goes as nobody: the session of somebody else on this device stays out of i
   expect(server.heardOf(call)[0]?.headers.authorization).toBeUndefined();
 });
 
-test('the address of the link is shown and cannot be changed', () => {
+it('the address of the link is shown and cannot be changed', () => {
   open();
   const field = screen.getByLabelText<HTMLInputElement>(/E-mail/);
   expect(field.value).toBe(email);
   expect(field.readOnly).toBe(true);
 });
 
-test('without an address in the link it can be typed', async () => {
+it('without an address in the link it can be typed', async () => {
   keepPasswordToken('#segredo');
   server.on(call, say({ access_token: token }));
   const user = open('');
@@ -87,7 +87,7 @@ test('without an address in the link it can be typed', async () => {
   expect(server.bodies(call)).toEqual([{ email, password: 'oito-ou-mais', token: 'segredo' }]);
 });
 
-test('a refused link says the stated text, and where to get another', async () => {
+it('a refused link says the stated text, and where to get another', async () => {
   keepPasswordToken('#usado');
   server.on(call, refuse(401));
   const user = await change('oito-ou-mais');
@@ -99,13 +99,13 @@ test('a refused link says the stated text, and where to get another', async () =
   expect(screen.getByRole('heading', { name: 'Em /forgot' })).toBeDefined();
 });
 
-test('without a link it says so before anything is typed', () => {
+it('without a link it says so before anything is typed', () => {
   open();
   expect(screen.getByText('Para criar uma senha, abra o link que enviamos por e-mail.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Pedir um novo link' })).toBeDefined();
 });
 
-test.each([
+it.each([
   ['too many attempts', refuse(429), 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'],
   ['no network', hangUp, 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'],
   ['a stumbling server', refuse(500), 'E-mail ou senha inválidos'],
@@ -121,7 +121,7 @@ test.each([
   expect(server.bodies(call).at(-1)).toMatchObject({ token: 'segredo' });
 });
 
-test.each(['', 'sete777'])('%j is too short: said before and after typing, and not sent', async (password) => {
+it.each(['', 'sete777'])('%j is too short: said before and after typing, and not sent', async (password) => {
   keepPasswordToken('#segredo');
   await change(password);
   expect(screen.getByText('Pelo menos 8 caracteres.')).toBeDefined();
@@ -130,14 +130,14 @@ test.each(['', 'sete777'])('%j is too short: said before and after typing, and n
   expect(server.heardOf(call)).toEqual([]);
 });
 
-test('the password can be shown', async () => {
+it('the password can be shown', async () => {
   const user = open();
   expect(screen.getByLabelText<HTMLInputElement>(/^Nova senha/).type).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Nova senha/).type).toBe('text');
 });
 
-test('who has a second factor is asked for the code in the same form, and the link still counts', async () => {
+it('who has a second factor is asked for the code in the same form, and the link still counts', async () => {
   keepPasswordToken('#segredo');
   const problem = (code: string) => refuse(401, { code });
   server.on(call, problem('second_factor_required'));

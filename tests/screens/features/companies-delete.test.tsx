@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { aCategory, aProduct } from './product-rows.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { aCompany, card, dialog, openCompanies, storedCompanies } from './companies-world.tsx';
@@ -24,7 +24,7 @@ describe('deleting', () => {
     return opened;
   };
 
-  test('asks first', async () => {
+  it('asks first', async () => {
     await aCompany(store);
     await settle(store);
     const { user } = await ask();
@@ -35,7 +35,7 @@ describe('deleting', () => {
     expect(await entries()).toMatchObject([{ kind: 'delete' }]);
   });
 
-  test('says when it could not be', async () => {
+  it('says when it could not be', async () => {
     await aCompany(store);
     const { user } = await ask();
     fillDisk(store);
@@ -43,7 +43,7 @@ describe('deleting', () => {
     expect(await screen.findByText(/^Erro ao excluir empresa\. O aparelho está sem espaço/)).toBeDefined();
   });
 
-  test('names what is of it, and moves that to another company first', async () => {
+  it('names what is of it, and moves that to another company first', async () => {
     const [from, to] = [await aCompany(store), await aCompany(store, { name: 'Prado Filial', cnpj: '12ABC34501DE35' })];
     const oils = await aCategory(store, { name: 'Óleos', id_company: from });
     await aProduct(store, { name: 'Óleo 5W30', id_company: from, category_id: oils });
@@ -67,7 +67,7 @@ describe('deleting', () => {
     expect((await companies()).map(({ name }) => name)).toEqual(['Prado Filial']);
   });
 
-  test('of the only company says what to do first', async () => {
+  it('of the only company says what to do first', async () => {
     const id = await aCompany(store);
     await aCategory(store, { name: 'Óleos', id_company: id });
     await ask();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CompaniesScreen } from '#client/features/companies/companies-screen.tsx';
-import type { Company } from '#domain/company.ts';
+import type { Company } from '#domain/records/company.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 

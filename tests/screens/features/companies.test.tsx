@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aSubscription } from './subscription-rows.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
@@ -20,19 +20,27 @@ const companies = () => storedCompanies(store);
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('the list', () => {
-  test('says that there is none yet', async () => {
+  it('says that there is none yet', async () => {
     open();
     expect(await screen.findByText('Nenhuma empresa cadastrada para esta assinatura.')).toBeDefined();
   });
 
-  test('shows name, CNPJ, e-mail, phone and city-state, a CNPJ with letters too', async () => {
-    await aCompany(store, { name: 'Prado Filial', cnpj: '12ABC34501DE35', email: 'filial@prado.example', phone: '1133334444', city: 'Campinas', state: 'SP' });
+  it('shows name, CNPJ, e-mail, phone and city-state, a CNPJ with letters too', async () => {
+    await aCompany(store, {
+      name: 'Prado Filial',
+      cnpj: '12ABC34501DE35',
+      email: 'filial@prado.example',
+      phone: '1133334444',
+      city: 'Campinas',
+      state: 'SP',
+    });
     open();
     const filial = await card('Prado Filial');
-    for (const text of ['12.ABC.345/01DE-35', 'filial@prado.example', '(11) 3333-4444', 'Campinas - SP', 'a enviar']) expect(filial.getByText(text)).toBeDefined();
+    for (const text of ['12.ABC.345/01DE-35', 'filial@prado.example', '(11) 3333-4444', 'Campinas - SP', 'a enviar'])
+      expect(filial.getByText(text)).toBeDefined();
   });
 
-  test('is searched by name or CNPJ, and says when nothing is found', async () => {
+  it('is searched by name or CNPJ, and says when nothing is found', async () => {
     await aCompany(store);
     await aCompany(store, { name: 'Prado Filial', cnpj: '12ABC34501DE35' });
     const { user, address } = open();
@@ -45,7 +53,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nenhuma empresa encontrada.')).toBeDefined();
   });
 
-  test('has pages when there are many', async () => {
+  it('has pages when there are many', async () => {
     for (let at = 10; at < 42; at += 1) await aCompany(store, { name: `Empresa ${at}` });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Próximo' }));
@@ -53,8 +61,12 @@ describe('the list', () => {
     expect(screen.queryByText('Empresa 10')).toBeNull();
   });
 
-  test.each([
-    ['is read from the server until the device has it', 200, [{ id: '01890000-0000-7000-8000-000000000001', rev: 1, name: 'Prado Matriz', cnpj: '11222333000181' }]],
+  it.each([
+    [
+      'is read from the server until the device has it',
+      200,
+      [{ id: '01890000-0000-7000-8000-000000000001', rev: 1, name: 'Prado Matriz', cnpj: '11222333000181' }],
+    ],
     ['says when the server refuses it before anything is on the device', 500, { status: 500, code: 'internal', message: 'x' }],
   ])('%s', async (_, status, answer) => {
     const server = await smallServer((_, response) => answerJson(response, answer, status));
@@ -67,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  test.each(['12ABC34501DE35', 'AA345678000114', '12345678000A08', '11222333000181'])('makes a company with CNPJ %s', async (cnpj) => {
+  it.each(['12ABC34501DE35', 'AA345678000114', '12345678000A08', '11222333000181'])('makes a company with CNPJ %s', async (cnpj) => {
     const { user } = open({ status: { connection: 'offline' } });
     await screen.findByText('Nenhuma empresa cadastrada para esta assinatura.');
     await user.keyboard('n');
@@ -81,7 +93,7 @@ describe('the form', () => {
     expect(await companies()).toMatchObject([{ name: 'Prado Matriz', cnpj, phone: '', description: '' }]);
   });
 
-  test('requires name and CNPJ (2 §5), and warns about a wrong one, which is saved (ruling 45)', async () => {
+  it('requires name and CNPJ (2 §5), and warns about a wrong one, which is saved (ruling 45)', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -101,16 +113,19 @@ describe('the form', () => {
     expect(await companies()).toMatchObject([{ cnpj: '12ABC34501DE36' }]);
   });
 
-  test('says before anything is typed that the plan holds no more (ruling 50)', async () => {
+  it('says before anything is typed that the plan holds no more (ruling 50)', async () => {
     await aCompany(store, {});
-    await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }) });
+    await store.db.meta.put({
+      key: 'subscription',
+      value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }),
+    });
     open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
     expect(form.getByText('Seu plano permite 1 empresa(s).')).toBeDefined();
     expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  test('saves only what was touched', async () => {
+  it('saves only what was touched', async () => {
     const id = await aCompany(store, { description: 'do diálogo genérico' });
     await settle(store);
     const { user } = open({ path: `${path}?editar=${id}` });
@@ -122,7 +137,7 @@ describe('the form', () => {
     expect(await companies()).toMatchObject([{ description: 'do diálogo genérico', cnpj: '11222333000181' }]);
   });
 
-  test('stays open with what was typed when the device has no room', async () => {
+  it('stays open with what was typed when the device has no room', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     const form = await dialog('Cadastrar Empresa');
     await user.type(form.getByLabelText(/Nome/), 'Prado');
@@ -133,7 +148,7 @@ describe('the form', () => {
     expect(form.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Prado');
   });
 
-  test('says that a company that is gone is gone', async () => {
+  it('says that a company that is gone is gone', async () => {
     const { address } = open({ path: `${path}?editar=01890000-0000-7000-8000-000000000001` });
     expect(await screen.findByText('Esta empresa não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe(path));
@@ -150,13 +165,13 @@ describe('the CEP, on leaving its field', () => {
     return { user, form, value };
   }
 
-  test('fills in address, district, city and state', async () => {
+  it('fills in address, district, city and state', async () => {
     const { value } = await leaveWith('01310100');
     await waitFor(() => expect(value('Endereço')).toBe('Avenida Paulista'));
     expect(['Bairro', 'Cidade', 'Estado'].map(value)).toEqual(['Bela Vista', 'São Paulo', 'SP']);
   });
 
-  test('must have 8 digits, until it is typed in again', async () => {
+  it('must have 8 digits, until it is typed in again', async () => {
     const { user, form, value } = await leaveWith('0131010');
     expect(await form.findByText('CEP inválido. Digite 8 números.')).toBeDefined();
     await user.type(form.getByLabelText('CEP'), '0');
@@ -165,20 +180,20 @@ describe('the CEP, on leaving its field', () => {
     await waitFor(() => expect(value('Endereço')).toBe('Avenida Paulista'));
   });
 
-  test('may stay empty', async () => {
+  it('may stay empty', async () => {
     const { form, user } = await leaveWith('1{Backspace}');
     expect(form.queryByText('CEP inválido. Digite 8 números.')).toBeNull();
     await user.tab();
   });
 
-  test('that nobody knows says so and leaves the address alone', async () => {
+  it('that nobody knows says so and leaves the address alone', async () => {
     postalCodes.place = { erro: 'true' };
     const { form, value } = await leaveWith('01310100');
     expect(await form.findByText('CEP não encontrado.')).toBeDefined();
     expect(value('Endereço')).toBe('');
   });
 
-  test('that could not be asked about says so', async () => {
+  it('that could not be asked about says so', async () => {
     postalCodes.place = null;
     const { form } = await leaveWith('01310100');
     expect(await form.findByText('Erro ao buscar CEP.')).toBeDefined();

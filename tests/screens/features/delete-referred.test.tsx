@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
 import { EmployeesScreen } from '#client/features/employees/employees-screen.tsx';
-import type { Budget } from '#domain/budget.ts';
-import type { Service } from '#domain/service.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, aService } from '../data/device.ts';
@@ -48,7 +48,7 @@ describe('a customer with quotes', () => {
     return { user, card, ask };
   };
 
-  test.each(['online', 'offline'] as const)('is made inactive instead of deleted, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('is made inactive instead of deleted, %s', async (connection) => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     await budget({ customer_id: celia });
     await budget({ customer_id: celia });
@@ -64,7 +64,7 @@ describe('a customer with quotes', () => {
     expect(await entries()).toMatchObject([{ kind: 'update', entityId: celia, changes: { is_active: false } }]);
   });
 
-  test('may also be left as they are', async () => {
+  it('may also be left as they are', async () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     await budget({ customer_id: celia });
     await settle(store);
@@ -78,7 +78,7 @@ describe('a customer with quotes', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('who is inactive already can only be looked up', async () => {
+  it('who is inactive already can only be looked up', async () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura', is_active: false });
     await budget({ customer_id: celia });
     const { ask } = await open();
@@ -87,7 +87,7 @@ describe('a customer with quotes', () => {
     expect(shown.queryByRole('button', { name: 'Inativar' })).toBeNull();
   });
 
-  test('of other customers with their car stays too: the car would go with them', async () => {
+  it('of other customers with their car stays too: the car would go with them', async () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     const davi = await aCustomer(store, { name: 'Davi Rocha' });
     const car = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
@@ -101,7 +101,7 @@ describe('a customer with quotes', () => {
     expect(seeBudgets(shown)).toBe('/dashboard/orcamentos?busca=GKD4H07');
   });
 
-  test('says when the device could not write', async () => {
+  it('says when the device could not write', async () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     await budget({ customer_id: celia });
     const { user, ask } = await open();
@@ -111,7 +111,7 @@ describe('a customer with quotes', () => {
     expect((await shown.findByRole('alert')).textContent).toBe('Erro ao salvar cliente. O aparelho está sem espaço. Libere espaço e salve de novo.');
   });
 
-  test('is deleted once the last quote is', async () => {
+  it('is deleted once the last quote is', async () => {
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     const quote = await budget({ customer_id: celia });
     await settle(store);
@@ -123,7 +123,7 @@ describe('a customer with quotes', () => {
   });
 });
 
-test.each(['online', 'offline'] as const)('a car with quotes stays, and its quotes can be seen, %s', async (connection) => {
+it.each(['online', 'offline'] as const)('a car with quotes stays, and its quotes can be seen, %s', async (connection) => {
   const celia = await aCustomer(store, { name: 'Célia Nakamura' });
   const car = await aVehicle(store, { customer_id: celia, plate: 'DQZ5521' });
   await budget({ customer_id: celia, vehicle_id: car });
@@ -147,7 +147,7 @@ describe('an employee with services', () => {
   };
   const names = (shown: Awaited<ReturnType<typeof dialog>>) => shown.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test.each(['online', 'offline'] as const)('is not deleted but let go, %s: it says of which services', async (connection) => {
+  it.each(['online', 'offline'] as const)('is not deleted but let go, %s: it says of which services', async (connection) => {
     const marta = await anEmployee(store);
     const celia = await aCustomer(store, { name: 'Célia Nakamura' });
     const car = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
@@ -167,7 +167,7 @@ describe('an employee with services', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('of whom there are many names the first five', async () => {
+  it('of whom there are many names the first five', async () => {
     const marta = await anEmployee(store);
     for (let day = 10; day < 17; day += 1) await service({ employer_id: marta, arrived: `2026-11-${day}T08:00` as CivilDateTime });
     const { shown } = await open();
@@ -176,7 +176,7 @@ describe('an employee with services', () => {
     expect(names(shown).at(-1)).toBe('e mais 2 serviços');
   });
 
-  test('who has left already is only named', async () => {
+  it('who has left already is only named', async () => {
     const marta = await anEmployee(store, { status: 'terminated' });
     await service({ employer_id: marta });
     const { shown } = await open();

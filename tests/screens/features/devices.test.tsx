@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DevicesScreen } from '#client/features/devices/devices-screen.tsx';
 import { adminWorld } from './admin-screen.tsx';
 
 const world = adminWorld();
 const list = 'GET /api/sessions';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const ids = { here: '01890000-0000-7000-8000-0000000000a1', phone: '01890000-0000-7000-8000-0000000000a2', old: '01890000-0000-7000-8000-0000000000a3' };
+const ids = {
+  here: '01890000-0000-7000-8000-0000000000a1',
+  phone: '01890000-0000-7000-8000-0000000000a2',
+  old: '01890000-0000-7000-8000-0000000000a3',
+};
 const here = { id: ids.here, device: 'Chrome no Windows', created_at: minutesAgo(5000), last_seen_at: minutesAgo(3), is_current: true };
 const phone = { id: ids.phone, device: 'Safari no iPhone', created_at: minutesAgo(1), last_seen_at: minutesAgo(0), is_current: false };
 const old = { id: ids.old, device: '', created_at: minutesAgo(100_000), last_seen_at: minutesAgo(2 * 1440), is_current: false };
@@ -17,11 +21,18 @@ beforeEach(() => void world.json(list, [phone, here, old]));
 const open = (level: 1 | 2 | 3 = 1) => world.open(<DevicesScreen />, { path: '/dashboard/aparelhos', level });
 const rows = async () => {
   const table = within(await screen.findByRole('table', { name: 'Aparelhos conectados' }));
-  return table.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+  return table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 };
 
 describe('the list', () => {
-  test.each([1, 2, 3] as const)('shows to level %i where the account is open, this device first, which it does not offer to end', async (level) => {
+  it.each([1, 2, 3] as const)('shows to level %i where the account is open, this device first, which it does not offer to end', async (level) => {
     open(level);
     expect((await rows()).map(([device, seen, , actions]) => [device, seen, actions])).toEqual([
       ['Chrome no WindowsEste aparelho', 'Agora', ''],
@@ -31,14 +42,14 @@ describe('the list', () => {
     expect(screen.getByText('3 aparelhos')).toBeDefined();
   });
 
-  test('of this device alone says so and offers to end nothing', async () => {
+  it('of this device alone says so and offers to end nothing', async () => {
     world.json(list, [here]);
     open();
     expect(await screen.findByText('Sua conta está aberta só neste aparelho.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Sair/ })).toBeNull();
   });
 
-  test('needs internet, says so, and comes back by itself', async () => {
+  it('needs internet, says so, and comes back by itself', async () => {
     world.unreachable(list);
     open();
     expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
@@ -49,7 +60,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('Esta área precisa de internet.')).toBeNull());
   });
 
-  test('that cannot be read says so, and is read again when asked', async () => {
+  it('that cannot be read says so, and is read again when asked', async () => {
     world.refused(list, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível buscar seus aparelhos. Algo deu errado');
@@ -60,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('ending', () => {
-  test('one device asks first, ends it and reads the list anew', async () => {
+  it('one device asks first, ends it and reads the list anew', async () => {
     world.json(endPhone, { message: 'Aparelho desconectado.' });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Sair deste: Safari no iPhone' }));
@@ -74,7 +85,7 @@ describe('ending', () => {
     expect(world.heard(endPhone)).toHaveLength(1);
   });
 
-  test('is called off by a no', async () => {
+  it('is called off by a no', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Sair de todos' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
@@ -82,7 +93,7 @@ describe('ending', () => {
     expect(world.heard(endOthers)).toEqual([]);
   });
 
-  test('all others says that this one stays', async () => {
+  it('all others says that this one stays', async () => {
     world.json(endOthers, { message: 'ok', ended: 2 });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Sair de todos' }));
@@ -94,7 +105,7 @@ describe('ending', () => {
     expect(await screen.findByText('Sua conta está aberta só neste aparelho.')).toBeDefined();
   });
 
-  test('what ended by itself meanwhile is as wished for', async () => {
+  it('what ended by itself meanwhile is as wished for', async () => {
     world.refused(endPhone, 404, 'not_found', 'Registro não encontrado.');
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Sair deste: Safari no iPhone' }));
@@ -102,7 +113,7 @@ describe('ending', () => {
     expect(await screen.findByText('Você saiu do aparelho.')).toBeDefined();
   });
 
-  test.each([
+  it.each([
     ['of one device', 'Sair deste: Safari no iPhone', 'Sair deste', endPhone, 'Não foi possível sair do aparelho. Sem internet agora.'],
     ['of all others', 'Sair de todos', 'Sair de todos', endOthers, 'Não foi possível sair dos outros aparelhos. Sem internet agora.'],
   ])('%s without internet says so', async (_, button, sure, call, text) => {

@@ -1,6 +1,6 @@
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import type { Employee } from '#domain/employee.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import type { Employee } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** Saves somebody who works in the shop. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { cents } from '#domain/values/money.ts';
 import { anEmployee } from './employee-rows.ts';
 import { fillDisk, openStore, settle } from './render-screen.tsx';
@@ -19,7 +19,7 @@ const stored = () => storedEmployees(store);
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('an employee who is edited', () => {
-  test('is saved by what was touched only', async () => {
+  it('is saved by what was touched only', async () => {
     const id = await anEmployee(store, { salary: cents(350_000) });
     await settle(store);
     const { user } = open(`editar=${id}`);
@@ -33,7 +33,7 @@ describe('an employee who is edited', () => {
     expect(Object.keys((await entries())[0]?.changes ?? {})).toEqual(['salary']);
   });
 
-  test('has a date of termination only as long as they are terminated', async () => {
+  it('has a date of termination only as long as they are terminated', async () => {
     const id = await anEmployee(store);
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Funcionário' });
@@ -52,7 +52,7 @@ describe('an employee who is edited', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ status: 'on_leave', termination_date: '' }]));
   });
 
-  test('is not written over what came from another device, before the person has seen it', async () => {
+  it('is not written over what came from another device, before the person has seen it', async () => {
     const id = await anEmployee(store, { salary: cents(350_000) });
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Funcionário' });
@@ -62,12 +62,12 @@ describe('an employee who is edited', () => {
     await screen.findByRole('heading', { name: 'Marta P. Lima' });
     await saves(user);
     const question = within(await screen.findByRole('dialog', { name: 'Mudou em outro aparelho enquanto você editava' }));
-    expect(question.getByText('Salário: agora “4.100,00”')).toBeDefined();
+    expect(question.getByText('Salário: agora “R$ 4.100,00”')).toBeDefined();
     await user.click(question.getByRole('button', { name: 'Salvar o meu' }));
     await waitFor(async () => expect(await stored()).toMatchObject([{ salary: 360_000, name: 'Marta P. Lima' }]));
   });
 
-  test('stays in the form when the device has no room', async () => {
+  it('stays in the form when the device has no room', async () => {
     const id = await anEmployee(store);
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Funcionário' });
@@ -77,7 +77,7 @@ describe('an employee who is edited', () => {
     expect(await screen.findByText('Erro ao atualizar o funcionário. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
   });
 
-  test('is said to be gone when they are', async () => {
+  it('is said to be gone when they are', async () => {
     const { address } = open('editar=01890000-0000-7000-8000-000000000001');
     expect(await screen.findByText('Este funcionário não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe(path));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { EmployeesScreen } from '#client/features/employees/employees-screen.tsx';
 import { renderScreen } from './render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { fillDisk, openStore } from './render-screen.tsx';
 import { field, openForm, saves, storedEmployees, type User } from './employees-form-world.tsx';
 import { postalCodeService } from './postal-code-service.ts';
@@ -32,7 +32,7 @@ async function fillInRequired(user: User): Promise<void> {
 }
 
 describe('a new employee', () => {
-  test('needs name, CPF, e-mail, phone, position, department and date of hire', async () => {
+  it('needs name, CPF, e-mail, phone, position, department and date of hire', async () => {
     const { user } = open('novo=1');
     await screen.findByRole('dialog', { name: 'Cadastrar Funcionário' });
     await saves(user);
@@ -51,17 +51,26 @@ describe('a new employee', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is active, without a salary, and free of what was left empty', async () => {
+  it('is active, without a salary, and free of what was left empty', async () => {
     const { user } = open('novo=1');
     await fillInRequired(user);
     await saves(user);
     expect(await screen.findByText('Funcionário cadastrado com sucesso!')).toBeDefined();
     expect(await stored()).toMatchObject([
-      { name: 'Marta Prado', cpf: '52998224725', phone: '1133334444', hire_date: '2024-03-01', status: 'active', salary: null, emergency_phone: '', termination_date: '' },
+      {
+        name: 'Marta Prado',
+        cpf: '52998224725',
+        phone: '1133334444',
+        hire_date: '2024-03-01',
+        status: 'active',
+        salary: null,
+        emergency_phone: '',
+        termination_date: '',
+      },
     ]);
   });
 
-  test('has every field, masked while typed and bare when stored', async () => {
+  it('has every field, masked while typed and bare when stored', async () => {
     const { user } = open('novo=1');
     await fillInRequired(user);
     for (const [label, typed, masked] of [
@@ -119,7 +128,7 @@ describe('a new employee', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['CPF', '52998224724', 'Este CPF parece inválido. Você pode salvar assim mesmo.', { cpf: '52998224724' }],
     ['PIS', '12056412279', 'Este PIS parece inválido. Você pode salvar assim mesmo.', { pis: '12056412279' }],
     ['Telefone', '2033334444', 'Este telefone parece inválido. Você pode salvar assim mesmo.', { phone: '2033334444' }],
@@ -138,7 +147,7 @@ describe('a new employee', () => {
     expect(await stored()).toMatchObject([saved]);
   });
 
-  test('that is opened with a wrong CPF says so, until it is right', async () => {
+  it('that is opened with a wrong CPF says so, until it is right', async () => {
     const { user } = open('novo=1');
     await fillInRequired(user);
     await user.clear(field('CPF'));
@@ -149,9 +158,7 @@ describe('a new employee', () => {
     expect(screen.queryByText(/Este CPF parece inválido/)).toBeNull();
   });
 
-  test.each([
-    ['Salário', 'muito', 'Salário inválido.'],
-  ])('is refused with a wrong %s', async (label, typed, text) => {
+  it.each([['Salário', 'muito', 'Salário inválido.']])('is refused with a wrong %s', async (label, typed, text) => {
     const { user } = open('novo=1');
     await fillInRequired(user);
     await user.clear(field(label));
@@ -161,7 +168,7 @@ describe('a new employee', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('stays in the form when the device has no room', async () => {
+  it('stays in the form when the device has no room', async () => {
     const { user } = open('novo=1');
     await fillInRequired(user);
     fillDisk(store);
@@ -172,7 +179,7 @@ describe('a new employee', () => {
 });
 
 describe('the CEP', () => {
-  test('is looked up when it has all nine characters, and fills in the address', async () => {
+  it('is looked up when it has all nine characters, and fills in the address', async () => {
     postalCodes.place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
     const { user } = open('novo=1');
     await screen.findByRole('dialog', { name: 'Cadastrar Funcionário' });

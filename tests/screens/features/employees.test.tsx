@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { EmployeesScreen } from '#client/features/employees/employees-screen.tsx';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { anEmployee } from './employee-rows.ts';
@@ -25,12 +25,12 @@ const card = async (name: string) => {
 };
 
 describe('the list', () => {
-  test('says that there is nobody yet, once and in its place', async () => {
+  it('says that there is nobody yet, once and in its place', async () => {
     open();
     expect(await screen.findAllByText('Nenhum funcionário encontrado.')).toHaveLength(1);
   });
 
-  test('shows a card with e-mail, phone, CPF, position and what is to be sent', async () => {
+  it('shows a card with e-mail, phone, CPF, position and what is to be sent', async () => {
     await anEmployee(store);
     open();
     const marta = await card('Marta Prado');
@@ -39,7 +39,7 @@ describe('the list', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['active', 'Ativo', 'ui-badge--green'],
     ['on_leave', 'Afastado', 'ui-badge--yellow'],
     ['terminated', 'Desligado', 'ui-badge--red'],
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await card('Marta Prado')).getByText(text).className).toContain(look);
   });
 
-  test('says that the server refused it before anything is on the device', async () => {
+  it('says that the server refused it before anything is on the device', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -57,7 +57,7 @@ describe('the list', () => {
     await server.stop();
   });
 
-  test('comes by the documented call before the first download, with money and nulls as they travel', async () => {
+  it('comes by the documented call before the first download, with money and nulls as they travel', async () => {
     const row = {
       id: 41,
       rev: 3,
@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  test('finds by position, and the address says so', async () => {
+  it('finds by position, and the address says so', async () => {
     await anEmployee(store);
     await anEmployee(store, { name: 'Davi Rocha', position: 'Recepcionista' });
     const { user, address } = open();
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(address.current).toContain('busca=recep');
   });
 
-  test('says that it found nobody, in the list and in passing', async () => {
+  it('says that it found nobody, in the list and in passing', async () => {
     await anEmployee(store);
     const { user } = open();
     await card('Marta Prado');
@@ -113,7 +113,7 @@ describe('the size of a page', () => {
   };
   const size = () => screen.getByLabelText<HTMLSelectElement>('Itens por página');
 
-  test('is ten unless chosen, of 10, 25, 50 and 100', async () => {
+  it('is ten unless chosen, of 10, 25, 50 and 100', async () => {
     await fill(12);
     open();
     await card('Funcionário 19');
@@ -122,7 +122,7 @@ describe('the size of a page', () => {
     expect([...size().options].map(({ value }) => value)).toEqual(['10', '25', '50', '100']);
   });
 
-  test('is kept in the address and remembered, and the page stays where its first row is', async () => {
+  it('is kept in the address and remembered, and the page stays where its first row is', async () => {
     await fill(32);
     const { user, address } = open({ path: `${path}?pagina=4` });
     await card('Funcionário 40');
@@ -134,7 +134,7 @@ describe('the size of a page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(25);
   });
 
-  test('is, in a new visit, the one that was chosen last', async () => {
+  it('is, in a new visit, the one that was chosen last', async () => {
     localStorage.setItem('patio-employees-per-page', '25');
     await fill(12);
     open();
@@ -142,7 +142,7 @@ describe('the size of a page', () => {
     expect(size().value).toBe('25');
   });
 
-  test('is ten when the address asks for another', async () => {
+  it('is ten when the address asks for another', async () => {
     await fill(12);
     open({ path: `${path}?itens=7` });
     await card('Funcionário 19');
@@ -156,7 +156,7 @@ describe('deleting', () => {
     return within(await screen.findByRole('dialog', { name: 'Deseja realmente excluir este funcionário?' }));
   };
 
-  test('asks, naming whom, and deletes', async () => {
+  it('asks, naming whom, and deletes', async () => {
     await anEmployee(store);
     const { user } = open();
     const question = await ask(user);
@@ -166,7 +166,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Marta Prado')).toBeNull());
   });
 
-  test('leaves them where the person thinks again', async () => {
+  it('leaves them where the person thinks again', async () => {
     await anEmployee(store);
     const { user } = open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancelar' }));
@@ -174,7 +174,7 @@ describe('deleting', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ kind: 'create' }]);
   });
 
-  test('says when it could not be', async () => {
+  it('says when it could not be', async () => {
     await anEmployee(store);
     const { user } = open();
     const question = await ask(user);

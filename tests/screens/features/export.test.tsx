@@ -2,10 +2,10 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exportRows } from '#client/data/export-rows.ts';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportRows } from '#client/data/csv/export-rows.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CategoriesScreen } from '#client/features/categories/categories-screen.tsx';
 import { CompaniesScreen } from '#client/features/companies/companies-screen.tsx';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
@@ -25,16 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function exportOf(screenOf: ReactNode, path: string): Promise<{ name: string; lines: string[] }> {
+async function exportOf(screenOf: ReactNode, path: string, button = 'Exportar CSV'): Promise<{ name: string; lines: string[] }> {
   const { user } = renderScreen(screenOf, { store, path });
-  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => expect(downloads).toHaveLength(1));
   const [file] = downloads;
   return { name: file?.name ?? '', lines: ((await file?.text) ?? '').split('\r\n') };
 }
 
 describe('customers', () => {
-  test('all pages, in the order of the list, with masks, and guarded against formulas', async () => {
+  it('all pages, in the order of the list, with masks, and guarded against formulas', async () => {
     for (let at = 10; at < 35; at += 1) await aCustomer(store, { name: `Cliente ${at}` });
     await aCustomer(store, {
       name: 'Ana; a primeira',
@@ -52,11 +52,13 @@ describe('customers', () => {
     expect(lines[0]).toBe(
       '\ufeffNome;Telefone;E-mail;Tipo de documento;Documento;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Data de nascimento;Gênero;Observações;Ativo',
     );
-    expect(lines[1]).toBe('"Ana; a primeira";(11) 97120-5533;;CNPJ;12.ABC.345/01DE-35;01001-000;;;;;;;29/02/1980;Masculino;"\'=HYPERLINK(""x"")";Não');
+    expect(lines[1]).toBe(
+      '"Ana; a primeira";(11) 97120-5533;;CNPJ;12.ABC.345/01DE-35;01001-000;;;;;;;29/02/1980;Masculino;"\'=HYPERLINK(""x"")";Não',
+    );
     expect(lines[26]).toContain('Cliente 34');
   });
 
-  test('what a search finds, by the plate of a car too', async () => {
+  it('what a search finds, by the plate of a car too', async () => {
     const id = await aCustomer(store, { name: 'Célia Nakamura' });
     await aVehicle(store, { customer_id: id, plate: 'GKD4H07' });
     await aCustomer(store, { name: 'Davi Rocha' });
@@ -64,7 +66,7 @@ describe('customers', () => {
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Célia Nakamura', '']);
   });
 
-  test('says that there is nothing', async () => {
+  it('says that there is nothing', async () => {
     const { user } = renderScreen(<CustomersScreen />, { store });
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
     expect(await screen.findByText('Não há nada para exportar.')).toBeDefined();
@@ -72,11 +74,33 @@ describe('customers', () => {
   });
 });
 
+describe('cars', () => {
+  it('of all customers, under their owners, whatever the list of customers is searched by', async () => {
+    await aVehicle(store, { customer_id: await aCustomer(store, { name: 'Célia Nakamura' }), plate: 'GKD4H07', brand: 'Fiat', mileage: 84_200 });
+    await aVehicle(store, { customer_id: await aCustomer(store, { name: 'Davi Rocha' }), plate: 'BRA2E19' });
+    const { name, lines } = await exportOf(<CustomersScreen />, '/dashboard/clientes?busca=davi', 'Exportar veículos (CSV)');
+    expect(name).toMatch(/^patio-veiculos-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines[0]).toContain('Placa;Dono;Cor;Marca;Modelo;');
+    expect(lines.slice(1).map((line) => line.split(';').slice(0, 2))).toEqual([['BRA2E19', 'Davi Rocha'], ['GKD4H07', 'Célia Nakamura'], ['']]);
+    expect(lines[2]).toContain(';Fiat;');
+    expect(lines[2]).toContain(';84200;');
+  });
+});
+
 describe('products', () => {
-  test('with the names of their category and company, and amounts with a comma', async () => {
+  it('with the names of their category and company, and amounts with a comma', async () => {
     const company = await aCompany(store, 'Matriz');
     const category = await aCategory(store, { name: 'Óleos', id_company: company });
-    await aProduct(store, { name: 'Óleo', brand: 'Lubrax', id_company: company, category_id: category, cost_price: reais(1234.5), sale_price: reais(46.9), stock: [counted(7)], minimum: 3 });
+    await aProduct(store, {
+      name: 'Óleo',
+      brand: 'Lubrax',
+      id_company: company,
+      category_id: category,
+      cost_price: reais(1234.5),
+      sale_price: reais(46.9),
+      stock: [counted(7)],
+      minimum: 3,
+    });
     await aProduct(store, { name: 'Palheta', id_company: company });
     const { lines } = await exportOf(<ProductsScreen />, '/dashboard/estoque');
     expect(lines).toEqual([
@@ -87,7 +111,7 @@ describe('products', () => {
     ]);
   });
 
-  test('what the filters keep', async () => {
+  it('what the filters keep', async () => {
     const company = await aCompany(store);
     await aProduct(store, { name: 'Óleo', id_company: company, stock: [counted(2)], minimum: 3 });
     await aProduct(store, { name: 'Palheta', id_company: company, stock: [counted(9)], minimum: 3 });
@@ -95,7 +119,7 @@ describe('products', () => {
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['Óleo', '']);
   });
 
-  test('ten thousand leave the page free in between', async () => {
+  it('ten thousand leave the page free in between', async () => {
     const company = await aCompany(store);
     const { createHash } = await import('node:crypto');
     const row = { id_company: company, category_id: null, brand: '', cost_price: 0, sale_price: 0, quantity: 0, minimum: null };
@@ -115,10 +139,20 @@ describe('products', () => {
   });
 });
 
-test.each([
-  ['patio-empresas', <CompaniesScreen key="c" />, '\ufeffNome;CNPJ;Descrição;E-mail;Telefone;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado', 'Matriz;11.222.333/0001-81;;;;;;;;;;'],
+it.each([
+  [
+    'patio-empresas',
+    <CompaniesScreen key="c" />,
+    '\ufeffNome;CNPJ;Descrição;E-mail;Telefone;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado',
+    'Matriz;11.222.333/0001-81;;;;;;;;;;',
+  ],
   ['patio-categorias', <CategoriesScreen key="g" />, '\ufeffNome;Descrição;Categoria pai;Empresa', 'Óleos;;;Matriz'],
-  ['patio-fornecedores', <SuppliersScreen key="s" />, '\ufeffNome;CNPJ/CPF;Inscrição estadual;Contato;E-mail;Telefone;CEP;Endereço;Cidade;Estado', 'Ipê;11.222.333/0001-81;ISENTO;Rui;rui@ipe.com.br;(11) 3333-4444;01001-000;Rua A;São Paulo;SP'],
+  [
+    'patio-fornecedores',
+    <SuppliersScreen key="s" />,
+    '\ufeffNome;CNPJ/CPF;Inscrição estadual;Contato;E-mail;Telefone;CEP;Endereço;Cidade;Estado',
+    'Ipê;11.222.333/0001-81;ISENTO;Rui;rui@ipe.com.br;(11) 3333-4444;01001-000;Rua A;São Paulo;SP',
+  ],
   [
     'patio-funcionarios',
     <EmployeesScreen key="e" />,
@@ -128,16 +162,38 @@ test.each([
 ])('%s', async (fileName, screenOf, head, line) => {
   const company = await aCompany(store, 'Matriz');
   await aCategory(store, { name: 'Óleos', id_company: company });
-  const supplier = { name: 'Ipê', cnpj_cpf: '11222333000181', ie: 'ISENTO', contact_name: 'Rui', email: 'rui@ipe.com.br', phone: '1133334444', postal_code: '01001000', address: 'Rua A', city: 'São Paulo', state: 'SP' };
+  const supplier = {
+    name: 'Ipê',
+    cnpj_cpf: '11222333000181',
+    ie: 'ISENTO',
+    contact_name: 'Rui',
+    email: 'rui@ipe.com.br',
+    phone: '1133334444',
+    postal_code: '01001000',
+    address: 'Rua A',
+    city: 'São Paulo',
+    state: 'SP',
+  };
   await save(store, 'suppliers', { kind: 'create', fields: supplier });
-  const employee = { name: 'Iara', cpf: '52998224725', gender: 'female', email: 'iara@prado.com.br', phone: '11971205533', position: 'Mecânica', department: 'Oficina', salary: reais(2500), hire_date: '2024-01-02', status: 'on_leave' } as const;
+  const employee = {
+    name: 'Iara',
+    cpf: '52998224725',
+    gender: 'female',
+    email: 'iara@prado.com.br',
+    phone: '11971205533',
+    position: 'Mecânica',
+    department: 'Oficina',
+    salary: reais(2500),
+    hire_date: '2024-01-02',
+    status: 'on_leave',
+  } as const;
   await save(store, 'employees', { kind: 'create', fields: employee });
   const { name, lines } = await exportOf(screenOf, '/');
   expect(name).toContain(fileName);
   expect(lines.slice(0, 2)).toEqual([head, line]);
 });
 
-test('the security log hears which list of which shop was exported, and nothing of what is in it', async () => {
+it('the security log hears which list of which shop was exported, and nothing of what is in it', async () => {
   const server = await smallServer((_, response) => answerJson(response, { message: 'Anotado.' }));
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
   await aCustomer(store, { name: 'Célia Nakamura' });

@@ -1,14 +1,20 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import type { Cents } from '#domain/values/money.ts';
-import { newId } from '../data/device.ts';
-import { civil } from './budget-rows.ts';
-import { aCompany, anEntry, beginWithCompany, beginEntry, dialogNamed, fillEntry, openFinance, storedEntries, storedEntry, submitEntry } from './finance-world.tsx';
+import {
+  aCompany,
+  anEntry,
+  beginWithCompany,
+  beginEntry,
+  dialogNamed,
+  fillEntry,
+  openFinance,
+  storedEntries,
+  submitEntry,
+} from './finance-world.tsx';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 
 let store: Store;
@@ -23,26 +29,38 @@ const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).opt
 
 const create = (options?: Partial<ScreenOptions>) => beginEntry(store, options);
 
-async function edit(id: RowId, options: Partial<ScreenOptions> = {}) {
-  const there = openFinance(store, { path: `?editar=${id}`, ...options });
-  return { ...there, form: await dialogNamed('Editar lançamento') };
-}
-
 describe('a new entry', () => {
-  test('starts on the day, in cash, not paid, with the shop’s only company', async () => {
+  it('starts on the day, in cash, not paid, with the shop’s only company', async () => {
     const { form } = await create();
     const value = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
-    expect([/^Empresa/, /^Tipo/, /^Descrição/, /^Valor/, /^Data/, /^Vencimento/, /^Forma/].map(value)).toEqual([company, '', '', '', '2026-11-21', '', '0']);
+    expect([/^Empresa/, /^Tipo/, /^Descrição/, /^Valor/, /^Data/, /^Vencimento/, /^Forma/].map(value)).toEqual([
+      company,
+      '',
+      '',
+      '',
+      '2026-11-21',
+      '',
+      '0',
+    ]);
     expect(form.getByLabelText<HTMLInputElement>('Pago').checked).toBe(false);
-    expect(optionsOf(form.getByLabelText('Forma de pagamento'))).toEqual(['Dinheiro', 'Cartão de crédito', 'Cartão de débito', 'Transferência bancária', 'Pix', 'Maquininha', 'Boleto', 'Outros']);
+    expect(optionsOf(form.getByLabelText('Forma de pagamento'))).toEqual([
+      'Dinheiro',
+      'Cartão de crédito',
+      'Cartão de débito',
+      'Transferência bancária',
+      'Pix',
+      'Maquininha',
+      'Boleto',
+      'Outros',
+    ]);
   });
 
-  test('of another month starts on its first day', async () => {
+  it('of another month starts on its first day', async () => {
     const { form } = await create({ path: '?mes=2026-12&novo=1' });
     expect(form.getByLabelText<HTMLInputElement>(/^Data/).value).toBe('2026-12-01');
   });
 
-  test.each(['online', 'offline'] as const)('is saved with all its fields, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('is saved with all its fields, %s', async (connection) => {
     const opened = await create({ status: { connection } });
     const { user, form, address } = opened;
     await fillEntry(opened, { amount: '1.050,5' });
@@ -56,15 +74,27 @@ describe('a new entry', () => {
     expect(await screen.findByText('Lançamento salvo.')).toBeDefined();
     expect(await storedEntries(store)).toEqual([
       {
-        id_company: company, id_budget: null, description: 'Energia', type: 'expense', amount: 105_050, date: '2026-11-21', due_date: '2026-12-10',
-        method_payment: 6, is_paid: true, notes: 'Conta 4471', category: 'utilities', cost_center: 'Loja', group_id: '', open_due: '',
+        id_company: company,
+        id_budget: null,
+        description: 'Energia',
+        type: 'expense',
+        amount: 105_050,
+        date: '2026-11-21',
+        due_date: '2026-12-10',
+        method_payment: 6,
+        is_paid: true,
+        notes: 'Conta 4471',
+        category: 'utilities',
+        cost_center: 'Loja',
+        group_id: '',
+        open_due: '',
       },
     ]);
     expect(await outbox()).toMatchObject([{ kind: 'create', collection: 'entries' }]);
     await waitFor(() => expect(address.current).toBe('/dashboard/financeiro'));
   });
 
-  test('paid in cash is a method like any other', async () => {
+  it('paid in cash is a method like any other', async () => {
     const opened = await create();
     await fillEntry(opened, { type: 'Entrada' });
     await submitEntry(opened);
@@ -72,18 +102,19 @@ describe('a new entry', () => {
     expect(await storedEntries(store)).toMatchObject([{ type: 'income', method_payment: 0, is_paid: false, open_due: '2026-11-21' }]);
   });
 
-  test('says at its fields what is missing', async () => {
+  it('says at its fields what is missing', async () => {
     await aCompany(store, 'Prado Peças');
     const opened = await create();
     const { user, form } = opened;
     await user.clear(form.getByLabelText(/^Data/));
     await submitEntry(opened);
-    for (const text of ['Escolha a empresa.', 'Escolha entrada ou saída.', 'Informe a descrição.', 'Informe o valor.', 'Informe a data.']) expect(await form.findByText(text)).toBeDefined();
+    for (const text of ['Escolha a empresa.', 'Escolha entrada ou saída.', 'Informe a descrição.', 'Informe o valor.', 'Informe a data.'])
+      expect(await form.findByText(text)).toBeDefined();
     expect(form.getByText(/^Erro ao salvar financeiro\./)).toBeDefined();
     expect(await storedEntries(store)).toEqual([]);
   });
 
-  test('that the device cannot keep stays in the form, with the reason', async () => {
+  it('that the device cannot keep stays in the form, with the reason', async () => {
     const opened = await create();
     await fillEntry(opened);
     fillDisk(store);
@@ -92,7 +123,7 @@ describe('a new entry', () => {
     expect(opened.form.getByLabelText<HTMLInputElement>(/^Descrição/).value).toBe('Energia');
   });
 
-  test('of another month shows the way there', async () => {
+  it('of another month shows the way there', async () => {
     const opened = await create();
     await fillEntry(opened);
     const date = opened.form.getByLabelText(/^Data/);
@@ -104,14 +135,14 @@ describe('a new entry', () => {
     expect(await screen.findByText('Energia')).toBeDefined();
   });
 
-  test('waits for the first company', async () => {
+  it('waits for the first company', async () => {
     const bare = openStore();
     openFinance(bare, { path: '?novo=1' });
     const dialog = await dialogNamed('Novo lançamento');
     expect(dialog.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe('/dashboard/empresas?novo=1');
   });
 
-  test('is begun by the key n', async () => {
+  it('is begun by the key n', async () => {
     const { user } = openFinance(store);
     await screen.findByText(/^Nenhum lançamento/);
     await user.keyboard('n');
@@ -120,9 +151,9 @@ describe('a new entry', () => {
 });
 
 describe('its category', () => {
-  const offered = (input: HTMLElement) => [...(input as HTMLInputElement).list?.options ?? []].map(({ value }) => value);
+  const offered = (input: HTMLElement) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
 
-  test('is offered from the accounts of its type, and from words the shop has used', async () => {
+  it('is offered from the accounts of its type, and from words the shop has used', async () => {
     await anEntry(store, company, { description: 'Rifa', category: 'Rifa da equipe', cost_center: 'Matriz', type: 'expense' });
     const { user, form } = await create();
     await user.selectOptions(form.getByLabelText(/^Tipo/), 'Saída');
@@ -133,7 +164,7 @@ describe('its category', () => {
     expect(offered(form.getByLabelText('Categoria'))).toEqual(['Mão de obra e serviços', 'Venda de peças', 'Outras receitas']);
   });
 
-  test('goes with the type, unless it is a word of the shop’s own', async () => {
+  it('goes with the type, unless it is a word of the shop’s own', async () => {
     const { user, form } = await create();
     const category = form.getByLabelText<HTMLInputElement>('Categoria');
     await user.selectOptions(form.getByLabelText(/^Tipo/), 'Saída');
@@ -143,61 +174,5 @@ describe('its category', () => {
     await user.type(category, 'Rifa');
     await user.selectOptions(form.getByLabelText(/^Tipo/), 'Saída');
     expect(category.value).toBe('Rifa');
-  });
-});
-
-describe('the edit dialog', () => {
-  test('shows the entry, and saves what was edited and nothing else', async () => {
-    const id = await anEntry(store, company, { description: 'Aluguel (2/12)', type: 'expense', amount: 350_000 as Cents, category: 'rent', group_id: 'g', method_payment: 6, notes: 'Dona Lúcia' });
-    const other = await anEntry(store, company, { description: 'Aluguel (3/12)', type: 'expense', amount: 350_000 as Cents, group_id: 'g' });
-    await settle(store);
-    const opened = await edit(id);
-    const { user, form } = opened;
-    const value = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
-    expect([/^Descrição/, /^Valor/, /^Categoria/, /^Forma/, /^Observações/].map(value)).toEqual(['Aluguel (2/12)', '3.500,00', 'Aluguel', '6', 'Dona Lúcia']);
-    expect(form.getByText('Faz parte de uma repetição: só este lançamento muda.')).toBeDefined();
-    expect(form.queryByLabelText('Repetir')).toBeNull();
-    await user.clear(form.getByLabelText(/^Valor/));
-    await user.type(form.getByLabelText(/^Valor/), '3.600');
-    await submitEntry(opened);
-    await screen.findByText('Lançamento salvo.');
-    expect(await outbox()).toMatchObject([{ kind: 'update', entityId: id, changes: { amount: 360_000 } }]);
-    expect(Object.keys((await outbox())[0]?.changes ?? {})).toEqual(['amount']);
-    expect(await storedEntry(store, other)).toMatchObject({ amount: 350_000 });
-  });
-
-  test('opens an entry of any month by its address', async () => {
-    const id = await anEntry(store, company, { description: 'Antigo', date: civil('2024-02-29') });
-    const { form } = await edit(id);
-    expect(form.getByLabelText<HTMLInputElement>(/^Data/).value).toBe('2024-02-29');
-  });
-
-  test('asks before it writes over what came in meanwhile', async () => {
-    const id = await anEntry(store, company, { description: 'Energia', method_payment: 0 });
-    await settle(store);
-    const opened = await edit(id);
-    await save(store, 'entries', { kind: 'update', id, changes: { method_payment: 4 } });
-    await opened.user.selectOptions(opened.form.getByLabelText('Forma de pagamento'), 'Boleto');
-    await submitEntry(opened);
-    const question = await dialogNamed('Mudou em outro aparelho enquanto você editava');
-    expect(question.getByText('Forma de pagamento: agora “Pix”')).toBeDefined();
-  });
-
-  test('of an entry that is gone says so', async () => {
-    const { address } = openFinance(store, { path: `?editar=${newId()}` });
-    expect(await screen.findByText('Este lançamento não está mais na lista.')).toBeDefined();
-    await waitFor(() => expect(address.current).toBe('/dashboard/financeiro'));
-  });
-
-  test('is left with Escape, and the keyboard goes back to its button', async () => {
-    await anEntry(store, company, { description: 'Energia' });
-    const { user } = openFinance(store);
-    const button = await screen.findByRole('button', { name: 'Editar Energia' });
-    button.focus();
-    await user.keyboard('{Enter}');
-    await dialogNamed('Editar lançamento');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button);
   });
 });

@@ -1,10 +1,10 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { financeEntryDefaults } from '#domain/finance-entry.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { financeEntryDefaults } from '#domain/finance/finance-entry.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { aBudget, civil } from './budget-rows.ts';
@@ -20,7 +20,7 @@ const month = () => screen.getByLabelText<HTMLInputElement>('Mês');
 const outbox = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('the month', () => {
-  test('comes to all its entries, and beside them what is paid, to the cent', async () => {
+  it('comes to all its entries, and beside them what is paid, to the cent', async () => {
     await anEntry(store, company, { description: 'Dez centavos', amount: cents(10), is_paid: true });
     await anEntry(store, company, { description: 'Vinte centavos', amount: cents(20) });
     await anEntry(store, company, { description: 'Energia', type: 'expense', amount: cents(4_821_045), is_paid: true });
@@ -34,10 +34,18 @@ describe('the month', () => {
     });
   });
 
-  test('has what came in and what went out in a table each, the latest first', async () => {
+  it('has what came in and what went out in a table each, the latest first', async () => {
     await anEntry(store, company, { description: 'OS GKD4H07', amount: cents(76_000), date: civil('2026-11-20'), method_payment: 4, is_paid: true });
     await anEntry(store, company, { description: 'OS BRA2E19', amount: cents(42_000), category: 'services', due_date: civil('2026-12-10') });
-    await anEntry(store, company, { description: 'Pastilhas', type: 'expense', amount: cents(231_000), date: civil('2026-11-05'), method_payment: 6, category: 'Rifa', is_paid: true });
+    await anEntry(store, company, {
+      description: 'Pastilhas',
+      type: 'expense',
+      amount: cents(231_000),
+      date: civil('2026-11-05'),
+      method_payment: 6,
+      category: 'Rifa',
+      is_paid: true,
+    });
     await settle(store);
     openFinance(store);
     expect(await rowsOf('Entradas')).toEqual([
@@ -47,7 +55,7 @@ describe('the month', () => {
     expect(await rowsOf('Saídas')).toEqual([['R$ 2.310,00', 'Pastilhas Boleto · Rifa', 'Pago', '05/11', '']]);
   });
 
-  test('has its first and its last day, and none of its neighbours', async () => {
+  it('has its first and its last day, and none of its neighbours', async () => {
     for (const day of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']) await anEntry(store, company, { description: day, date: civil(day) });
     const { user, address } = openFinance(store);
     expect((await rowsOf('Entradas')).map(([, what]) => what?.slice(0, 10))).toEqual(['2026-11-30', '2026-11-01']);
@@ -60,13 +68,13 @@ describe('the month', () => {
     expect(month().value).toBe('2026-10');
   });
 
-  test('of a leap year has its 29th of February', async () => {
+  it('of a leap year has its 29th of February', async () => {
     await anEntry(store, company, { description: 'Bissexto', date: civil('2028-02-29') });
     openFinance(store, { path: '?mes=2028-02' });
     expect(await rowsOf('Entradas')).toHaveLength(1);
   });
 
-  test('is chosen in the field, and the present one leaves the address', async () => {
+  it('is chosen in the field, and the present one leaves the address', async () => {
     await anEntry(store, company, { description: 'Agora' });
     const { address } = openFinance(store);
     await rowsOf('Entradas');
@@ -79,14 +87,14 @@ describe('the month', () => {
     await waitFor(() => expect(address.current).toBe('/dashboard/financeiro'));
   });
 
-  test.each(['2026-13', 'novembro', '0002-01'])('is the present one where the address says %s', async (text) => {
+  it.each(['2026-13', 'novembro', '0002-01'])('is the present one where the address says %s', async (text) => {
     await anEntry(store, company, { description: 'Agora' });
     openFinance(store, { path: `?mes=${text}` });
     await rowsOf('Entradas');
     expect(month().value).toBe('2026-11');
   });
 
-  test('without entries says what it is for, and begins one', async () => {
+  it('without entries says what it is for, and begins one', async () => {
     const { user } = openFinance(store);
     const empty = await screen.findByText(/^Nenhum lançamento neste mês/);
     expect(await summaryFigures()).toMatchObject({ Saldo: ['R$ 0,00', 'R$ 0,00 realizado'] });
@@ -95,8 +103,22 @@ describe('the month', () => {
     await dialogNamed('Novo lançamento');
   });
 
-  test('of many entries draws fifty, and more when they are asked for', async () => {
-    const rows = Array.from({ length: 120 }, (_, at) => ({ id: store.newRowId(), rev: 1, gen: 1, row: { ...financeEntryDefaults, id_company: company, type: 'income', amount: 1000, date: '2026-11-21', open_due: '2026-11-21', description: `Venda ${at}` }, sort: '0' }));
+  it('of many entries draws fifty, and more when they are asked for', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      id: store.newRowId(),
+      rev: 1,
+      gen: 1,
+      row: {
+        ...financeEntryDefaults,
+        id_company: company,
+        type: 'income',
+        amount: 1000,
+        date: '2026-11-21',
+        open_due: '2026-11-21',
+        description: `Venda ${at}`,
+      },
+      sort: '0',
+    }));
     await store.db.rows('entries').bulkPut(rows);
     const { user } = openFinance(store);
     await waitFor(async () => expect(await rowsOf('Entradas')).toHaveLength(50));
@@ -114,7 +136,7 @@ describe('the present month is that of São Paulo', () => {
     else process.env['TZ'] = ownZone;
   });
 
-  test.each([
+  it.each([
     { zone: 'Pacific/Kiritimati', now: '2026-11-30T12:00:00Z', device: '1/12', month: '2026-11', shown: 'Hoje' },
     { zone: 'UTC', now: '2026-12-01T02:59:00Z', device: '1/12', month: '2026-11', shown: 'Hoje' },
     { zone: 'Pacific/Pago_Pago', now: '2026-12-01T03:00:00Z', device: '30/11', month: '2026-12', shown: null },
@@ -131,7 +153,7 @@ describe('the present month is that of São Paulo', () => {
 });
 
 describe('the other views', () => {
-  test('are one press away, of the same month, and in the address', async () => {
+  it('are one press away, of the same month, and in the address', async () => {
     const { user, address } = openFinance(store, { path: '?mes=2026-09' });
     await user.click(await screen.findByRole('button', { name: 'Fluxo de caixa' }));
     await screen.findByRole('heading', { name: 'Fluxo de caixa' });
@@ -147,7 +169,7 @@ describe('the other views', () => {
 });
 
 describe('one tap', () => {
-  test.each(['online', 'offline'] as const)('pays an entry, and opens it again, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('pays an entry, and opens it again, %s', async (connection) => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     await settle(store);
     const { user } = openFinance(store, { status: { connection } });
@@ -162,7 +184,7 @@ describe('one tap', () => {
     expect(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' })).toBe(toggle);
   });
 
-  test('shows what another device did since', async () => {
+  it('shows what another device did since', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
     await user.click(await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' }));
@@ -172,7 +194,7 @@ describe('one tap', () => {
     await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
   });
 
-  test('that the device cannot keep says so and stays as it was', async () => {
+  it('that the device cannot keep says so and stays as it was', async () => {
     const id = await anEntry(store, company, { description: 'OS GKD4H07' });
     const { user } = openFinance(store);
     const toggle = await screen.findByRole('button', { name: 'Pendente: OS GKD4H07' });
@@ -184,7 +206,7 @@ describe('one tap', () => {
   });
 });
 
-test('the quote that an entry came of is one tap away', async () => {
+it('the quote that an entry came of is one tap away', async () => {
   const budget = await aBudget(store, { budget_number: 317 });
   const id = await anEntry(store, company, { description: 'Sinal', id_budget: budget });
   openFinance(store, { path: `?editar=${id}` });

@@ -1,9 +1,9 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { civil } from './budget-rows.ts';
@@ -27,7 +27,10 @@ async function listed(name: 'A receber' | 'A pagar') {
   const list = await screen.findByRole('list', { name });
   return within(list)
     .getAllByRole('listitem')
-    .map((item) => [plain(item.querySelector('.finance-table__description')), ...[...(item.querySelector('.finance-open__sum')?.children ?? [])].map(plain)]);
+    .map((item) => [
+      plain(item.querySelector('.finance-table__description')),
+      ...[...(item.querySelector('.finance-open__sum')?.children ?? [])].map(plain),
+    ]);
 }
 
 const totalsOf = (title: string) => {
@@ -37,7 +40,13 @@ const totalsOf = (title: string) => {
 
 describe('what is still open', () => {
   beforeEach(async () => {
-    await anEntry(store, company, { description: 'Boleto Cobreq', type: 'expense', amount: cents(231_000), date: civil('2026-10-10'), due_date: civil('2026-11-18') });
+    await anEntry(store, company, {
+      description: 'Boleto Cobreq',
+      type: 'expense',
+      amount: cents(231_000),
+      date: civil('2026-10-10'),
+      due_date: civil('2026-11-18'),
+    });
     await anEntry(store, company, { description: 'Energia', type: 'expense', amount: cents(89_010), date: civil('2026-11-20') });
     await anEntry(store, company, { description: 'Aluguel', type: 'expense', amount: cents(350_000), due_date: civil('2026-11-30') });
     await anEntry(store, company, { description: 'Água', type: 'expense', amount: cents(100) });
@@ -46,7 +55,7 @@ describe('what is still open', () => {
     await anEntry(store, company, { description: 'Ipê 2/2', amount: cents(195_525), due_date: civil('2026-11-28') });
   });
 
-  test('stands in two lists, the longest overdue first, with what each comes to', async () => {
+  it('stands in two lists, the longest overdue first, with what each comes to', async () => {
     open();
     expect(await listed('A pagar')).toEqual([
       ['Boleto Cobreq', 'R$ 2.310,00', 'Vencido há 3 dias'],
@@ -60,16 +69,18 @@ describe('what is still open', () => {
     expect(screen.getAllByText('A vencer até 30/11/2026')).toHaveLength(2);
   });
 
-  test('goes as far as the month that is looked at', async () => {
+  it('goes as far as the month that is looked at', async () => {
     const { user, address } = open();
     await listed('A pagar');
     await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
-    await waitFor(async () => expect((await listed('A pagar')).map(([name]) => name)).toEqual(['Boleto Cobreq', 'Energia', 'Água', 'Aluguel', 'Seguro']));
+    await waitFor(async () =>
+      expect((await listed('A pagar')).map(([name]) => name)).toEqual(['Boleto Cobreq', 'Energia', 'Água', 'Aluguel', 'Seguro']),
+    );
     expect(address.current).toBe('/dashboard/financeiro?ver=em-aberto&mes=2026-12');
   });
 });
 
-test('nothing open says so, and the view is chosen by its button', async () => {
+it('nothing open says so, and the view is chosen by its button', async () => {
   const { user, address } = openFinance(store);
   await user.click(await screen.findByRole('button', { name: 'A pagar e a receber' }));
   expect(await screen.findByText('Nada a pagar até o fim deste mês.')).toBeDefined();
@@ -80,7 +91,7 @@ test('nothing open says so, and the view is chosen by its button', async () => {
 describe('one tap', () => {
   const anOpenOne = () => anEntry(store, company, { description: 'Energia', type: 'expense', amount: cents(89_000), date: civil('2026-10-20') });
 
-  test.each(['online', 'offline'] as const)('settles it on the day it is of, and can be taken back, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('settles it on the day it is of, and can be taken back, %s', async (connection) => {
     const id = await anOpenOne();
     await settle(store);
     const { user } = open({ status: { connection } });
@@ -95,7 +106,7 @@ describe('one tap', () => {
     await waitFor(() => expect(totalsOf('A pagar')).toEqual(['R$ 890,00', 'R$ 0,00']));
   });
 
-  test('by a thumb that bounces settles one, and the next one stays where it is', async () => {
+  it('by a thumb that bounces settles one, and the next one stays where it is', async () => {
     const first = await anOpenOne();
     const second = await anEntry(store, company, { description: 'Água', type: 'expense' });
     const { user } = open();
@@ -108,14 +119,14 @@ describe('one tap', () => {
     expect(screen.getByRole('button', { name: 'Pago: Energia' })).toBe(button);
   });
 
-  test('what comes in says that it was received', async () => {
+  it('what comes in says that it was received', async () => {
     await anEntry(store, company, { description: 'Ipê 1/2' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Dar baixa em Ipê 1/2' }));
     expect(await screen.findByText('Recebido: Ipê 1/2.')).toBeDefined();
   });
 
-  test('does not undo what another device has done since', async () => {
+  it('does not undo what another device has done since', async () => {
     const id = await anOpenOne();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Dar baixa em Energia' }));
@@ -125,7 +136,7 @@ describe('one tap', () => {
     expect(await screen.findByText('Energia já mudou outra vez: nada foi desfeito.')).toBeDefined();
   });
 
-  test('on what another device has settled meanwhile says so, and undoes nothing', async () => {
+  it('on what another device has settled meanwhile says so, and undoes nothing', async () => {
     const id = await anOpenOne();
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Dar baixa em Energia' });
@@ -142,7 +153,7 @@ describe('one tap', () => {
     await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
   });
 
-  test('leaves a row that goes on living where it stands', async () => {
+  it('leaves a row that goes on living where it stands', async () => {
     const id = await anOpenOne();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Dar baixa em Energia' }));
@@ -155,7 +166,7 @@ describe('one tap', () => {
     await waitFor(() => expect(screen.queryByText('Energia de outubro')).toBeNull());
   });
 
-  test('that the device cannot keep says so, and it stays open', async () => {
+  it('that the device cannot keep says so, and it stays open', async () => {
     const id = await anOpenOne();
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Dar baixa em Energia' });

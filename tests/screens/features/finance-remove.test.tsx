@@ -1,9 +1,9 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { civil } from './budget-rows.ts';
@@ -17,7 +17,7 @@ beginWithCompany((there) => void ({ store, company } = there));
 const outbox = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('deleting', () => {
-  test.each(['online', 'offline'] as const)('asks, and is done on this device, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('asks, and is done on this device, %s', async (connection) => {
     const id = await anEntry(store, company, { description: 'Energia', type: 'expense', amount: 89_000 as Cents });
     await settle(store);
     const { user } = openFinance(store, { status: { connection } });
@@ -32,7 +32,7 @@ describe('deleting', () => {
     await screen.findByText(/^Nenhum lançamento neste mês/);
   });
 
-  test('that fails says why', async () => {
+  it('that fails says why', async () => {
     await anEntry(store, company, { description: 'Energia' });
     const { user } = openFinance(store);
     await user.click(await screen.findByRole('button', { name: 'Excluir Energia' }));
@@ -42,7 +42,7 @@ describe('deleting', () => {
     expect(await storedEntries(store)).toHaveLength(1);
   });
 
-  test('hands the keyboard to the next row', async () => {
+  it('hands the keyboard to the next row', async () => {
     await anEntry(store, company, { description: 'Energia', date: civil('2026-11-20') });
     await anEntry(store, company, { description: 'Água', date: civil('2026-11-19') });
     const { user } = openFinance(store);
@@ -73,21 +73,21 @@ describe('deleting', () => {
       return { user, question };
     };
 
-    test('takes that one only', async () => {
+    it('takes that one only', async () => {
       const { user, question } = await ask();
       await user.click(question.getByRole('button', { name: 'Só este' }));
       await screen.findByText('Registro excluído!');
       expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro', 'Aluguel (4/4)']);
     });
 
-    test('or those after it too that are not paid', async () => {
+    it('or those after it too that are not paid', async () => {
       const { user, question } = await ask();
       await user.click(question.getByRole('button', { name: 'Este e os próximos' }));
       await screen.findByText('2 registros excluídos!');
       expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro']);
     });
 
-    test('and of them only what is still open when the answer comes', async () => {
+    it('and of them only what is still open when the answer comes', async () => {
       const { user, question } = await ask();
       const [last] = (await store.db.rows('entries').toArray()).filter(({ row }) => row?.['description'] === 'Aluguel (4/4)');
       await save(store, 'entries', { kind: 'update', id: last?.id ?? company, changes: { is_paid: true } });
@@ -96,7 +96,7 @@ describe('deleting', () => {
       expect(await names()).toEqual(['Aluguel (1/4)', 'Aluguel (3/4)', 'Outro', 'Aluguel (4/4)']);
     });
 
-    test('is not asked about as if it were alone, where the others cannot be read', async () => {
+    it('is not asked about as if it were alone, where the others cannot be read', async () => {
       const { user } = openFinance(store);
       const button = await screen.findByRole('button', { name: 'Excluir Aluguel (2/4)' });
       const broken = vi.spyOn(store.db, 'transaction').mockRejectedValue(new Error('unreadable'));
@@ -107,13 +107,13 @@ describe('deleting', () => {
       expect(await names()).toHaveLength(5);
     });
 
-    test('or nothing', async () => {
+    it('or nothing', async () => {
       const { user, question } = await ask();
       await user.click(question.getByRole('button', { name: 'Cancelar' }));
       expect(await names()).toHaveLength(5);
     });
 
-    test('takes all or none', async () => {
+    it('takes all or none', async () => {
       const { user, question } = await ask();
       fillDisk(store);
       await user.click(question.getByRole('button', { name: 'Este e os próximos' }));

@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { aCompany, beginEntry, fillEntry, financeWorld, storedEntries, submitEntry, type OpenedForm } from './finance-world.tsx';
 import { openStore, settle } from './render-screen.tsx';
 
@@ -28,7 +28,7 @@ describe('a sum in parts', () => {
     return opened;
   }
 
-  test('is shown before it is saved, and its cents add up', async () => {
+  it('is shown before it is saved, and its cents add up', async () => {
     const opened = await inParts('Parcelar o valor', '3', '100', async ({ user, form }) => {
       await user.type(form.getByLabelText(/^Vencimento/), '2026-12-31');
       await user.click(form.getByLabelText('Pago'));
@@ -48,7 +48,7 @@ describe('a sum in parts', () => {
     expect([groups.size, groups.has('')]).toEqual([1, false]);
   });
 
-  test('or the same every month, the 31st where there is one', async () => {
+  it('or the same every month, the 31st where there is one', async () => {
     const opened = await inParts('Todo mês, o mesmo valor', '4', '3.500', async ({ user, form }) => {
       const date = form.getByLabelText(/^Data/);
       await user.clear(date);
@@ -64,7 +64,7 @@ describe('a sum in parts', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['1', '100', 'Informe de 2 a 60 vezes.'],
     ['61', '100', 'Informe de 2 a 60 vezes.'],
     ['3', '0,02', 'O valor não dá um centavo por parcela.'],
@@ -75,7 +75,7 @@ describe('a sum in parts', () => {
     expect(await storedEntries(store)).toEqual([]);
   });
 
-  test('is saved as a whole or not at all', async () => {
+  it('is saved as a whole or not at all', async () => {
     const opened = await inParts('Parcelar o valor', '3');
     const add = store.db.outbox.add.bind(store.db.outbox);
     let added = 0;
@@ -86,7 +86,9 @@ describe('a sum in parts', () => {
       return add(entry);
     }) as typeof add;
     await submitEntry(opened);
-    expect(await opened.form.findByText('Erro ao salvar financeiro. Este aparelho não conseguiu gravar. Copie o que digitou e recarregue o app.')).toBeDefined();
+    expect(
+      await opened.form.findByText('Erro ao salvar financeiro. Este aparelho não conseguiu gravar. Copie o que digitou e recarregue o app.'),
+    ).toBeDefined();
     expect(await storedEntries(store)).toEqual([]);
     expect(await store.db.outbox.toArray()).toEqual([]);
   });

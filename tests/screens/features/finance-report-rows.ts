@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { financeEntryDefaults, type FinanceEntry } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -21,7 +21,10 @@ const companies = new WeakMap<Store, Promise<RowId>>();
 export async function anEntry(store: Store, fields: EntryFields): Promise<RowId> {
   const company = companies.get(store) ?? aCompany(store, 'Matriz');
   companies.set(store, company);
-  const result = await save(store, 'entries', { kind: 'create', fields: { ...financeEntryDefaults, id_company: await company, description: 'Lançamento', amount: cents(100), ...fields } });
+  const result = await save(store, 'entries', {
+    kind: 'create',
+    fields: { ...financeEntryDefaults, id_company: await company, description: 'Lançamento', amount: cents(100), ...fields },
+  });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.id;
 }

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { CashFlowView } from '#client/features/finance/reports/cash-flow-view.tsx';
 import { formatAmount } from '#domain/values/money.ts';
 import { anEntry, caughtPrints, cents, day, linesOf, nowIs, type EntryFields } from './finance-report-rows.ts';
@@ -42,25 +42,33 @@ describe('the table', () => {
     is_paid: fc.boolean(),
   });
 
-  test.each([['Todos'], ['Só pagos']])('%s: every day with what came in and went out, what is open by its due day and what is paid by its date, and the sum so far', async (choice) => {
-    const entries: EntryFields[] = fc.sample(entry, { numRuns: 40, seed: 7 });
-    for (const each of entries) await anEntry(store, each);
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: choice }));
-    const counted = entries.filter(({ is_paid: isPaid }) => isPaid || choice === 'Todos');
-    const dayOf = ({ date, due_date: due, is_paid: isPaid }: EntryFields) => (isPaid || !due ? date : due);
-    const sum = (type: string, from: string, to: string) =>
-      counted.reduce((total, each) => (each.type === type && dayOf(each) >= from && dayOf(each) <= to ? total + (each.amount ?? 0) : total), 0);
-    const expected = Array.from({ length: 30 }, (_, at) => {
-      const number = String(at + 1).padStart(2, '0');
-      const date = `2026-11-${number}`;
-      const balance = sum('income', '2026-11-01', date) - sum('expense', '2026-11-01', date);
-      return [`${date === '2026-11-21' ? 'Hoje, ' : ''}${number}/11`, reais(sum('income', date, date)), reais(sum('expense', date, date)), reais(balance)];
-    });
-    expect(linesOf(await table(user))).toEqual(expected);
-  });
+  it.each([['Todos'], ['Só pagos']])(
+    '%s: every day with what came in and went out, what is open by its due day and what is paid by its date, and the sum so far',
+    async (choice) => {
+      const entries: EntryFields[] = fc.sample(entry, { numRuns: 40, seed: 7 });
+      for (const each of entries) await anEntry(store, each);
+      const { user } = open();
+      await user.click(await screen.findByRole('button', { name: choice }));
+      const counted = entries.filter(({ is_paid: isPaid }) => isPaid || choice === 'Todos');
+      const dayOf = ({ date, due_date: due, is_paid: isPaid }: EntryFields) => (isPaid || !due ? date : due);
+      const sum = (type: string, from: string, to: string) =>
+        counted.reduce((total, each) => (each.type === type && dayOf(each) >= from && dayOf(each) <= to ? total + (each.amount ?? 0) : total), 0);
+      const expected = Array.from({ length: 30 }, (_, at) => {
+        const number = String(at + 1).padStart(2, '0');
+        const date = `2026-11-${number}`;
+        const balance = sum('income', '2026-11-01', date) - sum('expense', '2026-11-01', date);
+        return [
+          `${date === '2026-11-21' ? 'Hoje, ' : ''}${number}/11`,
+          reais(sum('income', date, date)),
+          reais(sum('expense', date, date)),
+          reais(balance),
+        ];
+      });
+      expect(linesOf(await table(user))).toEqual(expected);
+    },
+  );
 
-  test('names its columns, and says which line is today', async () => {
+  it('names its columns, and says which line is today', async () => {
     await anEntry(store, { type: 'income', date: month });
     const { user } = open();
     const shown = await table(user);
@@ -70,7 +78,7 @@ describe('the table', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('has the leap day', async () => {
+  it('has the leap day', async () => {
     await anEntry(store, { type: 'income', date: day('2028-02-29'), amount: cents(4690) });
     const { user } = renderScreen(<CashFlowView month={day('2028-02-10')} />, { store });
     const lines = linesOf(await table(user, 'Fluxo de caixa de fevereiro de 2028'));
@@ -79,7 +87,7 @@ describe('the table', () => {
   });
 });
 
-test('what is open counts on the day that it is due on, of whatever month it is, and says so', async () => {
+it('what is open counts on the day that it is due on, of whatever month it is, and says so', async () => {
   await anEntry(store, { type: 'income', date: day('2026-09-30'), due_date: day('2026-11-20'), amount: cents(100) });
   await anEntry(store, { type: 'income', date: day('2026-11-02'), due_date: day('2026-12-02'), amount: cents(7) });
   await anEntry(store, { type: 'expense', date: day('2026-10-31'), due_date: day('2026-11-05'), amount: cents(3), is_paid: true });
@@ -94,7 +102,7 @@ test('what is open counts on the day that it is due on, of whatever month it is,
   expect(text).toContain('20/11/2026;1,00;0,00;1,00');
 });
 
-test('a month of which nothing is due or paid says so', async () => {
+it('a month of which nothing is due or paid says so', async () => {
   await anEntry(store, { type: 'income', date: day('2026-11-02'), due_date: day('2026-12-02') });
   open();
   expect(await screen.findByText(/^Nenhum lançamento neste mês/)).toBeDefined();
@@ -107,7 +115,7 @@ describe('the chart', () => {
     await anEntry(store, { type: 'income', date: day('2026-11-30'), amount: cents(40_000) });
   });
 
-  test('tells today at first, and goes from day to day by keys within the month', async () => {
+  it('tells today at first, and goes from day to day by keys within the month', async () => {
     const { user } = open();
     expect(await told()).toBe('Hoje, 21/11: entradas R$ 0,00, saídas R$ 0,00, saldo acumulado -R$ 300,50');
     (await slider()).focus();
@@ -122,13 +130,17 @@ describe('the chart', () => {
     expect(await told()).toMatch(/^Hoje, 21\/11/);
   });
 
-  test('shows the figures of the day under the mouse until it leaves, and of the one that a finger touched', async () => {
+  it('shows the figures of the day under the mouse until it leaves, and of the one that a finger touched', async () => {
     open();
     const days = await slider();
     vi.spyOn(days, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 300 } as DOMRect);
     fireEvent.pointerMove(days, { clientX: 291 });
     expect(screen.getByText('20/11')).toBeDefined();
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(['R$ 0,00', 'R$ 1.500,50', '-R$ 300,50']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+      'R$ 0,00',
+      'R$ 1.500,50',
+      '-R$ 300,50',
+    ]);
     fireEvent.pointerMove(days, { clientX: 400 });
     expect(screen.getByText('30/11')).toBeDefined();
     fireEvent.pointerLeave(days, { pointerType: 'mouse' });
@@ -138,14 +150,14 @@ describe('the chart', () => {
     expect(screen.getByText('02/11')).toBeDefined();
   });
 
-  test('counts what is saved while it stands there', async () => {
+  it('counts what is saved while it stands there', async () => {
     open();
     expect(await told()).toContain('saldo acumulado -R$ 300,50');
     await anEntry(store, { type: 'income', date: day('2026-11-21'), amount: cents(10_050) });
     await waitFor(async () => expect(await told()).toBe('Hoje, 21/11: entradas R$ 100,50, saídas R$ 0,00, saldo acumulado -R$ 200,00'));
   });
 
-  test('tells the last day of a month that today is not in', async () => {
+  it('tells the last day of a month that today is not in', async () => {
     await anEntry(store, { type: 'expense', date: day('2026-10-31'), amount: cents(99) });
     function Turning() {
       const [shown, setShown] = useState(month);
@@ -164,7 +176,7 @@ describe('the chart', () => {
   });
 });
 
-test.each([
+it.each([
   ['2026-12-01T02:59:00Z', 'Hoje, 30/11'],
   ['2026-11-01T03:00:00Z', 'Hoje, 01/11'],
 ])('at %s the shop in São Paulo has %s, wherever the device is', async (instant, name) => {
@@ -175,7 +187,7 @@ test.each([
   expect(await told()).toMatch(new RegExp(`^${name}:`));
 });
 
-test('a month without entries says so, and one without paid ones too', async () => {
+it('a month without entries says so, and one without paid ones too', async () => {
   const { user } = open();
   expect(await screen.findByText('Nenhum lançamento neste mês. O que entrar e sair aparece aqui dia a dia.')).toBeDefined();
   expect(screen.queryByRole('slider')).toBeNull();
@@ -191,7 +203,7 @@ describe('files', () => {
     await anEntry(store, { type: 'expense', date: day('2026-11-30'), amount: cents(200_000) });
   });
 
-  test('the spreadsheet has what is shown', async () => {
+  it('the spreadsheet has what is shown', async () => {
     const downloads = caughtDownloads();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
@@ -199,14 +211,20 @@ describe('files', () => {
     const lines = (await downloads[0]?.text)?.split('\r\n') ?? [];
     expect(downloads[0]?.name).toBe('patio-fluxo-de-caixa-2026-11.csv');
     expect(lines).toHaveLength(32);
-    expect([...lines.slice(0, 3), ...lines.slice(30)]).toEqual(['\ufeffData;Entradas;Saídas;Saldo acumulado', '01/11/2026;1234,56;0,00;1234,56', '02/11/2026;0,00;0,00;1234,56', '30/11/2026;0,00;2000,00;-765,44', '']);
+    expect([...lines.slice(0, 3), ...lines.slice(30)]).toEqual([
+      '\ufeffData;Entradas;Saídas;Saldo acumulado',
+      '01/11/2026;1234,56;0,00;1234,56',
+      '02/11/2026;0,00;0,00;1234,56',
+      '30/11/2026;0,00;2000,00;-765,44',
+      '',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Só pagos' }));
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     await waitFor(() => expect(downloads).toHaveLength(2));
     expect(await downloads[1]?.text).toContain('30/11/2026;0,00;0,00;1234,56');
   });
 
-  test('the paper has title, shop and every day; afterwards the page is as it was', async () => {
+  it('the paper has title, shop and every day; afterwards the page is as it was', async () => {
     const prints = caughtPrints();
     document.title = 'Financeiro · Pátio';
     const { user } = open();
@@ -221,7 +239,7 @@ describe('files', () => {
     await waitFor(() => expect(document.title).toBe('Financeiro · Pátio'));
   });
 
-  test('there are none while entries are still on their way, and the figures say that they are not whole', async () => {
+  it('there are none while entries are still on their way, and the figures say that they are not whole', async () => {
     open({ status: { isDownloaded: false } });
     expect(await screen.findByText('Os lançamentos ainda estão chegando a este aparelho: os valores podem estar incompletos.')).toBeDefined();
     expect((screen.getByRole('button', { name: 'Exportar CSV' }) as HTMLButtonElement).disabled).toBe(true);

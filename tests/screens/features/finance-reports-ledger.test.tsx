@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { LedgerExport } from '#client/features/finance/reports/ledger-export.tsx';
 import { aBudget } from './budget-rows.ts';
 import { anEntry, caughtPrints, cents, day } from './finance-report-rows.ts';
@@ -21,13 +21,31 @@ const open = () => renderScreen(<LedgerExport month={day('2026-11-21')} />, { st
 
 async function ofNovember() {
   const budget = await aBudget(store, { budget_number: 42 });
-  await anEntry(store, { type: 'income', date: day('2026-11-30'), id_budget: budget, description: 'Revisão; HR-V', amount: cents(123_456), method_payment: 4, is_paid: true, category: 'services' });
-  await anEntry(store, { type: 'expense', date: day('2026-11-01'), due_date: day('2026-12-05'), description: '=Café', amount: cents(1_590), category: 'Copa', cost_center: 'Balcão', notes: 'sem nota' });
+  await anEntry(store, {
+    type: 'income',
+    date: day('2026-11-30'),
+    id_budget: budget,
+    description: 'Revisão; HR-V',
+    amount: cents(123_456),
+    method_payment: 4,
+    is_paid: true,
+    category: 'services',
+  });
+  await anEntry(store, {
+    type: 'expense',
+    date: day('2026-11-01'),
+    due_date: day('2026-12-05'),
+    description: '=Café',
+    amount: cents(1_590),
+    category: 'Copa',
+    cost_center: 'Balcão',
+    notes: 'sem nota',
+  });
   await anEntry(store, { type: 'expense', date: day('2026-10-31'), description: 'Outubro' });
   await anEntry(store, { type: 'expense', date: day('2026-12-01'), description: 'Dezembro' });
 }
 
-test("the month's entries as a spreadsheet, by their dates, with names instead of keys", async () => {
+it("the month's entries as a spreadsheet, by their dates, with names instead of keys", async () => {
   await ofNovember();
   const downloads = caughtDownloads();
   const { user } = open();
@@ -42,7 +60,7 @@ test("the month's entries as a spreadsheet, by their dates, with names instead o
   ]);
 });
 
-test('and on paper, with their sums', async () => {
+it('and on paper, with their sums', async () => {
   await ofNovember();
   const prints = caughtPrints();
   const { user } = open();
@@ -56,7 +74,7 @@ test('and on paper, with their sums', async () => {
   expect(prints[0]?.text).toContain('SomaR$ 1.234,56R$ 15,90SaldoR$ 1.218,66');
 });
 
-test('that cannot be read for the paper says so, and can be tried again', async () => {
+it('that cannot be read for the paper says so, and can be tried again', async () => {
   await ofNovember();
   const prints = caughtPrints();
   const reported = vi.fn();
@@ -72,7 +90,7 @@ test('that cannot be read for the paper says so, and can be tried again', async 
   await waitFor(() => expect(prints).toHaveLength(1));
 });
 
-test('says that it is being made, and is made once', async () => {
+it('says that it is being made, and is made once', async () => {
   await ofNovember();
   const prints = caughtPrints();
   const { user } = open();
@@ -82,7 +100,7 @@ test('says that it is being made, and is made once', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test('a month without entries is no file, and says so on paper', async () => {
+it('a month without entries is no file, and says so on paper', async () => {
   const prints = caughtPrints();
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));

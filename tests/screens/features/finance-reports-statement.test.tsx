@@ -2,40 +2,33 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { entrySumsOf } from '#client/data/entry-sums.ts';
-import type { Store } from '#client/data/store.ts';
-import { StatementView } from '#client/features/finance/reports/statement-view.tsx';
-import { accountOf, chartOfAccounts, type StatementLine } from '#domain/chart-of-accounts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { entrySumsOf } from '#client/features/finance/entry-sums.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { accountOf, chartOfAccounts, type StatementLine } from '#domain/finance/chart-of-accounts.ts';
 import { formatAmount } from '#domain/values/money.ts';
-import { anEntry, caughtPrints, cents, day, linesOf, type EntryFields } from './finance-report-rows.ts';
-import { caughtDownloads } from './import-file.ts';
-import { openStore, renderScreen } from './render-screen.tsx';
+import { anEntry, cents, day, linesOf, type EntryFields } from './finance-report-rows.ts';
+import { openStatement, shownTable } from './finance-statement-world.tsx';
+import { openStore } from './render-screen.tsx';
 
 let store: Store;
 beforeEach(() => {
   store = openStore();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** As the screen does, which keeps the year. */
-function Years({ first }: { first: string }) {
-  const [year, setYear] = useState(first);
-  return <StatementView year={year} onYear={setYear} />;
-}
-const open = (year = '2026') => renderScreen(<Years first={year} />, { store });
-const titleOf = (year: string) => `Demonstração do resultado (DRE) de ${year}`;
-const shownTable = (year = '2026') => screen.findByRole('table', { name: titleOf(year) });
 
 /** Lines by their name, with the sums of the months and the total beside its share. */
 async function lines(year?: string) {
   const table = await shownTable(year);
-  const totals = [...table.querySelectorAll('tbody tr > :last-child')].map((cell) => [cell.firstChild?.textContent, cell.querySelector('small')?.textContent]);
-  return linesOf(table).map(([name = '', ...cells], at) => ({ name, months: cells.slice(0, 12), total: totals[at]?.[0] ?? '', share: totals[at]?.[1] ?? '' }));
+  const totals = [...table.querySelectorAll('tbody tr > :last-child')].map((cell) => [
+    cell.firstChild?.textContent,
+    cell.querySelector('small')?.textContent,
+  ]);
+  return linesOf(table).map(([name = '', ...cells], at) => ({
+    name,
+    months: cells.slice(0, 12),
+    total: totals[at]?.[0] ?? '',
+    share: totals[at]?.[1] ?? '',
+  }));
 }
 
 const lineNamed = async (name: string, year?: string) => (await lines(year)).find((line) => line.name === name);
@@ -44,14 +37,30 @@ describe('the figures', () => {
   const entry = fc.record({
     account: fc.constantFrom(...(Object.keys(chartOfAccounts) as (keyof typeof chartOfAccounts)[])),
     amount: fc.integer({ min: 1, max: 99_999_99 }).map(cents),
-    date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28', '2026-06-08', '2026-06-09', '2026-06-16', '2026-06-17', '2026-06-24', '2026-06-25', '2026-12-31', '2027-01-01').map(day),
+    date: fc
+      .constantFrom(
+        '2025-12-31',
+        '2026-01-01',
+        '2026-02-28',
+        '2026-06-08',
+        '2026-06-09',
+        '2026-06-16',
+        '2026-06-17',
+        '2026-06-24',
+        '2026-06-25',
+        '2026-12-31',
+        '2027-01-01',
+      )
+      .map(day),
     is_paid: fc.boolean(),
   });
 
-  test('are sums by account, line and month, whether paid or not, and what each line leaves', async () => {
-    const entries = fc.sample(entry, { numRuns: 60, seed: 11 }).map(({ account, ...each }): EntryFields & { category: string } => ({ ...each, category: account, type: chartOfAccounts[account].type }));
+  it('are sums by account, line and month, whether paid or not, and what each line leaves', async () => {
+    const entries = fc
+      .sample(entry, { numRuns: 60, seed: 11 })
+      .map(({ account, ...each }): EntryFields & { category: string } => ({ ...each, category: account, type: chartOfAccounts[account].type }));
     for (const each of entries) await anEntry(store, each);
-    open();
+    openStatement(store);
     const sum = (keeps: (each: (typeof entries)[number]) => boolean, month: number | 'total') =>
       entries
         .filter((each) => each.date.startsWith('2026') && (month === 'total' || Number(each.date.slice(5, 7)) === month + 1) && keeps(each))
@@ -64,44 +73,69 @@ describe('the figures', () => {
       expect(line?.total, name).toBe(written(valueOf('total')));
     };
     const inLine = (line: StatementLine) => (month: number | 'total') => sum((each) => accountOf(each).line === line, month);
-    const groups = { 'Receita bruta': 'revenue', '(–) Deduções': 'deductions', '(–) Custos': 'costs', '(–) Pessoal': 'staff', '(–) Despesas operacionais': 'operating', '(–) Despesas financeiras': 'financial', '(–) Retirada dos sócios': 'owners' } as const;
+    const groups = {
+      'Receita bruta': 'revenue',
+      '(–) Deduções': 'deductions',
+      '(–) Custos': 'costs',
+      '(–) Pessoal': 'staff',
+      '(–) Despesas operacionais': 'operating',
+      '(–) Despesas financeiras': 'financial',
+      '(–) Retirada dos sócios': 'owners',
+    } as const;
     for (const [name, line] of Object.entries(groups)) expectLine(name, inLine(line));
     for (const { category } of entries.filter(({ date, category: each }) => date.startsWith('2026') && each !== 'owners' && each !== 'bank')) {
-      expectLine(accountOf({ category, type: entries.find((each) => each.category === category)?.type ?? 'income' }).name, (month) => sum((each) => each.category === category, month));
+      expectLine(accountOf({ category, type: entries.find((each) => each.category === category)?.type ?? 'income' }).name, (month) =>
+        sum((each) => each.category === category, month),
+      );
     }
-    const left = (...taken: StatementLine[]) => (month: number | 'total') => taken.reduce((rest, line) => rest - inLine(line)(month), inLine('revenue')(month));
+    const left =
+      (...taken: StatementLine[]) =>
+      (month: number | 'total') =>
+        taken.reduce((rest, line) => rest - inLine(line)(month), inLine('revenue')(month));
     expectLine('Receita líquida', left('deductions'));
     expectLine('Lucro bruto', left('deductions', 'costs'));
     expectLine('Resultado', left('deductions', 'costs', 'staff', 'operating', 'financial'));
     expectLine('Resultado após retiradas', left('deductions', 'costs', 'staff', 'operating', 'financial', 'owners'));
   });
 
-  test('come in the order of a DRE, the accounts below their line', async () => {
+  it('come in the order of a DRE, the accounts below their line', async () => {
     await anEntry(store, { type: 'income', date: day('2026-03-02'), category: 'services', amount: cents(100_000) });
     await anEntry(store, { type: 'income', date: day('2026-03-02'), category: 'parts_sold', amount: cents(300_000) });
     await anEntry(store, { type: 'expense', date: day('2026-03-02'), category: 'rent' });
     await anEntry(store, { type: 'expense', date: day('2026-03-02'), category: 'owners' });
-    open();
+    openStatement(store);
     expect((await lines()).map(({ name }) => name)).toEqual([
-      'Receita bruta', 'Venda de peças', 'Mão de obra e serviços', '(–) Deduções', 'Receita líquida', '(–) Custos', 'Lucro bruto', '(–) Pessoal',
-      '(–) Despesas operacionais', 'Aluguel', '(–) Despesas financeiras', 'Resultado', '(–) Retirada dos sócios', 'Resultado após retiradas',
+      'Receita bruta',
+      'Venda de peças',
+      'Mão de obra e serviços',
+      '(–) Deduções',
+      'Receita líquida',
+      '(–) Custos',
+      'Lucro bruto',
+      '(–) Pessoal',
+      '(–) Despesas operacionais',
+      'Aluguel',
+      '(–) Despesas financeiras',
+      'Resultado',
+      '(–) Retirada dos sócios',
+      'Resultado após retiradas',
     ]);
   });
 
-  test("words of the shop's own count with the other ones of their type", async () => {
+  it("words of the shop's own count with the other ones of their type", async () => {
     await anEntry(store, { type: 'income', date: day('2026-05-05'), category: 'Aluguel do box', amount: cents(5_000) });
     await anEntry(store, { type: 'income', date: day('2026-05-06'), category: '', amount: cents(2_000) });
     await anEntry(store, { type: 'expense', date: day('2026-05-05'), category: 'Café', amount: cents(1_500) });
-    open();
+    openStatement(store);
     expect((await lineNamed('Outras receitas'))?.total).toBe('70,00');
     expect((await lineNamed('Outras despesas'))?.total).toBe('15,00');
   });
 
-  test('are told as a part of the net revenue beside the total; a loss has its sign', async () => {
+  it('are told as a part of the net revenue beside the total; a loss has its sign', async () => {
     await anEntry(store, { type: 'income', date: day('2026-01-01'), category: 'services', amount: cents(110_000) });
     await anEntry(store, { type: 'expense', date: day('2026-01-01'), category: 'taxes', amount: cents(10_000) });
     await anEntry(store, { type: 'expense', date: day('2026-01-31'), category: 'payroll', amount: cents(133_350) });
-    open();
+    openStatement(store);
     const told = Object.fromEntries((await lines()).map(({ name, total, share }) => [name, `${total} ${share}`]));
     expect(told).toMatchObject({
       'Receita bruta': '1.100,00 110,0%',
@@ -113,15 +147,15 @@ describe('the figures', () => {
     });
   });
 
-  test('without revenue there is no part to tell', async () => {
+  it('without revenue there is no part to tell', async () => {
     await anEntry(store, { type: 'expense', date: day('2026-01-01'), category: 'rent', amount: cents(10_000) });
-    open();
+    openStatement(store);
     expect(await lineNamed('Aluguel')).toMatchObject({ total: '100,00', share: '–' });
   });
 
-  test('follow what is saved while they stand there', async () => {
+  it('follow what is saved while they stand there', async () => {
     await anEntry(store, { type: 'income', date: day('2026-12-31'), category: 'services', amount: cents(10_000) });
-    open();
+    openStatement(store);
     expect((await lineNamed('Receita bruta'))?.total).toBe('100,00');
     await anEntry(store, { type: 'income', date: day('2026-01-01'), category: 'services', amount: cents(5) });
     await waitFor(async () => expect((await lineNamed('Receita bruta'))?.total).toBe('100,05'));
@@ -131,10 +165,10 @@ describe('the figures', () => {
 });
 
 describe('the year', () => {
-  test('is turned by its buttons, and is calculated before it is shown', async () => {
+  it('is turned by its buttons, and is calculated before it is shown', async () => {
     await anEntry(store, { type: 'income', date: day('2026-06-30'), category: 'services' });
     await anEntry(store, { type: 'income', date: day('2025-12-31'), category: 'services', amount: cents(4690) });
-    const { user } = open();
+    const { user } = openStatement(store);
     expect(screen.getByText('Calculando…')).toBeDefined();
     await shownTable();
     await user.click(screen.getByRole('button', { name: 'Ano anterior' }));
@@ -146,9 +180,17 @@ describe('the year', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('is read so that others can write in between', async () => {
+  it('is read so that others can write in between', async () => {
     const row = { ...(await rowFields()), date: '2026-03-03' };
-    await store.db.rows('entries').bulkAdd(Array.from({ length: 3000 }, (_, at) => ({ id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` as never, rev: 1, gen: 1, row, sort: '' })));
+    await store.db.rows('entries').bulkAdd(
+      Array.from({ length: 3000 }, (_, at) => ({
+        id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}` as never,
+        rev: 1,
+        gen: 1,
+        row,
+        sort: '',
+      })),
+    );
     const order: string[] = [];
     let writing: Promise<unknown> | null = null;
     const write = async () => {
@@ -172,9 +214,9 @@ describe('the year', () => {
   }
 });
 
-test('a phone chooses the month or the whole year', async () => {
+it('a phone chooses the month or the whole year', async () => {
   await anEntry(store, { type: 'income', date: day('2026-03-31'), category: 'services', amount: cents(4690) });
-  const { user } = open();
+  const { user } = openStatement(store);
   const table = await shownTable();
   const shown = () => [...table.querySelectorAll('tbody tr:first-child > .is-shown')].map(({ textContent }) => textContent);
   expect(shown()).toEqual(['46,90100,0%']);
@@ -182,49 +224,4 @@ test('a phone chooses the month or the whole year', async () => {
   expect(shown()).toEqual(['46,90']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Abril');
   expect(shown()).toEqual(['–']);
-});
-
-describe('files', () => {
-  beforeEach(async () => {
-    await anEntry(store, { type: 'income', date: day('2026-01-15'), category: 'services', amount: cents(200_000) });
-    await anEntry(store, { type: 'expense', date: day('2026-12-15'), category: 'rent', amount: cents(250_050) });
-  });
-
-  test('the spreadsheet has all months, with commas and without points', async () => {
-    const downloads = caughtDownloads();
-    const { user } = open();
-    await shownTable();
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-    await waitFor(() => expect(downloads).toHaveLength(1));
-    expect(downloads[0]?.name).toBe('patio-dre-2026.csv');
-    const zeros = (count: number) => Array.from({ length: count }, () => '0,00').join(';');
-    const text = (await downloads[0]?.text)?.split('\r\n') ?? [];
-    expect(text.slice(0, 3)).toEqual([
-      '\ufeffConta;Janeiro;Fevereiro;Março;Abril;Maio;Junho;Julho;Agosto;Setembro;Outubro;Novembro;Dezembro;Total;% da receita líquida',
-      `Receita bruta;2000,00;${zeros(11)};2000,00;100,0`,
-      `Mão de obra e serviços;2000,00;${zeros(11)};2000,00;100,0`,
-    ]);
-    expect(text.at(-2)).toBe(`Resultado após retiradas;2000,00;${zeros(10)};-2500,50;-500,50;-25,0`);
-  });
-
-  test('a year without entries is no file', async () => {
-    const downloads = caughtDownloads();
-    const { user } = open('2020');
-    await screen.findByText(/^Nenhum lançamento em 2020/);
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-    expect(await screen.findByText('Não há nada para exportar.')).toBeDefined();
-    expect(downloads).toEqual([]);
-  });
-
-  test('the paper lies, with all months whatever the phone shows', async () => {
-    const prints = caughtPrints();
-    const { user } = open();
-    await shownTable();
-    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    await waitFor(() => expect(prints).toHaveLength(1));
-    expect(prints[0]?.name).toBe('patio-dre-2026');
-    expect(prints[0]?.text).toMatch(/^Demonstração do resultado \(DRE\) de 2026Auto Center Prado/);
-    expect(prints[0]?.cells[0]).toEqual(['Receita bruta', '2.000,00', ...Array.from({ length: 11 }, () => '–'), '2.000,00100,0%']);
-    expect(document.querySelector('.ui-paper--wide')).not.toBeNull();
-  });
 });

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { FinanceScreen } from '#client/features/finance/finance-screen.tsx';
-import { companyDefaults } from '#domain/company.ts';
-import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
+import { companyDefaults } from '#domain/records/company.ts';
+import { financeEntryDefaults, type FinanceEntry } from '#domain/finance/finance-entry.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -80,7 +80,9 @@ const text = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\
 export async function summaryFigures(): Promise<Record<string, string[]>> {
   const income = await screen.findByText('Entradas', { selector: 'dt' });
   const groups = [...(income.closest('dl')?.children ?? [])] as HTMLElement[];
-  return Object.fromEntries(groups.map((group) => [...group.children].map((child) => text(child as HTMLElement))).map(([name = '', ...values]) => [name, values]));
+  return Object.fromEntries(
+    groups.map((group) => [...group.children].map((child) => text(child as HTMLElement))).map(([name = '', ...values]) => [name, values]),
+  );
 }
 
 /** The rows of a table, each as its cells are written. */

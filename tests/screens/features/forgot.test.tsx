@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ForgotScreen } from '#client/features/access/forgot-screen.tsx';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
@@ -17,7 +17,7 @@ async function ask(email: string) {
   return user;
 }
 
-test('a known address: the notice outlives the way to the sign-in page, which has the address', async () => {
+it('a known address: the notice outlives the way to the sign-in page, which has the address', async () => {
   server.on(call, say({ message: 'ok' }));
   const user = userEvent.setup();
   render(
@@ -37,26 +37,26 @@ test('a known address: the notice outlives the way to the sign-in page, which ha
   expect(server.bodies(call)).toEqual([{ email: 'renata@oficina.example' }]);
 });
 
-test.each([404, 500])('an answer of %i says the stated text, and keeps what was typed', async (status) => {
+it.each([404, 500])('an answer of %i says the stated text, and keeps what was typed', async (status) => {
   server.on(call, refuse(status));
   await ask('ninguem@oficina.example');
   expect((await screen.findByRole('alert')).textContent).toBe('E-mail não existe na nossa base como cliente');
   expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('ninguem@oficina.example');
 });
 
-test('too many attempts say what to do', async () => {
+it('too many attempts say what to do', async () => {
   server.on(call, refuse(429));
   await ask('renata@oficina.example');
   expect((await screen.findByRole('alert')).textContent).toBe('Muitas tentativas. Aguarde alguns minutos e tente de novo.');
 });
 
-test('without a network it says what to do', async () => {
+it('without a network it says what to do', async () => {
   server.on(call, hangUp);
   await ask('renata@oficina.example');
   expect((await screen.findByRole('alert')).textContent).toBe('Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.');
 });
 
-test.each([
+it.each([
   ['', 'Informe o e-mail.'],
   ['renata@', 'E-mail inválido.'],
 ])('%j is not sent', async (email, text) => {
@@ -66,7 +66,7 @@ test.each([
   expect(server.heardOf(call)).toEqual([]);
 });
 
-test('an address that another page knows need not be typed again', () => {
+it('an address that another page knows need not be typed again', () => {
   openPage({ path: '/forgot', screen: <ForgotScreen /> }, { pathname: '/forgot', state: { email: 'renata@oficina.example' } });
   expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('renata@oficina.example');
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
 import { caughtDownloads, importFile, previewLines } from './import-file.ts';
 import { aCustomer, fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
@@ -45,7 +45,7 @@ const file = [
 ].join('\r\n');
 
 describe('the preview', () => {
-  test('shows what is created, changed and refused, line by line, and writes nothing', async () => {
+  it('shows what is created, changed and refused, line by line, and writes nothing', async () => {
     await aCustomer(store, { name: 'Célia Nakamura' });
     await settle(store);
     const { user } = open();
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect(await names()).toEqual(['Célia Nakamura']);
   });
 
-  test('says that there is nothing to write when all is there already', async () => {
+  it('says that there is nothing to write when all is there already', async () => {
     await aCustomer(store, { name: 'Célia Nakamura' });
     const { user } = open();
     await importFile(user, 'Nome;Telefone\nCélia Nakamura;11971205533');
@@ -72,7 +72,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Importar 0 linhas' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('turns its pages', async () => {
+  it('turns its pages', async () => {
     const { user } = open();
     await importFile(user, `Nome;Telefone\n${Array.from({ length: 30 }, (_, at) => `Cliente ${at};119876500${10 + at}`).join('\n')}`);
     await screen.findByRole('button', { name: 'Importar 30 linhas' });
@@ -80,8 +80,18 @@ describe('the preview', () => {
     expect(previewLines()).toHaveLength(5);
   });
 
-  test.each([
-    ['Windows-1252', Uint8Array.from([...'Nome;Telefone\nC'].map((letter) => letter.charCodeAt(0)).concat([0xe9], [...'lia;11987654321'].map((letter) => letter.charCodeAt(0))))],
+  it.each([
+    [
+      'Windows-1252',
+      Uint8Array.from(
+        [...'Nome;Telefone\nC']
+          .map((letter) => letter.charCodeAt(0))
+          .concat(
+            [0xe9],
+            [...'lia;11987654321'].map((letter) => letter.charCodeAt(0)),
+          ),
+      ),
+    ],
     ['UTF-8 with its mark', '\ufeffNome;Telefone\r\nCélia;11987654321\r\n'],
     ['commas', 'Nome,Telefone\n"Célia",11987654321'],
   ])('reads %s', async (_, content) => {
@@ -92,7 +102,7 @@ describe('the preview', () => {
 });
 
 describe('a file that is refused', () => {
-  test.each([
+  it.each([
     ['without a required column', 'Nome;E-mail\nA;b', 'Falta a coluna Telefone. A primeira linha do arquivo deve ter os nomes das colunas.'],
     ['without several', 'E-mail\nb', 'Faltam as colunas Nome e Telefone. A primeira linha do arquivo deve ter os nomes das colunas.'],
     ['that is empty', '', 'O arquivo está vazio.'],
@@ -106,7 +116,7 @@ describe('a file that is refused', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('can be mended and chosen again', async () => {
+  it('can be mended and chosen again', async () => {
     const { user } = open();
     await importFile(user, 'Nome\nA');
     await screen.findByText(/Falta a coluna/);
@@ -116,7 +126,7 @@ describe('a file that is refused', () => {
 });
 
 describe('the import', () => {
-  test('saves each line as a person would, says how many, and hands out those that were refused', async () => {
+  it('saves each line as a person would, says how many, and hands out those that were refused', async () => {
     await aCustomer(store, { name: 'Célia Nakamura' });
     await settle(store);
     const downloads = caughtDownloads();
@@ -144,7 +154,7 @@ describe('the import', () => {
     );
   });
 
-  test('goes on after a line that the save refuses', async () => {
+  it('goes on after a line that the save refuses', async () => {
     const id = await aCustomer(store, { name: 'Célia Nakamura' });
     const { user } = open();
     await importFile(user, file);
@@ -158,7 +168,7 @@ describe('the import', () => {
   const manyLines = 120;
   const many = `Nome;Telefone\n${Array.from({ length: manyLines }, (_, at) => `Cliente ${at};11987650${100 + at}`).join('\n')}`;
 
-  test('stops when asked to, and knows what went in when the file comes again', async () => {
+  it('stops when asked to, and knows what went in when the file comes again', async () => {
     const goOn = holdSecondStep(store);
     const { user } = open();
     await importFile(user, many);
@@ -177,7 +187,7 @@ describe('the import', () => {
     expect(await names()).toHaveLength(manyLines);
   });
 
-  test('is not lost by a key; closing it stops after the lines under way', async () => {
+  it('is not lost by a key; closing it stops after the lines under way', async () => {
     const goOn = holdSecondStep(store);
     const { user } = open();
     await importFile(user, many);
@@ -189,7 +199,7 @@ describe('the import', () => {
     expect(await screen.findByText(/não foram gravadas/)).toBeDefined();
   });
 
-  test('ends when the device is full and says so; nothing of the step is written', async () => {
+  it('ends when the device is full and says so; nothing of the step is written', async () => {
     const { user } = open();
     await importFile(user, 'Nome;Telefone\nDavi Rocha;11987654321');
     await screen.findByRole('button', { name: 'Importar 1 linha' });
@@ -202,14 +212,14 @@ describe('the import', () => {
 });
 
 describe('before the whole shop is on the device', () => {
-  test('neither import nor export is to be had', async () => {
+  it('neither import nor export is to be had', async () => {
     open({ status: { isDownloaded: false, connection: 'offline' } });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Importar CSV' }).hasAttribute('disabled')).toBe(true));
     expect(screen.getByRole('button', { name: 'Exportar CSV' }).hasAttribute('disabled')).toBe(true);
   });
 });
 
-test('the model has the titles that an import reads', async () => {
+it('the model has the titles that an import reads', async () => {
   const downloads = caughtDownloads();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Importar CSV' }));

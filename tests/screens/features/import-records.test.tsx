@@ -2,9 +2,9 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { listEntries } from '#client/sync/entries.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storeToken } from '#client/api/session.ts';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
 import { importFile, previewLines } from './import-file.ts';
@@ -25,12 +25,14 @@ const run = async (user: ReturnType<typeof renderScreen>['user'], name: RegExp) 
 
 /** A token that only says who it is of. */
 const tokenOf = (name: string) =>
-  ['{}', JSON.stringify({ id: 'u1', sub: 'u1', name, id_signature: null, level: 1, sid: 's', exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
+  ['{}', JSON.stringify({ id: 'u1', sub: 'u1', name, id_signature: null, level: 1, sid: 's', exp: 4_102_444_800 }), '']
+    .map((part) => btoa(part))
+    .join('.');
 
 describe('products', () => {
   const open = () => renderScreen(<ProductsScreen />, { store, path: '/dashboard/estoque' });
 
-  test('a quantity is a count in the book, made only where it differs, by whoever imports', async () => {
+  it('a quantity is a count in the book, made only where it differs, by whoever imports', async () => {
     storeToken(tokenOf('Ana Prado'));
     const company = await aCompany(store);
     await aProduct(store, { name: 'Óleo 5W30', brand: 'Lubrax', id_company: company, stock: [counted(4)] });
@@ -51,11 +53,16 @@ describe('products', () => {
       ['Palheta', 6, 4690],
     ]);
     const [oil, wiper, counted12, filter] = await store.db.rows('stock_movements').orderBy('id').toArray();
-    expect([oil, wiper, counted12, filter].map((line) => [line?.row?.['kind'], line?.row?.['quantity']])).toEqual([['count', 4], ['count', 6], ['count', 12], ['count', 3]]);
+    expect([oil, wiper, counted12, filter].map((line) => [line?.row?.['kind'], line?.row?.['quantity']])).toEqual([
+      ['count', 4],
+      ['count', 6],
+      ['count', 12],
+      ['count', 3],
+    ]);
     expect(counted12?.row).toMatchObject({ by: 'Ana Prado', product_id: oil?.row?.['product_id'], seen_counts: [oil?.id] });
   });
 
-  test('a quantity that was moved after the preview is counted over what stands there then', async () => {
+  it('a quantity that was moved after the preview is counted over what stands there then', async () => {
     const company = await aCompany(store);
     const id = await aProduct(store, { name: 'Óleo', id_company: company, stock: [counted(4)] });
     const { user } = open();
@@ -70,7 +77,7 @@ describe('products', () => {
     expect(lines[2]?.row?.['seen_counts']).toContain(lines[1]?.id);
   });
 
-  test('an unknown category refuses its line, or is made before it, once', async () => {
+  it('an unknown category refuses its line, or is made before it, once', async () => {
     const company = await aCompany(store);
     await aCategory(store, { name: 'Óleos', id_company: company });
     await settle(store);
@@ -89,7 +96,7 @@ describe('products', () => {
     expect(entries[1]?.waitsFor?.entry.seq).toBe(entries[0]?.entry.seq);
   });
 
-  test('the company is the first one, or the line says which (ruling 45)', async () => {
+  it('the company is the first one, or the line says which (ruling 45)', async () => {
     const first = await aCompany(store, 'Central');
     const branch = await aCompany(store, 'Filial');
     const { user } = open();
@@ -97,18 +104,24 @@ describe('products', () => {
     await screen.findByRole('button', { name: 'Importar 2 linhas' });
     expect(previewLines()).toEqual(['2 | A | Novo | —', '3 | B | Novo | —', '4 | C | Recusado | Empresa “Outra” não existe.']);
     await run(user, /Importar 2 linhas/);
-    expect(await rowsOf('products')).toMatchObject([{ name: 'A', id_company: first }, { name: 'B', id_company: branch }]);
+    expect(await rowsOf('products')).toMatchObject([
+      { name: 'A', id_company: first },
+      { name: 'B', id_company: branch },
+    ]);
   });
 });
 
-test('suppliers are found by their document, else by e-mail', async () => {
+it('suppliers are found by their document, else by e-mail', async () => {
   const head = 'Nome;CNPJ/CPF;IE;Contato;E-mail;Telefone;CEP;Endereço;Cidade;Estado';
   const ipe = 'Ipê Peças;11.222.333/0001-81;ISENTO;Rui;rui@ipe.com.br;(11) 3333-4444;01001-000;Rua A;São Paulo;SP';
   const { user } = renderScreen(<SuppliersScreen />, { store, path: '/dashboard/fornecedores' });
   await importFile(user, `${head}\n${ipe}`);
   await run(user, /Importar 1 linha/);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Concluir' }));
-  await importFile(user, `${head}\n;;;;RUI@ipe.com.br;;;Rua B;;\nTamoio;12.ABC.345/01DE-36;ISENTO;Iara;iara@tamoio.com.br;1133334444;01001000;Rua C;Santos;SP`);
+  await importFile(
+    user,
+    `${head}\n;;;;RUI@ipe.com.br;;;Rua B;;\nTamoio;12.ABC.345/01DE-36;ISENTO;Iara;iara@tamoio.com.br;1133334444;01001000;Rua C;Santos;SP`,
+  );
   await screen.findByRole('button', { name: 'Importar 2 linhas' });
   expect(previewLines()).toEqual([
     '2 | Ipê Peças | Alterado | Endereço: Rua A → Rua B',

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvoicePage } from '#client/app/invoice-page.tsx';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { listAnswer, refuse, type Answer } from './admin-screen.tsx';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { caughtDownloads } from './import-file.ts';
 import { openStore, renderScreen } from './render-screen.tsx';
 import { aServiceFor } from './service-world.tsx';
@@ -59,7 +59,7 @@ function open(path = '/dashboard/nf') {
 const heard = (path: string) => server.heard.filter(({ url }) => url.startsWith(`/api${path}`));
 const pageOf = ({ url }: Heard) => new URL(url, 'http://x').searchParams.get('page');
 
-test('a device that never heard it asks whether notes are issued here', async () => {
+it('a device that never heard it asks whether notes are issued here', async () => {
   localStorage.clear();
   listing([]);
   renderScreen(<InvoicePage />, { store, path: '/dashboard/nf' });
@@ -72,7 +72,7 @@ describe('Nota Fiscal where nobody issues notes (2 §2, ruling 47)', () => {
     isIssuing = false;
   });
 
-  test('is heading, CADASTRAR, ‘Em breve’ and the generic dialog, and nothing else', async () => {
+  it('is heading, CADASTRAR, ‘Em breve’ and the generic dialog, and nothing else', async () => {
     listing([]);
     const { user } = open();
     expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
@@ -83,7 +83,7 @@ describe('Nota Fiscal where nobody issues notes (2 §2, ruling 47)', () => {
     expect(await screen.findByRole('dialog', { name: 'Cadastrar Estoque' })).toBeDefined();
   });
 
-  test('still shows what was issued before', async () => {
+  it('still shows what was issued before', async () => {
     listing([note(2)]);
     open();
     expect(await screen.findByRole('table', { name: 'Notas emitidas' })).toBeDefined();
@@ -106,7 +106,7 @@ describe('CADASTRAR of a note (ruling 47)', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Emitir NFS-e' })) };
   };
 
-  test('issues one of a finished service, and shows it', async () => {
+  it('issues one of a finished service, and shows it', async () => {
     const { service } = await aServiceFor(store, { plate: 'DQZ5521', model: 'Corsa', owner: 'Davi Rocha', total: 42_050 }, { status: 'finished' });
     await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress' });
     issuing((response) => answerJson(response, note(3)));
@@ -122,7 +122,7 @@ describe('CADASTRAR of a note (ruling 47)', () => {
     expect((await store.db.outbox.toArray()).filter(({ collection }) => collection === 'companies')).toEqual([]);
   });
 
-  test('that is refused says why, and stays', async () => {
+  it('that is refused says why, and stays', async () => {
     await aServiceFor(store, { plate: 'DQZ5521' }, { status: 'finished' });
     issuing((response) => refuse(response, 422, 'nfse_impossible', 'Informe o CNPJ da empresa Matriz em Empresas.'));
     const { user, dialog } = await chooser();
@@ -132,14 +132,14 @@ describe('CADASTRAR of a note (ruling 47)', () => {
     expect(screen.getByRole('dialog', { name: 'Emitir NFS-e' })).toBeDefined();
   });
 
-  test('without a finished service leads to the services', async () => {
+  it('without a finished service leads to the services', async () => {
     issuing((response) => answerJson(response, note(3)));
     const { dialog } = await chooser();
     expect(await dialog.findByText('Nenhum serviço finalizado com orçamento.')).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Ver serviços' })).toBeDefined();
   });
 
-  test('is not offered by a plan without notes (ruling 50); what was issued stays', async () => {
+  it('is not offered by a plan without notes (ruling 50); what was issued stays', async () => {
     plan = { invoices: false };
     listing([note(2)]);
     open('/dashboard/nf?novo=1');
@@ -151,7 +151,7 @@ describe('CADASTRAR of a note (ruling 47)', () => {
 });
 
 describe('Nota Fiscal', () => {
-  test('is the list of the notes that were issued, without ‘Em breve’ (ruling 47)', async () => {
+  it('is the list of the notes that were issued, without ‘Em breve’ (ruling 47)', async () => {
     listing([note(2), note(1, { customer: '', notice: '', value: 10 })]);
     open();
     const table = within(await screen.findByRole('table', { name: 'Notas emitidas' }));
@@ -164,7 +164,7 @@ describe('Nota Fiscal', () => {
     expect(heard('/nfse/').at(-1)?.url).toMatch(/^\/api\/nfse\/7K2F9Q\?page=1/);
   });
 
-  test('without a note says where notes come from, and leads there', async () => {
+  it('without a note says where notes come from, and leads there', async () => {
     listing([]);
     const { user, address } = open();
     expect(await screen.findByText('Nenhuma NFS-e emitida. Use CADASTRAR, ou o botão Emitir NFS-e de um serviço.')).toBeDefined();
@@ -172,8 +172,9 @@ describe('Nota Fiscal', () => {
     expect(address.current).toBe('/dashboard/servicos-listagem');
   });
 
-  test('turns its pages', async () => {
-    answer = (heard, response) => answerJson(response, listAnswer([note(pageOf(heard) === '2' ? 1 : 9)], { page: Number(pageOf(heard)), lastPage: 2 }));
+  it('turns its pages', async () => {
+    answer = (heard, response) =>
+      answerJson(response, listAnswer([note(pageOf(heard) === '2' ? 1 : 9)], { page: Number(pageOf(heard)), lastPage: 2 }));
     const { user, address } = open();
     await screen.findByText('9 · série 1');
     await user.click(screen.getByRole('button', { name: 'Próximo' }));
@@ -181,7 +182,7 @@ describe('Nota Fiscal', () => {
     expect(address.current).toContain('pagina=2');
   });
 
-  test('that cannot be read says so, and is read again when asked', async () => {
+  it('that cannot be read says so, and is read again when asked', async () => {
     answer = (_, response) => refuse(response, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { user } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar as notas emitidas. Algo deu errado do nosso lado.');
@@ -190,7 +191,7 @@ describe('Nota Fiscal', () => {
     expect(await screen.findByText('1 · série 1')).toBeDefined();
   });
 
-  test('needs internet, and says so', async () => {
+  it('needs internet, and says so', async () => {
     answer = (_, response) => void response.destroy();
     open();
     expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
@@ -200,7 +201,7 @@ describe('Nota Fiscal', () => {
 describe('Baixar XML', () => {
   const xml = '<?xml version="1.0"?><DPS>Revisão</DPS>';
 
-  test('hands over the document under the number of the note, asked for in the name of the shop', async () => {
+  it('hands over the document under the number of the note, asked for in the name of the shop', async () => {
     const files = caughtDownloads();
     answer = ({ url }, response) => {
       if (!url.includes('/xml/')) return answerJson(response, listAnswer([note(7)]));
@@ -215,7 +216,7 @@ describe('Baixar XML', () => {
     expect([asked?.url, asked?.headers['x-signature']]).toEqual([`/api/nfse/xml/${note(7).id}`, '7K2F9Q']);
   });
 
-  test('takes no portal’s page for the document', async () => {
+  it('takes no portal’s page for the document', async () => {
     const files = caughtDownloads();
     answer = ({ url }, response) => {
       if (!url.includes('/xml/')) return answerJson(response, listAnswer([note(7)]));
@@ -228,8 +229,9 @@ describe('Baixar XML', () => {
     expect(files).toEqual([]);
   });
 
-  test('that fails says why', async () => {
-    answer = ({ url }, response) => (url.includes('/xml/') ? refuse(response, 404, 'not_found', 'Registro não encontrado.') : answerJson(response, listAnswer([note(7)])));
+  it('that fails says why', async () => {
+    answer = ({ url }, response) =>
+      url.includes('/xml/') ? refuse(response, 404, 'not_found', 'Registro não encontrado.') : answerJson(response, listAnswer([note(7)]));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Baixar XML da nota 7' }));
     expect(await screen.findByText('Erro ao baixar o XML. Registro não encontrado.')).toBeDefined();

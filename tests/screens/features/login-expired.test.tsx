@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { addDays, civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
@@ -37,7 +37,7 @@ const signature = (expired_at: string | null): SignatureRow => ({
   affiliate_name: null,
 });
 
-test('a subscription that is over: plan and day, and the way to renew it', async () => {
+it('a subscription that is over: plan and day, and the way to renew it', async () => {
   server.on(call, say(signature('2026-01-31')));
   const user = openPage(place);
   const notice = within(await screen.findByRole('status'));
@@ -47,13 +47,13 @@ test('a subscription that is over: plan and day, and the way to renew it', async
   expect(screen.getByRole('heading', { name: 'Em /pagamento/renata' })).toBeDefined();
 });
 
-test('the notice starts on the day after the last one', async () => {
+it('the notice starts on the day after the last one', async () => {
   server.on(call, say(signature(dayFromToday(-1))));
   openPage(place);
   expect(await screen.findByText('Sua assinatura venceu')).toBeDefined();
 });
 
-test.each([
+it.each([
   ['runs until today', say(signature(dayFromToday(0)))],
   ['has no end', say(signature(null))],
   ['is unknown', refuse(404)],
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByText('Sua assinatura venceu')).toBeNull();
 });
 
-test('without a stored token nobody is asked', async () => {
+it('without a stored token nobody is asked', async () => {
   localStorage.clear();
   server.on('POST /api/login', refuse(401));
   const user = openPage(place);

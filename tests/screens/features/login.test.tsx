@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
@@ -50,27 +50,27 @@ async function signIn(email = 'oficina@patio.example', password = 'patio-demo') 
   return person;
 }
 
-test('a sign-in keeps the token and goes to the start page', async () => {
+it('a sign-in keeps the token and goes to the start page', async () => {
   await signIn();
   expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
   expect(localStorage.getItem('token')).toBe(token);
   expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ email: 'oficina@patio.example', password: 'patio-demo' });
 });
 
-test.each([401, 404, 500])('an answer of %i says the stated text', async (status) => {
+it.each([401, 404, 500])('an answer of %i says the stated text', async (status) => {
   refuse(status);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha inválidos');
   expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('oficina@patio.example');
 });
 
-test('too many attempts say what to do', async () => {
+it('too many attempts say what to do', async () => {
   refuse(429);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Muitas tentativas. Aguarde alguns minutos e tente de novo.');
 });
 
-test('without a network it says what to do', async () => {
+it('without a network it says what to do', async () => {
   answer = (_, response) => void response.destroy();
   await signIn();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'), {
@@ -78,7 +78,7 @@ test('without a network it says what to do', async () => {
   });
 });
 
-test('what is missing is named, and nothing is sent', async () => {
+it('what is missing is named, and nothing is sent', async () => {
   await signIn('', '');
   expect(screen.getByText('Informe o e-mail.')).toBeDefined();
   expect(screen.getByText('Informe a senha.')).toBeDefined();
@@ -86,7 +86,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(server.heard).toEqual([]);
 });
 
-test('the password can be shown, and asked for anew', async () => {
+it('the password can be shown, and asked for anew', async () => {
   const person = await signIn('', 'segredo');
   const password = screen.getByLabelText<HTMLInputElement>(/^Senha/);
   expect(password.type).toBe('password');
@@ -106,7 +106,7 @@ const wantsCode = (code = '') => {
   };
 };
 
-test('who has a second factor is asked for the code, told of a wrong one, and let in by the right one', async () => {
+it('who has a second factor is asked for the code, told of a wrong one, and let in by the right one', async () => {
   wantsCode('123456');
   const person = await signIn();
   const field = await screen.findByLabelText<HTMLInputElement>(/Código do aplicativo/);
@@ -125,7 +125,7 @@ test('who has a second factor is asked for the code, told of a wrong one, and le
   expect(server.heard.map(({ body }) => JSON.parse(body).code)).toEqual([undefined, '000000', '123456']);
 });
 
-test('a recovery code stands in for it, and another account can be used', async () => {
+it('a recovery code stands in for it, and another account can be used', async () => {
   wantsCode('ABCD-1234-ABCD-1234-ABCD-1234');
   const person = await signIn();
   await person.click(await screen.findByRole('button', { name: 'Usar outra conta' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MenuRolesScreen } from '#client/features/menu-roles/menu-roles-screen.tsx';
 import { adminWorld, listAnswer } from './admin-screen.tsx';
 
@@ -14,7 +14,7 @@ const open = (path = '/dashboard/router') => world.open(<MenuRolesScreen />, { p
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const bodyOf = (call: string) => JSON.parse(world.heard(call)[0]?.body ?? 'null') as unknown;
 
-test('the list is a table of level, text, URL, drawn icon and actions (1 §2.12)', async () => {
+it('the list is a table of level, text, URL, drawn icon and actions (1 §2.12)', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'Roles' }));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Nível', 'Texto', 'URL', 'Ícone', 'Ações']);
@@ -24,7 +24,7 @@ test('the list is a table of level, text, URL, drawn icon and actions (1 §2.12)
   expect(table.getByRole('img', { name: 'users' }).tagName.toLowerCase()).toBe('svg');
 });
 
-test('the list has pages', async () => {
+it('the list has pages', async () => {
   world.json(list, listAnswer([customers], { lastPage: 2, total: 21 }));
   const { person, address } = open();
   await person.click(await screen.findByRole('button', { name: 'Página 2' }));
@@ -32,32 +32,32 @@ test('the list has pages', async () => {
   await waitFor(() => expect(world.heard(list).at(-1)?.url).toContain('page=2'));
 });
 
-test('a page whose last row is gone gives way to the last one', async () => {
+it('a page whose last row is gone gives way to the last one', async () => {
   world.json(list, listAnswer([], { page: 4, lastPage: 1, total: 2 }));
   const { address } = open('/dashboard/router?pagina=4');
   await waitFor(() => expect(address.current).toBe('/dashboard/router'));
 });
 
-test('a list that cannot be read says so', async () => {
+it('a list that cannot be read says so', async () => {
   world.refused(list, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar roles.');
 });
 
-test('a server of another make that answers nonsense is a failure, not an empty table', async () => {
+it('a server of another make that answers nonsense is a failure, not an empty table', async () => {
   world.json(list, listAnswer([{ id: 1, level: 9 }]));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('O servidor respondeu algo que esta versão não entende.');
 });
 
-test('without a network it says what it needs', async () => {
+it('without a network it says what it needs', async () => {
   world.unreachable(list);
   open();
   expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
 });
 
 describe('a role', () => {
-  test('is made of four required fields, the icon chosen from drawings', async () => {
+  it('is made of four required fields, the icon chosen from drawings', async () => {
     world.json(create, customers, 201);
     const { person } = open('/dashboard/router?novo=1');
     const form = within(await dialog('Cadastrar Role'));
@@ -77,7 +77,7 @@ describe('a role', () => {
     await waitFor(() => expect(world.heard(list)).toHaveLength(2));
   });
 
-  test('leads nowhere that runs code', async () => {
+  it('leads nowhere that runs code', async () => {
     const { person } = open('/dashboard/router?editar=r1');
     const form = within(await dialog('Editar Role'));
     await person.clear(form.getByLabelText(/URL/));
@@ -88,7 +88,7 @@ describe('a role', () => {
     expect(world.heard(update)).toEqual([]);
   });
 
-  test('is updated', async () => {
+  it('is updated', async () => {
     world.json(update, { ...customers, bottom_text: 'Fregueses' });
     const { person } = open();
     const edit = await screen.findByRole('button', { name: 'Editar Clientes' });
@@ -103,7 +103,7 @@ describe('a role', () => {
     await waitFor(() => expect(document.activeElement).toBe(edit));
   });
 
-  test('keeps an icon that is not among the drawings', async () => {
+  it('keeps an icon that is not among the drawings', async () => {
     world.json(list, listAnswer([{ ...customers, icon: 'rocket' }]));
     world.json(update, customers);
     const { person } = open('/dashboard/router?editar=r1');
@@ -113,8 +113,12 @@ describe('a role', () => {
     expect(bodyOf(update)).toMatchObject({ icon: 'rocket' });
   });
 
-  test.each([
-    ['a refusal', () => world.refused(create, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.'), 'Algo deu errado do nosso lado. Tente de novo.'],
+  it.each([
+    [
+      'a refusal',
+      () => world.refused(create, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.'),
+      'Algo deu errado do nosso lado. Tente de novo.',
+    ],
     ['the level', () => world.refused(create, 403, 'forbidden', 'x'), 'Seu perfil não permite esta ação.'],
     ['no network', () => world.unreachable(create), 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.'],
   ])('that is not saved alerts in the form: %s', async (_, prepare, reason) => {
@@ -129,7 +133,7 @@ describe('a role', () => {
     expect((await form.findByRole('alert')).textContent).toBe(`Erro ao salvar role. ${reason}`);
   });
 
-  test('is removed after a question', async () => {
+  it('is removed after a question', async () => {
     world.json(remove, { id: 'r1', message: 'ok' });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Excluir Clientes' }));
@@ -139,7 +143,7 @@ describe('a role', () => {
     await waitFor(() => expect(world.heard(list)).toHaveLength(2));
   });
 
-  test('that is not removed says so', async () => {
+  it('that is not removed says so', async () => {
     world.refused(remove, 404, 'not_found', 'Registro não encontrado.');
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Excluir Clientes' }));
@@ -148,7 +152,7 @@ describe('a role', () => {
   });
 });
 
-test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+it('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
   world.refused('GET /api/roles', 403, 'forbidden', 'Seu perfil não permite esta ação.');
   world.open(<MenuRolesScreen />, { level: 1, path: '/dashboard/x?novo=1' });
   expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');

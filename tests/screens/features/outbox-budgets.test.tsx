@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { EntryProblem, EntryState } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OpProblem, OpState } from '#client/data/store/records.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { OutboxScreen } from '#client/features/outbox/outbox-screen.tsx';
-import type { Budget, BudgetItem } from '#domain/budget.ts';
+import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import { cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, aService } from '../data/device.ts';
@@ -25,8 +25,8 @@ const filter: BudgetItem = { id: 'filter', description: 'Filtro de ar', quantity
 
 const open = () => renderScreen(<OutboxScreen />, { store, path: '/dashboard/envios' });
 const entries = () => store.db.outbox.orderBy('seq').toArray();
-const problem = (state: EntryState, is: EntryProblem) => store.db.outbox.toCollection().modify({ state, problem: is });
-const fields = (...conflicts: Extract<EntryProblem, { kind: 'fields' }>['conflicts']): EntryProblem => ({ kind: 'fields', rev: 3, conflicts });
+const problem = (state: OpState, is: OpProblem) => store.db.outbox.toCollection().modify({ state, problem: is });
+const fields = (...conflicts: Extract<OpProblem, { kind: 'fields' }>['conflicts']): OpProblem => ({ kind: 'fields', rev: 3, conflicts });
 const cardOf = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The texts of a group's two sides, without the button and the non-breaking spaces. */
 const sidesOf = (group: HTMLElement) =>
@@ -50,7 +50,7 @@ async function changedBudget(changes: Partial<Budget>): Promise<RowId> {
 }
 
 describe('what is on its way', () => {
-  test('is a quote with its number, the customer and the car', async () => {
+  it('is a quote with its number, the customer and the car', async () => {
     await settle(store);
     await budget();
     open();
@@ -58,14 +58,14 @@ describe('what is on its way', () => {
     expect(await screen.findByText('Célia Nakamura · GKD4H07 · Novo cadastro')).toBeDefined();
   });
 
-  test('is a change of a quote whose number the server knows, without what nobody reads', async () => {
+  it('is a change of a quote whose number the server knows, without what nobody reads', async () => {
     await changedBudget({ discount: cents(1000) });
     open();
     expect(await screen.findByText('Orçamento nº 317')).toBeDefined();
     expect(await screen.findByText('Célia Nakamura · GKD4H07 · Alterado: Desconto')).toBeDefined();
   });
 
-  test('is a service with its quote', async () => {
+  it('is a service with its quote', async () => {
     const quote = await budget();
     await settle(store);
     await made('services', { kind: 'create', fields: aService({ id_budget: quote }) });
@@ -76,36 +76,53 @@ describe('what is on its way', () => {
 });
 
 describe('a conflict of a quote', () => {
-  test('over one item shows the item in both its forms', async () => {
+  it('over one item shows the item in both its forms', async () => {
     await changedBudget({ items: [{ ...oil, quantity: 5 }, filter] });
     const theirs = { ...oil, price: cents(4890) };
-    await problem('conflict', fields({ fields: ['items'], line: 'oil', base: { items: oil }, mine: { items: { ...oil, quantity: 5 } }, theirs: { items: theirs } }));
+    await problem(
+      'conflict',
+      fields({ fields: ['items'], line: 'oil', base: { items: oil }, mine: { items: { ...oil, quantity: 5 } }, theirs: { items: theirs } }),
+    );
     const { user } = open();
     const group = await (await cardOf('Orçamento nº 317')).findByRole('group', { name: 'Item: Óleo 5W30' });
     expect(sidesOf(group)).toEqual([['Óleo 5W30 – quantidade 5 × R$ 46,90'], ['Óleo 5W30 – quantidade 4 × R$ 48,90']]);
     expect(within(group).getByText('Item')).toBeDefined();
     await store.db.shadow.toCollection().modify((shadow) => void Object.assign(shadow, { row: { ...shadow.row, items: [theirs, filter] } }));
     await user.click(within(group).getByRole('button', { name: /^Usar este: Item: Óleo 5W30, Neste aparelho/ }));
-    await waitFor(async () => expect(await entries()).toMatchObject([{ state: 'queued', changes: { items: { oil: { quantity: 5, price: 4690 } } } }]));
+    await waitFor(async () =>
+      expect(await entries()).toMatchObject([{ state: 'queued', changes: { items: { oil: { quantity: 5, price: 4690 } } } }]),
+    );
   });
 
-  test('over an item that one side took away says so', async () => {
+  it('over an item that one side took away says so', async () => {
     await changedBudget({ items: [filter] });
-    await problem('conflict', fields({ fields: ['items'], line: 'oil', base: { items: oil }, mine: { items: null }, theirs: { items: { ...oil, quantity: 2 } } }));
+    await problem(
+      'conflict',
+      fields({ fields: ['items'], line: 'oil', base: { items: oil }, mine: { items: null }, theirs: { items: { ...oil, quantity: 2 } } }),
+    );
     open();
     const group = await screen.findByRole('group', { name: 'Item: Óleo 5W30' });
     expect(sidesOf(group)).toEqual([['removido'], ['Óleo 5W30 – quantidade 2 × R$ 46,90']]);
   });
 
-  test('over what words and prices do not show tells the kind', async () => {
+  it('over what words and prices do not show tells the kind', async () => {
     await changedBudget({ items: [{ ...oil, kind: 'labour' }, filter] });
-    await problem('conflict', fields({ fields: ['items'], line: 'oil', base: { items: oil }, mine: { items: { ...oil, kind: 'labour' } }, theirs: { items: { ...oil, kind: '' } } }));
+    await problem(
+      'conflict',
+      fields({
+        fields: ['items'],
+        line: 'oil',
+        base: { items: oil },
+        mine: { items: { ...oil, kind: 'labour' } },
+        theirs: { items: { ...oil, kind: '' } },
+      }),
+    );
     open();
     const group = await screen.findByRole('group', { name: 'Item: Óleo 5W30' });
     expect(sidesOf(group)).toEqual([['Óleo 5W30 – quantidade 4 × R$ 46,90 · mão de obra'], ['Óleo 5W30 – quantidade 4 × R$ 46,90 · sem tipo']]);
   });
 
-  test('of an approval with other items shows both lists, and nothing on which both agree', async () => {
+  it('of an approval with other items shows both lists, and nothing on which both agree', async () => {
     await changedBudget({ status: 'approved' });
     const both = { discount: 0, expiry_date: '2026-11-30' };
     await problem(
@@ -126,7 +143,7 @@ describe('a conflict of a quote', () => {
     expect(within(group).queryByText(/Desconto|Validade/)).toBeNull();
   });
 
-  test('over customer and car shows them by name and plate', async () => {
+  it('over customer and car shows them by name and plate', async () => {
     const davi = await aCustomer(store, { name: 'Davi Rocha' });
     await changedBudget({ customer_id: davi });
     await problem(
@@ -144,7 +161,7 @@ describe('a conflict of a quote', () => {
     expect(document.body.textContent).not.toContain(celia);
   });
 
-  test('with a delete elsewhere lists what would be lost in words', async () => {
+  it('with a delete elsewhere lists what would be lost in words', async () => {
     await changedBudget({ customer_id: null, items: [{ ...oil, quantity: 1 }], discount: cents(500), approval_token: '01J9ZQ4M7X8V2C3B5N6K7H8G9F' });
     await problem('conflict', { kind: 'deleted-elsewhere' });
     open();
@@ -154,7 +171,7 @@ describe('a conflict of a quote', () => {
   });
 });
 
-test('a conflict of a service shows status, times, money and who does it', async () => {
+it('a conflict of a service shows status, times, money and who does it', async () => {
   const id = await made('services', { kind: 'create', fields: aService({ arrived: '2026-11-20T08:20' as never }) });
   await settle(store);
   await save(store, 'services', { kind: 'update', id, changes: { status: 'finished' } });
@@ -162,7 +179,12 @@ test('a conflict of a service shows status, times, money and who does it', async
     'conflict',
     fields(
       { fields: ['status'], base: {}, mine: { status: 'finished' }, theirs: { status: 'impediment' } },
-      { fields: ['arrived', 'exit'], base: {}, mine: { arrived: '2026-11-20T08:20', exit: '2026-11-20T10:00' }, theirs: { arrived: '2026-11-20T08:20', exit: '' } },
+      {
+        fields: ['arrived', 'exit'],
+        base: {},
+        mine: { arrived: '2026-11-20T08:20', exit: '2026-11-20T10:00' },
+        theirs: { arrived: '2026-11-20T08:20', exit: '' },
+      },
       { fields: ['comission'], base: {}, mine: { comission: 5000 }, theirs: { comission: 0 } },
     ),
   );
@@ -173,10 +195,17 @@ test('a conflict of a service shows status, times, money and who does it', async
   expect(sidesOf(card.getByRole('group', { name: 'Comissão' }))).toEqual([['R$ 50,00'], ['R$ 0,00']]);
 });
 
-test('a refused delete of a customer says that quotes need them', async () => {
+it('a refused delete of a customer says that quotes need them', async () => {
   await settle(store);
   await save(store, 'customers', { kind: 'delete', id: celia });
-  await problem('rejected', { kind: 'refused', status: 409, code: 'referenced', message: 'Este registro está em uso e não pode ser excluído.', fields: [], references: [{ collection: 'budgets', count: 2 }] });
+  await problem('rejected', {
+    kind: 'refused',
+    status: 409,
+    code: 'referenced',
+    message: 'Este registro está em uso e não pode ser excluído.',
+    fields: [],
+    references: [{ collection: 'budgets', count: 2 }],
+  });
   open();
   const card = await cardOf('Cliente Célia Nakamura');
   expect(card.getByText('2 orçamentos usam este cadastro.')).toBeDefined();

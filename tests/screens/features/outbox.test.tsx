@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EntryProblem, EntryState } from '#client/data/records.ts';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpProblem, OpState } from '#client/data/store/records.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { OutboxScreen } from '#client/features/outbox/outbox-screen.tsx';
 import * as download from '#client/ui/download.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<OutboxScreen />, { store, path: '/dashboard/envios', ...options });
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 const row = async (id: RowId) => (await store.db.rows('customers').get(id))?.row;
-const problem = (state: EntryState, is: EntryProblem) => store.db.outbox.toCollection().modify({ state, problem: is });
+const problem = (state: OpState, is: OpProblem) => store.db.outbox.toCollection().modify({ state, problem: is });
 
 /** A customer of the server's with a change of this device's. */
 async function changedCustomer(changes: { phone?: string; email?: string }): Promise<RowId> {
@@ -29,21 +29,21 @@ async function changedCustomer(changes: { phone?: string; email?: string }): Pro
   return id;
 }
 
-const phoneConflict: Extract<EntryProblem, { kind: 'fields' }> = {
+const phoneConflict: Extract<OpProblem, { kind: 'fields' }> = {
   kind: 'fields',
   rev: 3,
   conflicts: [{ fields: ['phone'], base: { phone: '11971200000' }, mine: { phone: '11971205533' }, theirs: { phone: '11971205544' } }],
 };
 
 describe('what is on its way', () => {
-  test('may be nothing', async () => {
+  it('may be nothing', async () => {
     open();
     expect(await screen.findByText('Tudo o que foi feito aqui já está no servidor.')).toBeDefined();
     expect(screen.getByText(/armazenamento protegido neste aparelho/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true);
   });
 
-  test('is named with what changed and what it waits for', async () => {
+  it('is named with what changed and what it waits for', async () => {
     const id = await changedCustomer({ phone: '11971205533', email: 'celia@x.com' });
     await aVehicle(store, { customer_id: id, plate: 'GKD4H07' });
     open();
@@ -53,14 +53,14 @@ describe('what is on its way', () => {
     expect(screen.getAllByText('a enviar')).toHaveLength(2);
   });
 
-  test('goes at once on the person’s wish', async () => {
+  it('goes at once on the person’s wish', async () => {
     await changedCustomer({ phone: '11971205533' });
     const { user, syncNow } = open();
     await user.click(await screen.findByRole('button', { name: 'Enviar agora' }));
     expect(syncNow).toHaveBeenCalledOnce();
   });
 
-  test('is exported as a file', async () => {
+  it('is exported as a file', async () => {
     await changedCustomer({ phone: '11971205533' });
     const file = vi.spyOn(download, 'downloadFile').mockImplementation(() => undefined);
     const { user } = open();
@@ -69,7 +69,7 @@ describe('what is on its way', () => {
     await waitFor(() => expect(file).toHaveBeenCalledWith('patio-envios-7K2F9Q.json', 'application/json', expect.stringContaining('11971205533')));
   });
 
-  test('is discarded only after a question that names what goes with it', async () => {
+  it('is discarded only after a question that names what goes with it', async () => {
     const id = await aCustomer(store, { name: 'Davi Rocha' });
     await aVehicle(store, { customer_id: id, plate: 'DQZ5521' });
     const { user } = open();
@@ -83,7 +83,7 @@ describe('what is on its way', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('leads to its form', async () => {
+  it('leads to its form', async () => {
     const id = await changedCustomer({ phone: '11971205533' });
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Ações de Cliente Célia Nakamura' }));
@@ -91,7 +91,7 @@ describe('what is on its way', () => {
     await waitFor(() => expect(address.current).toBe(`/dashboard/clientes?editar=${id}`));
   });
 
-  test('tells why it pauses', async () => {
+  it('tells why it pauses', async () => {
     open({ status: { pause: 'unauthorized' } });
     expect(await screen.findByText('Sua sessão terminou. Entre de novo: o que está aqui segue sozinho.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login');
@@ -99,7 +99,7 @@ describe('what is on its way', () => {
 });
 
 describe('a conflict', () => {
-  test('shows both values in words and keeps this device’s', async () => {
+  it('shows both values in words and keeps this device’s', async () => {
     const id = await changedCustomer({ phone: '11971205533' });
     await problem('conflict', phoneConflict);
     const { user } = open();
@@ -110,7 +110,7 @@ describe('a conflict', () => {
     expect(await row(id)).toMatchObject({ phone: '11971205533' });
   });
 
-  test('that moves between render and tap is not decided: it is shown anew', async () => {
+  it('that moves between render and tap is not decided: it is shown anew', async () => {
     const id = await changedCustomer({ phone: '11971205533' });
     await problem('conflict', phoneConflict);
     const { user } = open();
@@ -122,7 +122,7 @@ describe('a conflict', () => {
     expect(await entries()).toMatchObject([{ state: 'conflict', problem: { rev: 4 } }]);
   });
 
-  test('keeps the side that was not chosen, which can be used again', async () => {
+  it('keeps the side that was not chosen, which can be used again', async () => {
     const id = await changedCustomer({ phone: '11971205533' });
     await store.db.shadow.update(['customers', id], { row: { ...(await row(id)), phone: '11971205544' } });
     await problem('conflict', phoneConflict);
@@ -136,9 +136,12 @@ describe('a conflict', () => {
     expect(screen.queryByRole('region', { name: 'Guardado por 30 dias' })).toBeNull();
   });
 
-  test('waits for a choice in every group', async () => {
+  it('waits for a choice in every group', async () => {
     await changedCustomer({ phone: '11971205533', email: 'minha@x.com' });
-    const both = [...phoneConflict.conflicts, { fields: ['email'], base: { email: '' }, mine: { email: 'minha@x.com' }, theirs: { email: 'outra@x.com' } }];
+    const both = [
+      ...phoneConflict.conflicts,
+      { fields: ['email'], base: { email: '' }, mine: { email: 'minha@x.com' }, theirs: { email: 'outra@x.com' } },
+    ];
     await problem('conflict', { kind: 'fields', rev: 3, conflicts: both });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Usar este: Telefone, Em outro/ }));
@@ -147,7 +150,7 @@ describe('a conflict', () => {
     await waitFor(async () => expect(await entries()).toMatchObject([{ state: 'queued', changes: { email: 'minha@x.com' } }]));
   });
 
-  test('of an edit with a delete elsewhere restores or discards', async () => {
+  it('of an edit with a delete elsewhere restores or discards', async () => {
     await changedCustomer({ phone: '11971205533' });
     await problem('conflict', { kind: 'deleted-elsewhere' });
     const { user } = open();
@@ -157,7 +160,7 @@ describe('a conflict', () => {
     await waitFor(async () => expect(await entries()).toMatchObject([{ kind: 'create', state: 'queued', changes: { phone: '11971205533' } }]));
   });
 
-  test('of a delete with an edit elsewhere keeps or deletes', async () => {
+  it('of a delete with an edit elsewhere keeps or deletes', async () => {
     const id = await aCustomer(store, { name: 'Célia Nakamura' });
     await settle(store);
     await save(store, 'customers', { kind: 'delete', id });
@@ -170,18 +173,27 @@ describe('a conflict', () => {
   });
 });
 
-test('a refused delete says what refers to the row', async () => {
+it('a refused delete says what refers to the row', async () => {
   await changedCustomer({ email: 'x@y.z' });
-  const references = [{ collection: 'products', count: 3 }, { collection: 'categories', count: 1 }] as const;
+  const references = [
+    { collection: 'products', count: 3 },
+    { collection: 'categories', count: 1 },
+  ] as const;
   await problem('rejected', { kind: 'refused', status: 409, code: 'referenced', message: 'Em uso.', fields: [], references });
   open();
   const card = within(await screen.findByRole('region', { name: 'Cliente Célia Nakamura' }));
   for (const text of ['3 produtos usam este cadastro.', '1 categoria usa este cadastro.']) expect(card.getByText(text)).toBeDefined();
 });
 
-test('a refused entry shows the reason and can be edited, tried again or discarded', async () => {
+it('a refused entry shows the reason and can be edited, tried again or discarded', async () => {
   const id = await changedCustomer({ email: 'x@y.z' });
-  await problem('rejected', { kind: 'refused', status: 400, code: 'invalid_body', message: 'Confira os dados informados.', fields: [{ field: 'email', message: 'E-mail inválido.' }] });
+  await problem('rejected', {
+    kind: 'refused',
+    status: 400,
+    code: 'invalid_body',
+    message: 'Confira os dados informados.',
+    fields: [{ field: 'email', message: 'E-mail inválido.' }],
+  });
   const { user } = open();
   const card = within(await screen.findByRole('region', { name: 'Cliente Célia Nakamura' }));
   for (const text of ['Recusado', 'Confira os dados informados.', 'E-mail: E-mail inválido.']) expect(card.getByText(text)).toBeDefined();
@@ -190,6 +202,8 @@ test('a refused entry shows the reason and can be edited, tried again or discard
   await waitFor(() => expect(screen.queryByText('Recusado')).toBeNull());
   await problem('rejected', { kind: 'refused', status: 422, code: 'x', message: 'Não.', fields: [] });
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Descartar Cliente Célia Nakamura?' })).getByRole('button', { name: 'Descartar' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Descartar Cliente Célia Nakamura?' })).getByRole('button', { name: 'Descartar' }),
+  );
   await waitFor(async () => expect(await row(id)).toMatchObject({ email: '' }));
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { OwnSubscriptionScreen } from '#client/features/payment/own-subscription-screen.tsx';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
@@ -57,7 +57,7 @@ async function fact(name: string): Promise<string | null | undefined> {
 }
 const day = (days: number) => formatCivilDate(inDays(days) as CivilDate);
 
-test('shows what the shop holds, the fullest first, and what is nearly full', async () => {
+it('shows what the shop holds, the fullest first, and what is nearly full', async () => {
   open();
   const list = within(await screen.findByRole('list', { name: 'Uso da oficina' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ test('shows what the shop holds, the fullest first, and what is nearly full', as
 });
 
 describe('the subscription dashboard (2 §2)', () => {
-  test('shows holder, shop, plan and price', async () => {
+  it('shows holder, shop, plan and price', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Assinatura' })).toBeDefined();
     expect(await fact('Nome')).toBe('Joana Prado');
@@ -78,7 +78,7 @@ describe('the subscription dashboard (2 §2)', () => {
     expect(await fact('Valor')).toBe('R$\u00a099,90');
   });
 
-  test('shows each payment with method, status and due date; what is paid is not overdue', async () => {
+  it('shows each payment with method, status and due date; what is paid is not overdue', async () => {
     answer = aSubscription({
       payments: [
         { id: 'p1', payment_method: '', status: false, limit_date: inDays(-2) },
@@ -95,7 +95,7 @@ describe('the subscription dashboard (2 §2)', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     [5, 'Faltam 5 dia(s)'],
     [0, 'Vence hoje'],
     [-3, 'Atrasado há 3 dia(s)'],
@@ -105,14 +105,14 @@ describe('the subscription dashboard (2 §2)', () => {
     expect(await fact('Vencimento')).toBe(`${day(days)}${text}`);
   });
 
-  test('without payments has a dash and says so', async () => {
+  it('without payments has a dash and says so', async () => {
     answer = aSubscription({}, null);
     open();
     expect(await fact('Vencimento')).toBe('—');
     expect(screen.getByText('Nenhum pagamento registrado ainda.')).toBeDefined();
   });
 
-  test('has the Pix instructions with code and QR, and where to send the receipt', async () => {
+  it('has the Pix instructions with code and QR, and where to send the receipt', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Pague por Pix' })).toBeDefined();
     expect(await screen.findByText('Pátio Sistemas')).toBeDefined();
@@ -128,7 +128,7 @@ describe('while it is looked at', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('is asked for again every half minute, so that a payment that came in is seen', async () => {
+  it('is asked for again every half minute, so that a payment that came in is seen', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     open();
     expect(await fact('Plano')).toBe('Básico');
@@ -137,7 +137,7 @@ describe('while it is looked at', () => {
     await waitFor(async () => expect(await fact('Nome')).toBe('Nova Joana'));
   });
 
-  test('and when it is come back to, but not while it is not seen', async () => {
+  it('and when it is come back to, but not while it is not seen', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     open();
     expect(await fact('Nome')).toBe('Joana Prado');
@@ -150,7 +150,7 @@ describe('while it is looked at', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('not offline', async () => {
+  it('not offline', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await store.db.meta.put({ key: 'subscription', value: aSubscription() });
     open({ status: { connection: 'offline' } });
@@ -161,7 +161,7 @@ describe('while it is looked at', () => {
     expect(asked()).toBe(0);
   });
 
-  test('another screen that needs it asks once', async () => {
+  it('another screen that needs it asks once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const Other = () => <p>{useOwnSubscription().subscription?.name}</p>;
     renderScreen(<Other />, { store });
@@ -174,7 +174,7 @@ describe('while it is looked at', () => {
 });
 
 describe('without an answer', () => {
-  test('shows that it asks again, and keeps the keyboard where it is', async () => {
+  it('shows that it asks again, and keeps the keyboard where it is', async () => {
     answer = null;
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -187,7 +187,7 @@ describe('without an answer', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
-  test('shows what was there last time, and says that it is of then', async () => {
+  it('shows what was there last time, and says that it is of then', async () => {
     await store.db.meta.put({ key: 'subscription', value: aSubscription() });
     open({ status: { connection: 'offline' } });
     expect(await fact('Nome')).toBe('Joana Prado');
@@ -195,7 +195,7 @@ describe('without an answer', () => {
     expect(server.heard.filter(({ url }) => url.includes('/signature/'))).toEqual([]);
   });
 
-  test('that was never seen here says so; once there is a network it comes by a tap', async () => {
+  it('that was never seen here says so; once there is a network it comes by a tap', async () => {
     answer = null;
     const { user } = open();
     expect(await screen.findByText('Não foi possível ler a assinatura agora. Tente de novo em instantes.')).toBeDefined();
@@ -205,7 +205,7 @@ describe('without an answer', () => {
     await waitFor(() => expect(screen.queryByText(/não respondeu/)).toBeNull());
   });
 
-  test('of the server keeps what was there', async () => {
+  it('of the server keeps what was there', async () => {
     await store.db.meta.put({ key: 'subscription', value: aSubscription() });
     answer = null;
     open();
@@ -213,7 +213,7 @@ describe('without an answer', () => {
     expect(await fact('Plano')).toBe('Básico');
   });
 
-  test('and never seen, offline, says what is missing', async () => {
+  it('and never seen, offline, says what is missing', async () => {
     open({ status: { connection: 'offline' } });
     expect(await screen.findByText('Sem internet agora, e a assinatura ainda não foi vista neste aparelho.')).toBeDefined();
   });

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contact, fact, open, token, usePaymentServer } from './payment-page.tsx';
 
 const lab = usePaymentServer();
 
 // In a file of its own: the owner is asked for once a page load.
-test('until the owner was heard of it says so, and asks on', async () => {
+it('until the owner was heard of it says so, and asks on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     localStorage.removeItem('patio-contact');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PixPayment, type PixPaymentProps } from '#client/ui/pix-payment.tsx';
 import { cents } from '#domain/values/money.ts';
 import { pixCode } from '#domain/values/pix.ts';
@@ -30,14 +30,14 @@ function shareBy(share: (data: ShareData) => Promise<void>): void {
 }
 
 describe('copying', () => {
-  test('the code, and it says so', async () => {
+  it('the code, and it says so', async () => {
     const person = open();
     await person.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
     expect((await screen.findByText('Copiado')).getAttribute('role')).toBe('status');
     expect(await clipboard()).toBe(code);
   });
 
-  test('the key without its mask; only the last copy counts as copied', async () => {
+  it('the key without its mask; only the last copy counts as copied', async () => {
     const person = open();
     await person.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
     await person.click(screen.getByRole('button', { name: 'Copiar chave' }));
@@ -46,7 +46,7 @@ describe('copying', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Chave Pix (CPF)').value).toBe('529.982.247-25');
   });
 
-  test('where the browser refuses, the text is selected, and it says so', async () => {
+  it('where the browser refuses, the text is selected, and it says so', async () => {
     const person = open();
     refuseCopies();
     await person.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
@@ -57,7 +57,7 @@ describe('copying', () => {
     expect(screen.queryByText('Copiado')).toBeNull();
   });
 
-  test('a page without a clipboard does the same', async () => {
+  it('a page without a clipboard does the same', async () => {
     const person = open();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await person.click(screen.getByRole('button', { name: 'Copiar chave' }));
@@ -67,12 +67,12 @@ describe('copying', () => {
 });
 
 describe('sharing', () => {
-  test('is not offered where the device cannot', () => {
+  it('is not offered where the device cannot', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Compartilhar código' })).toBeNull();
   });
 
-  test('hands over the code', async () => {
+  it('hands over the code', async () => {
     const shared: ShareData[] = [];
     shareBy(async (data) => void shared.push(data));
     const person = open();
@@ -81,7 +81,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['giving up is no failure', 'AbortError', 0],
     ['a failure says what to do', 'NotAllowedError', 1],
   ])('%s', async (_, name, alerts) => {
@@ -101,7 +101,7 @@ describe('sharing', () => {
 describe('what the code is made of', () => {
   const shown = () => screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value;
 
-  test('a reference names the payment, if it can', () => {
+  it('a reference names the payment, if it can', () => {
     open({ reference: '7K2F9Q' });
     expect(shown()).toContain('621005067K2F9Q');
     cleanup();
@@ -109,12 +109,12 @@ describe('what the code is made of', () => {
     expect(shown()).toContain('62070503***');
   });
 
-  test('without an amount, who pays types it', () => {
+  it('without an amount, who pays types it', () => {
     open({ amount: cents(0) });
     expect(shown()).toBe(pixCode({ key: payment.pixKey, holder: 'Pátio', city: 'São Paulo' }));
   });
 
-  test('a key that is none stands there to be copied, without a code, and the mistake is reported', () => {
+  it('a key that is none stands there to be copied, without a code, and the mistake is reported', () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     open({ pixKey: 'chave errada' });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { encode } from 'uqr';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { cents } from '#domain/values/money.ts';
 import { pixCode } from '#domain/values/pix.ts';
@@ -10,7 +10,7 @@ const lab = usePaymentServer();
 const code = pixCode({ key: contact.pix_key, holder: contact.pix_holder, city: contact.pix_city, amount: cents(9990), txid: '7K2F9Q' });
 
 describe('how to pay', () => {
-  test('the instructions name price, key and where the receipt goes (spec 1 §2.8)', async () => {
+  it('the instructions name price, key and where the receipt goes (spec 1 §2.8)', async () => {
     open(token);
     await fact('Nome');
     expect(screen.getByText('Pague R$\u00a099,90 por Pix para a chave acima, ou com o código.', { normalizer: String })).toBeDefined();
@@ -22,7 +22,7 @@ describe('how to pay', () => {
     expect(searchParams.get('text')).toBe('Olá! Segue o comprovante do Pix da assinatura 7K2F9Q (Renata Prado), plano Básico, R$\u00a099,90.');
   });
 
-  test('the code holds the price, and the QR code the code', async () => {
+  it('the code holds the price, and the QR code the code', async () => {
     open(token);
     await fact('Nome');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value).toBe(code);
@@ -30,7 +30,7 @@ describe('how to pay', () => {
     expect(darkModules(image)).toEqual(encode(code, { ecc: 'M', border: 4 }).data);
   });
 
-  test('without a configured key it leads to the support', async () => {
+  it('without a configured key it leads to the support', async () => {
     lab.server.owner = { ...contact, pix_key: '' };
     localStorage.setItem('patio-contact', JSON.stringify(lab.server.owner));
     open(token);
@@ -43,7 +43,7 @@ describe('how to pay', () => {
 });
 
 describe('the subscription runs again', () => {
-  test('signed in: it says so and leads to the work', async () => {
+  it('signed in: it says so and leads to the work', async () => {
     localStorage.setItem('token', stored);
     open(user);
     await fact('Nome');
@@ -53,7 +53,7 @@ describe('the subscription runs again', () => {
     expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
   });
 
-  test('with a link only: it says so and shows the way in', async () => {
+  it('with a link only: it says so and shows the way in', async () => {
     const person = open(token);
     await fact('Nome');
     lab.server.answerWith(paid);
@@ -64,7 +64,7 @@ describe('the subscription runs again', () => {
     expect(screen.getByRole('heading', { name: 'Porta' })).toBeDefined();
   });
 
-  test('one that ran all the time is not said to be reactivated', async () => {
+  it('one that ran all the time is not said to be reactivated', async () => {
     localStorage.setItem('token', stored);
     lab.server.answerWith({ ...paid, expired_at: today });
     open(user);
@@ -75,7 +75,7 @@ describe('the subscription runs again', () => {
     expect(screen.queryByText('Assinatura reativada.')).toBeNull();
   });
 
-  test('it asks every half minute while somebody looks', async () => {
+  it('it asks every half minute while somebody looks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       localStorage.setItem('token', stored);

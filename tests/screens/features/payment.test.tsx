@@ -1,8 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
-import { beOnline, comeToTheFront, content, fact, inAMonth, open, overdue, paid, payment, stored, threeDaysAgo, token, tokenOf, usePaymentServer, user } from './payment-page.tsx';
+import {
+  beOnline,
+  comeToTheFront,
+  content,
+  fact,
+  inAMonth,
+  open,
+  overdue,
+  paid,
+  payment,
+  stored,
+  threeDaysAgo,
+  token,
+  tokenOf,
+  usePaymentServer,
+  user,
+} from './payment-page.tsx';
 
 const lab = usePaymentServer();
 
@@ -12,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the subscription', () => {
-  test('is shown with plan, price and the limit date of its first payment (spec 1 §2.8)', async () => {
+  it('is shown with plan, price and the limit date of its first payment (spec 1 §2.8)', async () => {
     open(token);
     expect(screen.getByRole('heading', { level: 1, name: 'Sua Assinatura' })).toBeDefined();
     expect(screen.getByText('Carregando informações...')).toBeDefined();
@@ -25,7 +41,7 @@ describe('the subscription', () => {
     expect(screen.getByText(`Sua assinatura venceu em ${formatCivilDate(threeDaysAgo)}.`, { exact: false })).toBeDefined();
   });
 
-  test.each([
+  it.each([
     ['no payments', []],
     ['a payment without a date', [payment(null)]],
   ])('with %s shows a dash', async (_, payments) => {
@@ -34,7 +50,7 @@ describe('the subscription', () => {
     expect(await fact('Vencimento')).toBe('—');
   });
 
-  test('that runs offers the way in', async () => {
+  it('that runs offers the way in', async () => {
     localStorage.setItem('token', stored);
     lab.server.answerWith(paid);
     const person = open(token);
@@ -45,7 +61,7 @@ describe('the subscription', () => {
 });
 
 describe('who is asked for, and as whom (ruling 11)', () => {
-  test.each([
+  it.each([
     ['a token: its subscription', token, null, '/api/signature/7K2F9Q', token],
     ['a token beside another one of this browser: the one that was carried', token, stored, '/api/signature/7K2F9Q', token],
     ['a token without a subscription: its person', tokenOf({ ...content, id_signature: null }), null, `/api/signature/${user}`, undefined],
@@ -69,7 +85,7 @@ describe('a token that does not serve is logged, and the person sees what to do 
     expect(screen.getByRole('heading', { name: 'Porta' })).toBeDefined();
   };
 
-  test.each([
+  it.each([
     ['no token at all', null],
     ['a user id without a stored token', user],
     ['a token that nobody can read', 'não.é.token'],
@@ -79,7 +95,7 @@ describe('a token that does not serve is logged, and the person sees what to do 
     expect(lab.server.lookUps).toEqual([]);
   });
 
-  test.each([401, 403, 404])('the server answers %i', async (status) => {
+  it.each([401, 403, 404])('the server answers %i', async (status) => {
     lab.server.refuse(status);
     const person = open(token);
     await screen.findByText('Entre de novo para ver sua assinatura');
@@ -90,7 +106,7 @@ describe('a token that does not serve is logged, and the person sees what to do 
 });
 
 describe('no answer', () => {
-  test('without a network it says so, and tries again', async () => {
+  it('without a network it says so, and tries again', async () => {
     lab.server.fallSilent();
     const person = open(token);
     expect(await screen.findByText(/^Sem internet agora\. Confira/)).toBeDefined();
@@ -99,7 +115,7 @@ describe('no answer', () => {
     expect(await fact('Nome')).toBe('Renata Prado');
   });
 
-  test('it tries by itself when the network comes back', async () => {
+  it('it tries by itself when the network comes back', async () => {
     lab.server.fallSilent();
     open(token);
     await screen.findByText(/^Sem internet agora\. Confira/);
@@ -108,7 +124,7 @@ describe('no answer', () => {
     expect(await fact('Nome')).toBe('Renata Prado');
   });
 
-  test('a server that stumbles is no fault of the token', async () => {
+  it('a server that stumbles is no fault of the token', async () => {
     lab.server.refuse(500);
     const person = open(token);
     expect(await screen.findByText('O servidor não respondeu como devia. Tente de novo em instantes.')).toBeDefined();
@@ -117,7 +133,7 @@ describe('no answer', () => {
     expect(await fact('Nome')).toBe('Renata Prado');
   });
 
-  test('what is shown stays while the network is away', async () => {
+  it('what is shown stays while the network is away', async () => {
     open(token);
     await fact('Nome');
     lab.server.fallSilent();

@@ -1,9 +1,9 @@
-import { save } from '#client/data/save.ts';
-import { saveProduct, type StockMaker, type StockMove } from '#client/data/save-stock.ts';
-import type { Store } from '#client/data/store.ts';
-import { categoryDefaults, type Category } from '#domain/category.ts';
-import { companyDefaults } from '#domain/company.ts';
-import { productDefaults, type Product } from '#domain/product.ts';
+import { save } from '#client/data/save/save.ts';
+import { saveProduct, type StockMaker, type StockMove } from '#client/data/save/save-stock.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { categoryDefaults, type Category } from '#domain/products/category.ts';
+import { companyDefaults } from '#domain/records/company.ts';
+import { productDefaults, type Product } from '#domain/products/product.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -48,7 +48,10 @@ export async function aCategory(store: Store, fields: Partial<Category> & Pick<C
 }
 
 /** A product with its first movements. */
-export async function aProduct(store: Store, { stock = [], ...fields }: Partial<Product> & Pick<Product, 'name' | 'id_company'> & { stock?: readonly BookedLine[] }): Promise<RowId> {
+export async function aProduct(
+  store: Store,
+  { stock = [], ...fields }: Partial<Product> & Pick<Product, 'name' | 'id_company'> & { stock?: readonly BookedLine[] },
+): Promise<RowId> {
   const result = await save(store, 'products', { kind: 'create', fields: { ...productDefaults, ...fields } });
   if (!result.ok) throw new Error(result.reason);
   for (const line of stock) await book(store, result.id, line);

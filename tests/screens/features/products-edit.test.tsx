@@ -1,9 +1,9 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aCompany, aProduct, book as moved, bookRows, counted, reais } from './product-rows.ts';
 import { settle } from './render-screen.tsx';
@@ -20,7 +20,14 @@ describe('editing', () => {
   let id: RowId;
   beforeEach(async () => {
     const company = await aCompany(store);
-    id = await aProduct(store, { name: 'Pastilha', id_company: company, cost_price: reais(80), sale_price: reais(129.9), minimum: 4, stock: [counted(12, 'Davi Rocha')] });
+    id = await aProduct(store, {
+      name: 'Pastilha',
+      id_company: company,
+      cost_price: reais(80),
+      sale_price: reais(129.9),
+      minimum: 4,
+      stock: [counted(12, 'Davi Rocha')],
+    });
     await settle(store);
   });
   const movementOf = async (pieces: string, kind?: string) => {
@@ -31,10 +38,15 @@ describe('editing', () => {
     return user;
   };
 
-  test('shows what is there and saves only what was touched', async () => {
+  it('shows what is there and saves only what was touched', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
-    expect(['Preço de Custo', 'Preço de Venda', 'Quantidade', 'Estoque mínimo'].map((name) => field(name).value)).toEqual(['80,00', '129,90', '12', '4']);
+    expect(['Preço de Custo', 'Preço de Venda', 'Quantidade', 'Estoque mínimo'].map((name) => field(name).value)).toEqual([
+      '80,00',
+      '129,90',
+      '12',
+      '4',
+    ]);
     await waitFor(() => expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']));
     await type(user, 'Preço de Venda', '70');
     expect(screen.getByText('Abaixo do custo: -12,5%')).toBeDefined();
@@ -45,7 +57,7 @@ describe('editing', () => {
     expect(Object.keys((await entries())[0]?.changes ?? {})).toEqual(['sale_price', 'minimum']);
   });
 
-  test.each([
+  it.each([
     ['Entrada +', '3', 15, { kind: 'move', quantity: 3 }],
     ['Saída −', '1', 11, { kind: 'move', quantity: -1 }],
   ])('%s %s makes %d', async (kind, pieces, quantity, line) => {
@@ -56,10 +68,13 @@ describe('editing', () => {
     await screen.findByText('Produto salvo com sucesso!');
     const [product] = await products();
     expect(product?.row).toMatchObject({ quantity });
-    expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 12 }, { ...line, by: 'Ana Prado', note: 'nota 4471' }]);
+    expect(await bookRows(store)).toMatchObject([
+      { kind: 'count', quantity: 12 },
+      { ...line, by: 'Ana Prado', note: 'nota 4471' },
+    ]);
   });
 
-  test('changes Quantidade, a field as stated, by a count (ruling 46)', async () => {
+  it('changes Quantidade, a field as stated, by a count (ruling 46)', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     await type(user, 'Quantidade', '9');
@@ -67,10 +82,13 @@ describe('editing', () => {
     await submit(user);
     await screen.findByText('Produto salvo com sucesso!');
     expect((await products())[0]?.row).toMatchObject({ quantity: 9, brand: 'Cobreq' });
-    expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 12 }, { kind: 'count', quantity: 9, by: 'Ana Prado' }]);
+    expect(await bookRows(store)).toMatchObject([
+      { kind: 'count', quantity: 12 },
+      { kind: 'count', quantity: 9, by: 'Ana Prado' },
+    ]);
   });
 
-  test('counts once: what was counted has no entry or exit beside it', async () => {
+  it('counts once: what was counted has no entry or exit beside it', async () => {
     const user = await movementOf('3');
     await type(user, 'Quantidade', '9');
     await submit(user);
@@ -78,7 +96,7 @@ describe('editing', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test.each(['', 'dez', '2,5'])('refuses %j as a quantity', async (typed) => {
+  it.each(['', 'dez', '2,5'])('refuses %j as a quantity', async (typed) => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     await type(user, 'Quantidade', typed === '' ? ' ' : typed);
@@ -87,7 +105,7 @@ describe('editing', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('asks before a quantity from elsewhere is counted over', async () => {
+  it('asks before a quantity from elsewhere is counted over', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     await type(user, 'Quantidade', '9');
@@ -97,7 +115,7 @@ describe('editing', () => {
     expect(await screen.findByText('Quantidade: agora “10”')).toBeDefined();
   });
 
-  test('leaves a quantity that was not touched to what other devices move', async () => {
+  it('leaves a quantity that was not touched to what other devices move', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     await moved(store, id, { kind: 'move', pieces: -2, at: '2026-11-20T10:00' });
@@ -108,7 +126,7 @@ describe('editing', () => {
     expect(await bookRows(store)).toHaveLength(2);
   });
 
-  test('counts with what moved on another device while the form was open', async () => {
+  it('counts with what moved on another device while the form was open', async () => {
     const user = await movementOf('3');
     await moved(store, id, { kind: 'move', pieces: -2, at: '2026-11-20T10:00' });
     expect(await screen.findByText('Fica com 13')).toBeDefined();
@@ -118,24 +136,24 @@ describe('editing', () => {
     expect(await bookRows(store)).toHaveLength(3);
   });
 
-  test('refuses pieces that are no number', async () => {
+  it('refuses pieces that are no number', async () => {
     const user = await movementOf('2,5');
     await submit(user);
     expect(await screen.findByText('Quantidade inválida.')).toBeDefined();
     expect(await entries()).toEqual([]);
   });
 
-  test('asks before a price from elsewhere is written over, in reais', async () => {
+  it('asks before a price from elsewhere is written over, in reais', async () => {
     const { user } = open(`editar=${id}`);
     await screen.findByRole('dialog', { name: 'Editar Produto' });
     await type(user, 'Preço de Venda', '140');
     await save(store, 'products', { kind: 'update', id, changes: { sale_price: reais(135.5) } });
     await screen.findByText(/135,50/);
     await submit(user);
-    expect(await screen.findByText('Preço de Venda: agora “135,50”')).toBeDefined();
+    expect(await screen.findByText('Preço de Venda: agora “R$ 135,50”')).toBeDefined();
   });
 
-  test('says that a product that is gone is gone', async () => {
+  it('says that a product that is gone is gone', async () => {
     const { address } = open('editar=01890000-0000-7000-8000-000000000001');
     expect(await screen.findByText('Este produto não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe('/dashboard/estoque'));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import { openStore, renderScreen } from './render-screen.tsx';
 
@@ -23,4 +23,7 @@ export const type = async (user: User, name: string, text: string) => {
   await user.type(field(name), text);
 };
 export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar' }));
-export const book = () => within(screen.getByRole('region', { name: 'Últimos movimentos' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+export const book = () =>
+  within(screen.getByRole('region', { name: 'Últimos movimentos' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);

@@ -1,12 +1,12 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { latestFirst } from '#client/features/products/stock-book.tsx';
-import { companyDefaults } from '#domain/company.ts';
-import { productDefaults } from '#domain/product.ts';
-import { countOf, moveOf, type BookLine } from '#domain/stock.ts';
+import { companyDefaults } from '#domain/records/company.ts';
+import { productDefaults } from '#domain/products/product.ts';
+import { countOf, moveOf, type BookLine } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { Device, newId } from '../data/device.ts';
 import { aCategory, aCompany, aProduct, bookRows, counted, maker } from './product-rows.ts';
@@ -21,14 +21,14 @@ const products = () => store.db.rows('products').toArray();
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('a new product', () => {
-  test('needs a company first, and leads there', async () => {
+  it('needs a company first, and leads there', async () => {
     const { user, address } = open('novo=1');
     expect(await screen.findByText(/Antes do primeiro produto vem a empresa/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Cadastrar empresa' }));
     expect(address.current).toBe('/dashboard/empresas?novo=1');
   });
 
-  test('is saved with its prices in cents and its quantity as a first count', async () => {
+  it('is saved with its prices in cents and its quantity as a first count', async () => {
     const company = await aCompany(store);
     const oils = await aCategory(store, { name: 'Óleos', id_company: company });
     const { user } = open('novo=1');
@@ -60,7 +60,7 @@ describe('a new product', () => {
     expect((await entries()).slice(-2).map(({ collection }) => collection)).toEqual(['products', 'stock_movements']);
   });
 
-  test('has prices and quantity of 0 by default (2 §5), and an empty book', async () => {
+  it('has prices and quantity of 0 by default (2 §5), and an empty book', async () => {
     const company = await aCompany(store);
     const { user } = open('novo=1');
     await user.type(await screen.findByLabelText(/Nome/), 'Palheta');
@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect(await bookRows(store)).toEqual([]);
   });
 
-  test('belongs to the first company where none is chosen of two (ruling 45)', async () => {
+  it('belongs to the first company where none is chosen of two (ruling 45)', async () => {
     const second = await aCompany(store, 'Matriz');
     const first = await aCompany(store, 'Filial');
     const { user } = open('novo=1');
@@ -82,7 +82,7 @@ describe('a new product', () => {
     expect(second).not.toBe(first);
   });
 
-  test('names what is missing or cannot be read, and stays', async () => {
+  it('names what is missing or cannot be read, and stays', async () => {
     await aCompany(store);
     const { user } = open('novo=1');
     await screen.findByRole('dialog', { name: 'Cadastrar Produto' });
@@ -97,7 +97,7 @@ describe('a new product', () => {
     expect(await products()).toEqual([]);
   });
 
-  test('stays open with what was typed when the device has no room, and says so quietly (ruling 35)', async () => {
+  it('stays open with what was typed when the device has no room, and says so quietly (ruling 35)', async () => {
     await aCompany(store);
     const { user } = open('novo=1');
     await user.type(await screen.findByLabelText(/Nome/), 'Palheta');
@@ -109,21 +109,29 @@ describe('a new product', () => {
 });
 
 describe('the stock book', () => {
-  test('is read from its latest line, and taps of one minute by one person are one', () => {
+  it('is read from its latest line, and taps of one minute by one person are one', () => {
     const product = newId();
     let made = 0;
     const nextId = () => `01890000-0000-7000-8000-00000000000${(made += 1)}` as RowId;
-    const line = (at: string, pieces: number, by = 'Davi Rocha'): BookLine => ({ id: nextId(), ...moveOf(pieces, { product_id: product, ...maker({ at, by }) }) });
+    const line = (at: string, pieces: number, by = 'Davi Rocha'): BookLine => ({
+      id: nextId(),
+      ...moveOf(pieces, { product_id: product, ...maker({ at, by }) }),
+    });
     const lines = [
       { id: nextId(), ...countOf(5, [], { product_id: product, ...maker({}) }) },
       ...[1, 1, 1].map((pieces) => line('2026-11-20T10:00', pieces)),
       line('2026-11-20T10:00', -1, 'Ana Prado'),
       line('2026-11-20T09:00', 4),
     ];
-    expect(latestFirst(lines).map(({ quantity, by }) => [quantity, by])).toEqual([[-1, 'Ana Prado'], [3, 'Davi Rocha'], [4, 'Davi Rocha'], [5, 'Ana Prado']]);
+    expect(latestFirst(lines).map(({ quantity, by }) => [quantity, by])).toEqual([
+      [-1, 'Ana Prado'],
+      [3, 'Davi Rocha'],
+      [4, 'Davi Rocha'],
+      [5, 'Ana Prado'],
+    ]);
   });
 
-  test('shows the rest on demand', async () => {
+  it('shows the rest on demand', async () => {
     const moves = [10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({ kind: 'move' as const, pieces: 1, at: `2026-11-20T${hour}:00` }));
     const id = await aProduct(store, { name: 'Pastilha', id_company: await aCompany(store), stock: [counted(5), ...moves] });
     const { user } = open(`editar=${id}`);
@@ -134,7 +142,7 @@ describe('the stock book', () => {
   });
 });
 
-test('what two devices move without knowing of each other adds up', async () => {
+it('what two devices move without knowing of each other adds up', async () => {
   const device = new Device();
   const [company, id] = [newId(), newId()];
   const wipers = (quantity: number) => ({ ...productDefaults, name: 'Palheta', id_company: company, quantity });

@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { ProductsScreen } from '#client/features/products/products-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -31,13 +31,13 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textCo
 const stored = async (id: RowId) => (await store.db.rows('products').get(id))?.row;
 
 describe('the list', () => {
-  test('says that there is nothing yet, and for whom', async () => {
+  it('says that there is nothing yet, and for whom', async () => {
     open();
     expect(await screen.findByText('Nenhum produto encontrado.')).toBeDefined();
     expect(screen.getByText(/Auto Center Prado/)).toBeDefined();
   });
 
-  test('shows name, category, price, quantity, cost, margin, brand and what is to be sent', async () => {
+  it('shows name, category, price, quantity, cost, margin, brand and what is to be sent', async () => {
     const oils = await aCategory(store, { name: 'Óleos', id_company: company });
     await product('Óleo 5W30', { category_id: oils, brand: 'Lubrax', cost_price: reais(30), sale_price: reais(46.9), stock: [counted(1200)] });
     open();
@@ -46,7 +46,7 @@ describe('the list', () => {
     for (const text of [/Lubrax/, 'R$ 46,90', /custo R\$ 30,00 · margem 56,3%/, '1.200 un.', 'a enviar']) expect(oil.getByText(text)).toBeDefined();
   });
 
-  test("says N/A for a product without a category (2 §2), and marks what runs low", async () => {
+  it('says N/A for a product without a category (2 §2), and marks what runs low', async () => {
     await product('Palheta', { stock: [counted(2)], minimum: 2 });
     await product('Pastilha', { stock: [counted(3)], minimum: 2 });
     open();
@@ -55,13 +55,13 @@ describe('the list', () => {
     expect((await card('Pastilha')).queryByText('Estoque baixo')).toBeNull();
   });
 
-  test('leads to the categories', async () => {
+  it('leads to the categories', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('link', { name: 'Cadastrar Categorias' }));
     expect(address.current).toBe('/dashboard/categorias');
   });
 
-  test('says quietly when the server refuses it before anything is on the device (ruling 35)', async () => {
+  it('says quietly when the server refuses it before anything is on the device (ruling 35)', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -77,7 +77,7 @@ describe('the search', () => {
     await product('Palheta');
   });
 
-  test('asks by itself after the last key, in the brand too', async () => {
+  it('asks by itself after the last key, in the brand too', async () => {
     const { user, address } = open();
     await card('Palheta');
     await user.type(box(), 'lubrax');
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect(address.current).toContain('busca=lubrax');
   });
 
-  test('asks at once by Buscar, and is emptied by Limpar', async () => {
+  it('asks at once by Buscar, and is emptied by Limpar', async () => {
     const { user, address } = open();
     await card('Palheta');
     await user.type(box(), 'oleo');
@@ -100,7 +100,7 @@ describe('the search', () => {
 });
 
 describe('filters', () => {
-  test('show one category, and only what runs low, in pages', async () => {
+  it('show one category, and only what runs low, in pages', async () => {
     const oils = await aCategory(store, { name: 'Óleos', id_company: company });
     const motor = await aCategory(store, { name: 'Motor', id_company: company, parent_id: oils });
     for (let at = 10; at < 22; at += 1) await product(`Óleo ${at}`, { category_id: motor, minimum: 1, stock: [counted(at)] });
@@ -120,7 +120,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  test('come only when there is more than one (2 §9: ten a page)', async () => {
+  it('come only when there is more than one (2 §9: ten a page)', async () => {
     await manyProducts(10);
     open();
     await card('Filtro 19');
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();
   });
 
-  test('are turned, and left when the last product of one goes', async () => {
+  it('are turned, and left when the last product of one goes', async () => {
     await manyProducts(11);
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Próxima' }));
@@ -140,7 +140,7 @@ describe('pages', () => {
 });
 
 describe('a tap on the card', () => {
-  test('moves one piece out or in, each a line of the book', async () => {
+  it('moves one piece out or in, each a line of the book', async () => {
     const id = await product('Palheta', { stock: [counted(5)] });
     await settle(store);
     const { user } = open();
@@ -153,7 +153,7 @@ describe('a tap on the card', () => {
     expect(await bookRows(store)).toMatchObject([{ kind: 'count' }, { quantity: 1 }, { quantity: 1 }, { quantity: -1 }]);
   });
 
-  test('says when the device could not write it', async () => {
+  it('says when the device could not write it', async () => {
     await product('Palheta', { stock: [counted(5)] });
     const { user } = open();
     const button = (await card('Palheta')).getByRole('button', { name: 'Pôr 1 em Palheta' });
@@ -170,7 +170,7 @@ describe('removing', () => {
     return within(await screen.findByRole('dialog', { name: 'Tem certeza que deseja remover este produto?' }));
   };
 
-  test('asks, removes and says so', async () => {
+  it('asks, removes and says so', async () => {
     await product('Palheta');
     const { user } = open();
     await user.click((await askToRemove(user)).getByRole('button', { name: 'Remover' }));
@@ -178,14 +178,14 @@ describe('removing', () => {
     await waitFor(() => expect(names()).toEqual([]));
   });
 
-  test('leaves it where the person thinks again', async () => {
+  it('leaves it where the person thinks again', async () => {
     await product('Palheta');
     const { user } = open();
     await user.click((await askToRemove(user)).getByRole('button', { name: 'Cancelar' }));
     await card('Palheta');
   });
 
-  test('says when it could not', async () => {
+  it('says when it could not', async () => {
     await product('Palheta');
     const { user } = open();
     const question = await askToRemove(user);

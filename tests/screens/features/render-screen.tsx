@@ -1,37 +1,32 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import { StoreProvider } from '#client/data/store-context.tsx';
-import { Store } from '#client/data/store.ts';
+import { vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import { StoreProvider } from '#client/data/store/store-context.tsx';
+import { Store } from '#client/data/store/store.ts';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
 import type { SyncStatus } from '#client/sync/status.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
-import { customerDefaults, type Customer } from '#domain/customer.ts';
+import { customerDefaults, type Customer } from '#domain/customers/customer.ts';
 import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
-import { vehicleDefaults, type Vehicle } from '#domain/vehicle.ts';
+import { vehicleDefaults, type Vehicle } from '#domain/customers/vehicle.ts';
+import { openedStores } from '../opened-stores.ts';
 
 // The machine may be busy with other tests.
 configure({ asyncUtilTimeout: 6000 });
 
 const ports = { now: () => Date.now(), randomBytes: (count: number) => new Uint8Array(randomBytes(count)) };
-const opened: Store[] = [];
-
-afterEach(() => {
-  cleanup();
-  for (const store of opened.splice(0)) store.close();
-});
 
 /** A replica of its own, empty and durable as long as the test. */
 export function openStore(): Store {
   const user = uuidV7(ports.now(), ports.randomBytes) as string as UserId;
   const store = new Store({ user, signature: '7K2F9Q' as SignatureId, ports });
-  opened.push(store);
+  openedStores.push(store);
   return store;
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { CodeQuestion } from '#client/app/code-question.tsx';
 import { AffiliatesScreen } from '#client/features/affiliates/affiliates-screen.tsx';
 import { ExpectedFactorNotice } from '#client/features/security/expected-factor-notice.tsx';
@@ -20,10 +20,13 @@ const bodies = (call: string) => world.heard(call).map(({ body }) => JSON.parse(
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('it is turned on with the password, the QR code or its key, and a code; the recovery codes are shown, copied and downloaded', async () => {
+it('it is turned on with the password, the QR code or its key, and a code; the recovery codes are shown, copied and downloaded', async () => {
   const downloads = caughtDownloads();
   stateIs({});
-  world.json(`POST ${path}`, { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/P%C3%A1tio:ana?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=P%C3%A1tio' });
+  world.json(`POST ${path}`, {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/P%C3%A1tio:ana?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=P%C3%A1tio',
+  });
   world.json(`POST ${path}/confirm`, { recovery_codes: codes });
   const { person } = world.open(<SecondFactorPanel />, { level: 1 });
   await person.click(await button('Ligar'));
@@ -54,7 +57,7 @@ test('it is turned on with the password, the QR code or its key, and a code; the
   expect([bodies(`POST ${path}`), bodies(`POST ${path}/confirm`)]).toEqual([[{ password: 'patio-demo' }], [{ code: '123 456' }]]);
 });
 
-test('what is wrong is said, and the form stays', async () => {
+it('what is wrong is said, and the form stays', async () => {
   stateIs({});
   world.answers.set(`POST ${path}`, (_, response) => refuse(response, 400, 'invalid_body', 'Senha incorreta.'));
   const { person } = world.open(<SecondFactorPanel />, { level: 1 });
@@ -66,7 +69,7 @@ test('what is wrong is said, and the form stays', async () => {
   expect(document.activeElement).toBe(form.getByLabelText(/^Senha/));
 });
 
-test('new recovery codes take a code; turning it off takes the password and a code, which may be one on paper', async () => {
+it('new recovery codes take a code; turning it off takes the password and a code, which may be one on paper', async () => {
   stateIs(isOn);
   world.json(`POST ${path}/codes`, { recovery_codes: codes });
   world.json(`POST ${path}/off`, { message: 'Verificação em duas etapas desligada.' });
@@ -87,7 +90,7 @@ test('new recovery codes take a code; turning it off takes the password and a co
   expect([bodies(`POST ${path}/codes`), bodies(`POST ${path}/off`)]).toEqual([[{ code: '123456' }], [{ password: 'patio-demo', code: codes[0] }]]);
 });
 
-test('without a network the panel says so, and comes by itself', async () => {
+it('without a network the panel says so, and comes by itself', async () => {
   world.unreachable(`GET ${path}`);
   world.open(<SecondFactorPanel />, { level: 1 });
   expect(await screen.findByText('A verificação em duas etapas precisa de internet.')).toBeDefined();
@@ -96,13 +99,13 @@ test('without a network the panel says so, and comes by itself', async () => {
   expect(await button('Ligar')).toBeDefined();
 });
 
-test('Master is led to it where the server wants it, until it is on', async () => {
+it('Master is led to it where the server wants it, until it is on', async () => {
   stateIs({ is_expected: true });
   world.open(<ExpectedFactorNotice />);
   expect((await screen.findByRole('link', { name: 'Ligar agora' })).getAttribute('href')).toBe('/dashboard/conta');
 });
 
-test.each([{ is_expected: false }, { is_expected: true, ...isOn }])('nobody is led to it with %j', async (state) => {
+it.each([{ is_expected: false }, { is_expected: true, ...isOn }])('nobody is led to it with %j', async (state) => {
   stateIs(state);
   world.open(<ExpectedFactorNotice />);
   await waitFor(() => expect(world.heard(`GET ${path}`)).toHaveLength(1));
@@ -116,7 +119,11 @@ const remove = 'DELETE /api/affiliate/a1';
 function guardedRemoval(): void {
   let isConfirmed = false;
   world.json('GET /api/affiliate', listAnswer([rui]));
-  world.answers.set(remove, (_, response) => (isConfirmed ? answerJson(response, { id: 'a1', message: 'ok' }) : refuse(response, 403, 'confirmation_required', 'Confirme com o código do seu aplicativo autenticador.')));
+  world.answers.set(remove, (_, response) =>
+    isConfirmed
+      ? answerJson(response, { id: 'a1', message: 'ok' })
+      : refuse(response, 403, 'confirmation_required', 'Confirme com o código do seu aplicativo autenticador.'),
+  );
   world.answers.set(`POST ${path}/session`, ({ body }, response) => {
     isConfirmed = JSON.parse(body).code === '123456';
     if (isConfirmed) answerJson(response, { message: 'Confirmado.' });
@@ -125,13 +132,18 @@ function guardedRemoval(): void {
 }
 
 async function askToRemove() {
-  const { person } = world.open(<><AffiliatesScreen /><CodeQuestion /></>);
+  const { person } = world.open(
+    <>
+      <AffiliatesScreen />
+      <CodeQuestion />
+    </>,
+  );
   await person.click(await button('Excluir Rui Bastos'));
   await person.click((await dialog('Deseja realmente excluir este afiliado?')).getByRole('button', { name: 'Excluir' }));
   return person;
 }
 
-test('a removal that wants a code asks for it, says a wrong one, and goes on by itself', async () => {
+it('a removal that wants a code asks for it, says a wrong one, and goes on by itself', async () => {
   guardedRemoval();
   const person = await askToRemove();
   const form = await dialog('Confirme que é você');
@@ -145,7 +157,7 @@ test('a removal that wants a code asks for it, says a wrong one, and goes on by 
   expect(world.heard(remove)).toHaveLength(2);
 });
 
-test('who gives no code is told why nothing was removed', async () => {
+it('who gives no code is told why nothing was removed', async () => {
   guardedRemoval();
   const person = await askToRemove();
   await person.click((await dialog('Confirme que é você')).getByRole('button', { name: 'Cancelar' }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
 import { SecurityLogScreen } from '#client/features/security/security-log-screen.tsx';
 import { answerJson } from '../data/small-server.ts';
@@ -12,11 +12,18 @@ const log = 'GET /api/security-log';
 const own = `GET /api/users/${ana}/activity`;
 
 const event = (id: number, changes: object = {}) => ({
-  id: String(id), at: '2026-11-20T15:00:00.000Z', kind: 'sign_in', actor: rui, subject: null, shop: null, network: '203.0.113.0/24', ...changes,
+  id: String(id),
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'sign_in',
+  actor: rui,
+  subject: null,
+  shop: null,
+  network: '203.0.113.0/24',
+  ...changes,
 });
 const list = () => screen.findByRole('table', { name: 'Registro de segurança' });
 
-test('the log says what happened, who did it to whom, and from which network', async () => {
+it('the log says what happened, who did it to whom, and from which network', async () => {
   world.json(log, {
     data: [
       event(4, { kind: 'subscription_paid', subject: { id: 'x', name: 'Sérgio Tanaka' }, shop: '4M8X2B' }),
@@ -28,7 +35,12 @@ test('the log says what happened, who did it to whom, and from which network', a
   });
   world.open(<SecurityLogScreen />);
   const [, ...rows] = within(await list()).getAllByRole('row');
-  const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1).map((cell) => cell.textContent));
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.textContent),
+  );
   expect(cells).toEqual([
     ['Pagamento registrado', 'Rui Bastos', 'Sérgio Tanaka · ID 4M8X2B', '203.0.113.0/24'],
     ['Entrada recusada', 'Ninguém conectado', '-', '2001:db8:1::/48'],
@@ -39,16 +51,20 @@ test('the log says what happened, who did it to whom, and from which network', a
   expect(screen.queryByRole('button', { name: 'Mostrar mais antigos' })).toBeNull();
 });
 
-test('older rows join below, asked for by the last one', async () => {
-  world.answers.set(log, ({ url }, response) => answerJson(response, url.includes('before=51') ? { data: [event(50)], more: false } : { data: [event(52), event(51)], more: true }));
+it('older rows join below, asked for by the last one', async () => {
+  world.answers.set(log, ({ url }, response) =>
+    answerJson(response, url.includes('before=51') ? { data: [event(50)], more: false } : { data: [event(52), event(51)], more: true }),
+  );
   const { person } = world.open(<SecurityLogScreen />);
   await person.click(await screen.findByRole('button', { name: 'Mostrar mais antigos' }));
   await expect.poll(() => screen.getAllByRole('row').length).toBe(4);
   expect(screen.queryByRole('button', { name: 'Mostrar mais antigos' })).toBeNull();
 });
 
-test('the filter asks for one kind, and says when there is none', async () => {
-  world.answers.set(log, ({ url }, response) => answerJson(response, url.includes('kind=role_created') ? { data: [], more: false } : { data: [event(1)], more: false }));
+it('the filter asks for one kind, and says when there is none', async () => {
+  world.answers.set(log, ({ url }, response) =>
+    answerJson(response, url.includes('kind=role_created') ? { data: [], more: false } : { data: [event(1)], more: false }),
+  );
   const { person } = world.open(<SecurityLogScreen />);
   await list();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Mostrar' }), 'Botão do menu criado');
@@ -57,7 +73,7 @@ test('the filter asks for one kind, and says when there is none', async () => {
   expect(within(await list()).getAllByRole('row')).toHaveLength(2);
 });
 
-test('without a network it says so and comes by itself; a refusal says why', async () => {
+it('without a network it says so and comes by itself; a refusal says why', async () => {
   world.unreachable(log);
   world.open(<SecurityLogScreen />);
   expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
@@ -69,10 +85,21 @@ test('without a network it says so and comes by itself; a refusal says why', asy
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao buscar o registro. Seu perfil não permite esta ação.');
 });
 
-test('a person sees what happened to their own account, and that the administration did it', async () => {
-  world.json(own, { data: [event(3, { kind: 'email_changed', actor: { id: '', name: '' }, network: '' }), event(2, { actor: { id: ana, name: 'Ana' } }), event(1, { kind: 'sign_in_failed', actor: null })], more: false });
+it('a person sees what happened to their own account, and that the administration did it', async () => {
+  world.json(own, {
+    data: [
+      event(3, { kind: 'email_changed', actor: { id: '', name: '' }, network: '' }),
+      event(2, { actor: { id: ana, name: 'Ana' } }),
+      event(1, { kind: 'sign_in_failed', actor: null }),
+    ],
+    more: false,
+  });
   world.open(<OwnActivityPanel />, { level: 1 });
   const items = within(await screen.findByRole('list', { name: 'Atividade da conta' })).findAllByRole('listitem');
-  expect((await items).map((item) => item.firstElementChild?.textContent)).toEqual(['E-mail trocado pela administração', 'Entrada', 'Entrada recusada']);
+  expect((await items).map((item) => item.firstElementChild?.textContent)).toEqual([
+    'E-mail trocado pela administração',
+    'Entrada',
+    'Entrada recusada',
+  ]);
   expect((await items)[1]?.textContent).toContain('rede 203.0.113.0/24');
 });

@@ -1,9 +1,9 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { anEmployee } from './employee-rows.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
@@ -22,7 +22,7 @@ const noon = clock('2026-11-21T12:00');
 const stored = (id: RowId) => storedService(store, id);
 
 describe('one tap in the bay', () => {
-  test.each(['online', 'offline'] as const)('begins what waits, notes when it came in, and can be taken back, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('begins what waits, notes when it came in, and can be taken back, %s', async (connection) => {
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' });
     await settle(store);
     const { user } = open({ status: { connection } });
@@ -42,10 +42,14 @@ describe('one tap in the bay', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ entityId: service, changes: { status: 'waiting', arrived: '' } }]);
   });
 
-  test('ends what is in progress, and leaves a noted exit alone', async () => {
+  it('ends what is in progress, and leaves a noted exit alone', async () => {
     const noted = clock('2026-11-21T11:30');
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress', arrived: clock('2026-11-20T08:00') });
-    const { service: left } = await aServiceFor(store, { plate: 'GKD4H07' }, { status: 'in_progress', arrived: clock('2026-11-20T09:00'), exit: noted });
+    const { service: left } = await aServiceFor(
+      store,
+      { plate: 'GKD4H07' },
+      { status: 'in_progress', arrived: clock('2026-11-20T09:00'), exit: noted },
+    );
     const { user } = open();
     await user.click((await serviceCard('BRA2E19')).getByRole('button', { name: 'Finalizar' }));
     await screen.findByText('Argo BRA2E19 finalizado. Guardado neste aparelho.');
@@ -55,7 +59,7 @@ describe('one tap in the bay', () => {
     expect(await stored(left)).toMatchObject({ status: 'finished', exit: noted });
   });
 
-  test('marks what cannot go on, and takes it up again', async () => {
+  it('marks what cannot go on, and takes it up again', async () => {
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress' });
     const { user } = open();
     const card = await serviceCard('BRA2E19');
@@ -70,7 +74,7 @@ describe('one tap in the bay', () => {
     expect(card.queryByRole('button', { name: 'Retomar' })).toBeNull();
   });
 
-  test('by a glove that bounces is one tap', async () => {
+  it('by a glove that bounces is one tap', async () => {
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' });
     const { user } = open();
     const card = await serviceCard('BRA2E19');
@@ -82,7 +86,7 @@ describe('one tap in the bay', () => {
     expect(screen.queryByText(/finalizado\. Guardado/)).toBeNull();
   });
 
-  test('leaves the cards where they are while it can be taken back', async () => {
+  it('leaves the cards where they are while it can be taken back', async () => {
     await aServiceFor(store, { plate: 'BRA2E19' });
     await aServiceFor(store, { plate: 'GKD4H07' });
     await aServiceFor(store, { plate: 'FTX8C42' }, { status: 'finished', arrived: clock('2026-11-21T07:00') });
@@ -95,7 +99,7 @@ describe('one tap in the bay', () => {
     expect(shownPlates()).toEqual(before);
   });
 
-  test('does not undo what another device has done since', async () => {
+  it('does not undo what another device has done since', async () => {
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' });
     const { user } = open();
     await user.click((await serviceCard('BRA2E19')).getByRole('button', { name: 'Iniciar' }));
@@ -106,7 +110,7 @@ describe('one tap in the bay', () => {
     expect(await stored(service)).toMatchObject({ status: 'finished', arrived: noon });
   });
 
-  test('that the device cannot keep says so', async () => {
+  it('that the device cannot keep says so', async () => {
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' });
     const { user } = open();
     const button = (await serviceCard('BRA2E19')).getByRole('button', { name: 'Iniciar' });
@@ -116,7 +120,7 @@ describe('one tap in the bay', () => {
     expect(await stored(service)).toMatchObject({ status: 'waiting', arrived: '' });
   });
 
-  test('has the money as its next once the work is done', async () => {
+  it('has the money as its next once the work is done', async () => {
     await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'finished' });
     open();
     const card = await serviceCard('BRA2E19');
@@ -136,7 +140,7 @@ describe('my services', () => {
   });
   const who = async () => screen.findByRole('combobox', { name: 'Quem é você?' });
 
-  test('stand before all others once the person says who they are, on this device', async () => {
+  it('stand before all others once the person says who they are, on this device', async () => {
     const { user } = open();
     await waitFor(() => expect(shownPlates()).toEqual(['AAA1A11', 'BBB2B22', 'CCC3C33']));
     expect(screen.queryByRole('group', { name: 'Mostrar' })).toBeNull();
@@ -146,11 +150,11 @@ describe('my services', () => {
     expect(localStorage.getItem(`patio-services-me-${store.signature}`)).toBe(marta);
   });
 
-  test('can be shown alone, and the choice is still there the next day', async () => {
+  it('can be shown alone, and the choice is still there the next day', async () => {
     localStorage.setItem(`patio-services-me-${store.signature}`, marta);
     const { user, address } = open();
     await waitFor(() => expect(shownPlates()).toEqual(['BBB2B22', 'AAA1A11', 'CCC3C33']));
-    expect((await who() as HTMLSelectElement).value).toBe(marta);
+    expect(((await who()) as HTMLSelectElement).value).toBe(marta);
     await user.click(screen.getByRole('button', { name: 'Meus' }));
     await waitFor(() => expect(shownPlates()).toEqual(['BBB2B22', 'CCC3C33']));
     expect(address.current).toBe('/dashboard/servicos-listagem?meus=1');
@@ -161,13 +165,13 @@ describe('my services', () => {
     expect(localStorage.getItem(`patio-services-me-${store.signature}`)).toBeNull();
   });
 
-  test('are found by a search like all others', async () => {
+  it('are found by a search like all others', async () => {
     localStorage.setItem(`patio-services-me-${store.signature}`, marta);
     open({ path: '/dashboard/servicos-listagem?busca=AAA1A11' });
     await waitFor(() => expect(shownPlates()).toEqual(['AAA1A11']));
   });
 
-  test('are not told from the others before the shop is on the device: nothing is said of what is not known', async () => {
+  it('are not told from the others before the shop is on the device: nothing is said of what is not known', async () => {
     localStorage.setItem(`patio-services-me-${store.signature}`, marta);
     world.answers.set('/empregados/', { body: { data: [], total: 0 } });
     open({ path: '/dashboard/servicos-listagem?meus=1', status: { isDownloaded: false } });
@@ -176,7 +180,7 @@ describe('my services', () => {
     expect(screen.queryByRole('group', { name: 'Mostrar' })).toBeNull();
   });
 
-  test('of nobody yet says so', async () => {
+  it('of nobody yet says so', async () => {
     const nova = await anEmployee(store, { name: 'Nova Gente', cpf: '39053344705', email: 'nova@prado.com.br' });
     localStorage.setItem(`patio-services-me-${store.signature}`, nova);
     open({ path: '/dashboard/servicos-listagem?meus=1' });

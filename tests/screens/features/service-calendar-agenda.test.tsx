@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ReplicaDatabase } from '#client/data/database.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReplicaDatabase } from '#client/data/store/database.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { openStore, settle } from './render-screen.tsx';
 import { aDatedService, at, board, eventNames, openCalendar, stopClock } from './service-calendar-world.tsx';
@@ -21,11 +21,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const rowsOf = (heading: string) => within(screen.getByRole('region', { name: heading })).getAllByRole('button').map(({ textContent }) => textContent);
+const rowsOf = (heading: string) =>
+  within(screen.getByRole('region', { name: heading }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 describe('on a phone the calendar is an agenda', () => {
-  test('of the week, day by day, with what stays on each day that it is there', async () => {
-    await aDatedService(store, { plate: 'BRA2E19', model: 'Fiat Argo', arrived: at('2026-11-21T08:20'), exit: at('2026-11-21T10:00'), status: 'in_progress' });
+  it('of the week, day by day, with what stays on each day that it is there', async () => {
+    await aDatedService(store, {
+      plate: 'BRA2E19',
+      model: 'Fiat Argo',
+      arrived: at('2026-11-21T08:20'),
+      exit: at('2026-11-21T10:00'),
+      status: 'in_progress',
+    });
     await aDatedService(store, { plate: 'FTX8C42', arrived: at('2026-11-19T16:00'), exit: at('2026-11-21T09:00'), status: 'impediment' });
     await aDatedService(store, { plate: 'DQZ5521', arrived: at('2026-11-22T09:00') });
     await settle(store);
@@ -38,7 +47,7 @@ describe('on a phone the calendar is an agenda', () => {
     expect(screen.getByRole('button', { name: 'Agenda' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('turns by weeks, says when one is empty, and opens a service by a tap', async () => {
+  it('turns by weeks, says when one is empty, and opens a service by a tap', async () => {
     await aDatedService(store, { plate: 'DQZ5521', arrived: at('2026-11-22T09:00') });
     await settle(store);
     const { user } = openCalendar(store, { device: 'phone' });
@@ -59,28 +68,42 @@ describe('before the first download is complete (ruling 34)', () => {
     return server;
   }
 
-  test('the services are those of the server, to be read', async () => {
+  it('the services are those of the server, to be read', async () => {
     const id = store.newRowId();
-    const service = { id, rev: 3, signature_id: '7K2F9Q', id_budget: null, employer_id: null, status: 'in_progress', arrived: '2026-11-18T08:20', exit: '', obs: '', comission: 0, document_token: '' };
+    const service = {
+      id,
+      rev: 3,
+      signature_id: '7K2F9Q',
+      id_budget: null,
+      employer_id: null,
+      status: 'in_progress',
+      arrived: '2026-11-18T08:20',
+      exit: '',
+      obs: '',
+      comission: 0,
+      document_token: '',
+    };
     const budget = { id: store.newRowId(), total: 420, vehicle: { id: store.newRowId(), plate: 'BRA2E19', model: 'Fiat Argo' } };
     const server = await serverAnswering(200, [{ ...service, budget }]);
     const { user } = openCalendar(store, { status: { isDownloaded: false } });
     expect(await eventNames()).toEqual(['Em andamento: 08:20 BRA2E19 - Fiat Argo']);
     await user.click(screen.getByRole('button', { name: 'Em andamento: 08:20 BRA2E19 - Fiat Argo' }));
-    expect(await screen.findByText('Os serviços podem ser abertos assim que os dados da oficina terminarem de chegar a este aparelho.')).toBeDefined();
+    expect(
+      await screen.findByText('Os serviços podem ser abertos assim que os dados da oficina terminarem de chegar a este aparelho.'),
+    ).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.heard.map(({ url }) => url)).toEqual(['/api/servicos/calendario/7K2F9Q']);
     await server.stop();
   });
 
-  test('where it answers with an error, that is said', async () => {
+  it('where it answers with an error, that is said', async () => {
     const server = await serverAnswering(500, { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' });
     openCalendar(store, { status: { isDownloaded: false } });
     expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar serviços.');
     await server.stop();
   });
 
-  test('without a network nothing has failed, and what is on the device is shown', async () => {
+  it('without a network nothing has failed, and what is on the device is shown', async () => {
     const server = await serverAnswering(200, []);
     await server.stop();
     await aDatedService(store, { plate: 'BRA2E19', arrived: at('2026-11-18T08:20') });
@@ -91,17 +114,20 @@ describe('before the first download is complete (ruling 34)', () => {
     expect(await screen.findByText(incomplete)).toBeDefined();
   });
 
-  test.each(['online', 'offline'] as const)('without an answer and with nothing on the device it does not wait for ever: it says what is missing, %s', async (connection) => {
-    const server = await serverAnswering(200, []);
-    await server.stop();
-    openCalendar(store, { status: { isDownloaded: false, connection } });
-    expect(await screen.findByText(incomplete)).toBeDefined();
-    expect(await board()).toBeDefined();
-    expect(screen.queryByRole('status', { name: 'Carregando os serviços' })).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(['online', 'offline'] as const)(
+    'without an answer and with nothing on the device it does not wait for ever: it says what is missing, %s',
+    async (connection) => {
+      const server = await serverAnswering(200, []);
+      await server.stop();
+      openCalendar(store, { status: { isDownloaded: false, connection } });
+      expect(await screen.findByText(incomplete)).toBeDefined();
+      expect(await board()).toBeDefined();
+      expect(screen.queryByRole('status', { name: 'Carregando os serviços' })).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  test('an answer of the server is whole, and so is what was downloaded', async () => {
+  it('an answer of the server is whole, and so is what was downloaded', async () => {
     const server = await serverAnswering(200, []);
     openCalendar(store, { status: { isDownloaded: false } });
     expect(await board()).toBeDefined();
@@ -114,7 +140,7 @@ describe('before the first download is complete (ruling 34)', () => {
   });
 });
 
-test('a device of an earlier version finds its services by when they leave, too', async () => {
+it('a device of an earlier version finds its services by when they leave, too', async () => {
   // Version 3 of the store had no index of the exit.
   const earlier = new Dexie('earlier');
   earlier.version(3).stores({ services: 'id, rev, sort, row.id_budget, row.employer_id, row.arrived, row.status' });

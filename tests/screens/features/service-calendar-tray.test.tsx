@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { DragCalendarProps } from '#client/features/services/calendar/drag-calendar.ts';
 import type { CalendarEvent } from '#client/features/services/calendar/calendar-event.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -64,7 +64,7 @@ async function dropFromTray(start: string): Promise<void> {
 }
 
 describe('a drag is kept at once, without a network', () => {
-  test('to another day: it stays as long as it did, and can be undone', async () => {
+  it('to another day: it stays as long as it did, and can be undone', async () => {
     const id = await aDatedService(store, { plate: 'BRA2E19', model: 'Fiat Argo', arrived: at('2026-11-18T08:20'), exit: at('2026-11-18T10:00') });
     await settle(store);
     const { user } = openCalendar(store, { status: { connection: 'offline' } });
@@ -79,7 +79,7 @@ describe('a drag is kept at once, without a network', () => {
     expect(await timesOf(store, id)).toEqual(['2026-11-18T08:20', '2026-11-18T10:00']);
   });
 
-  test('of one without an end: nobody writes down an end that was never said', async () => {
+  it('of one without an end: nobody writes down an end that was never said', async () => {
     const id = await aDatedService(store, { arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -87,7 +87,7 @@ describe('a drag is kept at once, without a network', () => {
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(['2026-11-19T08:20', '']));
   });
 
-  test('pulled longer, it gets the end that it was pulled to', async () => {
+  it('pulled longer, it gets the end that it was pulled to', async () => {
     const id = await aDatedService(store, { arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -95,7 +95,7 @@ describe('a drag is kept at once, without a network', () => {
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(['2026-11-18T08:20', '2026-11-18T12:30']));
   });
 
-  test('put back where it was, nothing is written', async () => {
+  it('put back where it was, nothing is written', async () => {
     const id = await aDatedService(store, { arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -103,7 +103,7 @@ describe('a drag is kept at once, without a network', () => {
     expect(await store.db.outbox.count()).toBe(0);
   });
 
-  test('to another time, it keeps the end that another device gave it meanwhile', async () => {
+  it('to another time, it keeps the end that another device gave it meanwhile', async () => {
     const id = await aDatedService(store, { arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -111,7 +111,7 @@ describe('a drag is kept at once, without a network', () => {
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(['2026-11-19T08:20', '2026-11-19T11:20']));
   });
 
-  test.each([
+  it.each([
     ['at its beginning', '2026-11-18T07:00', '2026-11-18T09:20', ['2026-11-18T07:00', '2026-11-18T17:00']],
     ['at its end', '2026-11-18T08:20', '2026-11-18T12:00', ['2026-11-18T06:00', '2026-11-18T12:00']],
   ])('pulled %s, its other end is what another device made it meanwhile', async (where, start, end, times) => {
@@ -123,7 +123,7 @@ describe('a drag is kept at once, without a network', () => {
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(times));
   });
 
-  test('once another device has given it other times, nothing is undone', async () => {
+  it('once another device has given it other times, nothing is undone', async () => {
     const id = await aDatedService(store, { plate: 'BRA2E19', arrived: at('2026-11-18T08:20'), exit: at('2026-11-18T10:00') });
     await settle(store);
     const { user } = openCalendar(store);
@@ -135,7 +135,7 @@ describe('a drag is kept at once, without a network', () => {
     expect(await timesOf(store, id)).toEqual(['2026-11-20T14:00', '']);
   });
 
-  test('on a full device it says that it was not kept', async () => {
+  it('on a full device it says that it was not kept', async () => {
     const id = await aDatedService(store, { arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -155,7 +155,7 @@ describe('services without a date (ruling 22)', () => {
     await settle(store);
   });
 
-  test('stand in a tray beside the calendar, with plate, model and status', async () => {
+  it('stand in a tray beside the calendar, with plate, model and status', async () => {
     openCalendar(store);
     const shown = await tray();
     expect(shown.getByRole('heading', { name: 'Sem data (1)' })).toBeDefined();
@@ -165,7 +165,7 @@ describe('services without a date (ruling 22)', () => {
     expect(await eventNames()).toEqual(['Aguardando: 08:20 Sem Placa']);
   });
 
-  test('dropped on a day, one comes in its morning, gets no end, and can be taken out again', async () => {
+  it('dropped on a day, one comes in its morning, gets no end, and can be taken out again', async () => {
     const { user } = openCalendar(store);
     await eventNames();
     expect(drawn.props?.onDropFromOutside).toBeUndefined();
@@ -179,13 +179,13 @@ describe('services without a date (ruling 22)', () => {
     expect(await timesOf(store, id)).toEqual(['', '']);
   });
 
-  test('dropped on an hour, one comes at that hour', async () => {
+  it('dropped on an hour, one comes at that hour', async () => {
     openCalendar(store, { path: '/dashboard/servicos?visao=semana' });
     await dropFromTray('2026-11-18T14:30');
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(['2026-11-18T14:30', '']));
   });
 
-  test.each([
+  it.each([
     ['kept where it is later', '2026-11-25T17:00', '2026-11-25T17:00'],
     ['gone where it was before', '2026-11-20T17:00', ''],
   ])('dropped on a day, an end that was said already is %s', async (_, exit, kept) => {
@@ -195,14 +195,14 @@ describe('services without a date (ruling 22)', () => {
     await waitFor(async () => expect(await timesOf(store, id)).toEqual(['2026-11-24T08:00', kept]));
   });
 
-  test('that are finished come last: nobody waits for their date', async () => {
+  it('that are finished come last: nobody waits for their date', async () => {
     await aDatedService(store, { plate: 'DQZ5521', status: 'finished' });
     openCalendar(store);
     expect((await tray()).getByRole('heading', { name: 'Sem data (2)' })).toBeDefined();
     expect((await tray()).getAllByRole('listitem').map(({ textContent }) => /Finalizado/.test(textContent))).toEqual([false, true]);
   });
 
-  test('are counted whole, fifty of them shown, the others in the list', async () => {
+  it('are counted whole, fifty of them shown, the others in the list', async () => {
     for (let number = 0; number < 52; number += 1) await aDatedService(store, {});
     openCalendar(store);
     const shown = await tray();
@@ -211,14 +211,14 @@ describe('services without a date (ruling 22)', () => {
     expect(shown.getByRole('link', { name: 'Mais 3 serviços na lista' }).getAttribute('href')).toBe('/dashboard/servicos-listagem');
   });
 
-  test('get a date without a drag, by keyboard or finger: Agendar opens the dialog', async () => {
+  it('get a date without a drag, by keyboard or finger: Agendar opens the dialog', async () => {
     const { user } = openCalendar(store);
     (await tray()).getByRole('button', { name: 'Agendar FTX8C42 - VW Delivery' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: /^Editar Serviço/ })).toBeDefined();
   });
 
-  test('are folded away on a narrow screen until they are asked for', async () => {
+  it('are folded away on a narrow screen until they are asked for', async () => {
     const { user } = openCalendar(store, { device: 'phone' });
     const shown = await tray();
     expect(shown.queryByRole('button', { name: /^Agendar/ })).toBeNull();

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { ServiceCalendarScreen } from '#client/features/services/calendar/service-calendar-screen.tsx';
-import { serviceDefaults, type Service } from '#domain/service.ts';
+import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, today } from './budget-rows.ts';
@@ -33,9 +33,15 @@ export function openCalendar(store: Store, { device = 'desktop', ...options }: P
 let lastNumber = 0;
 
 /** A service of a car; without a plate it has no quote. */
-export async function aDatedService(store: Store, { plate, model = '', ...fields }: Partial<Service> & { plate?: string; model?: string }): Promise<RowId> {
+export async function aDatedService(
+  store: Store,
+  { plate, model = '', ...fields }: Partial<Service> & { plate?: string; model?: string },
+): Promise<RowId> {
   const id_budget = plate === undefined ? null : await budgetOf(store, plate, model);
-  const result = await save(store, 'services', { kind: 'create', fields: { ...serviceDefaults, document_token: store.newPublicToken(), id_budget, ...fields } });
+  const result = await save(store, 'services', {
+    kind: 'create',
+    fields: { ...serviceDefaults, document_token: store.newPublicToken(), id_budget, ...fields },
+  });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.id;
 }
@@ -61,7 +67,10 @@ export async function eventNames(): Promise<string[]> {
   await waitFor(() => {
     if (shown.querySelector('.service-event') === null) throw new Error('There are no events');
   });
-  return within(shown).getAllByRole('button').filter((button) => button.classList.contains('service-event') || button.classList.contains('rbc-event')).map(nameOf);
+  return within(shown)
+    .getAllByRole('button')
+    .filter((button) => button.classList.contains('service-event') || button.classList.contains('rbc-event'))
+    .map(nameOf);
 }
 
 const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle } from './render-screen.tsx';
 import { aDatedService, at, board, eventNames, layRowsOut, openCalendar, stopClock } from './service-calendar-world.tsx';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the month', () => {
-  test('opens on today, with its title, the shop and the way to the list', async () => {
+  it('opens on today, with its title, the shop and the way to the list', async () => {
     await aDatedService(store, { plate: 'BRA2E19', model: 'Fiat Argo', arrived: at('2026-11-18T08:20'), exit: at('2026-11-18T10:00') });
     openCalendar(store);
     expect(await screen.findByRole('heading', { name: 'Calendário de Serviços' })).toBeDefined();
@@ -31,7 +31,7 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: 'Mês' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is what it opens in; after a person chose another view, in that one (ruling 49)', async () => {
+  it('is what it opens in; after a person chose another view, in that one (ruling 49)', async () => {
     const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     const { user } = openCalendar(store);
     await user.click(await screen.findByRole('button', { name: 'Semana' }));
@@ -48,7 +48,7 @@ describe('the month', () => {
     expect(pressed('Mês')).toBe('true');
   });
 
-  test('calls an event by plate and model, or Sem Placa, and says its status in a word', async () => {
+  it('calls an event by plate and model, or Sem Placa, and says its status in a word', async () => {
     await aDatedService(store, { plate: 'DQZ5521', model: 'Corsa 1.4', arrived: at('2026-11-02T08:00'), status: 'in_progress' });
     await aDatedService(store, { plate: 'KMB1A00', model: 'Kombi', arrived: at('2026-11-03T08:00'), status: 'impediment' });
     const kombi = (await store.db.rows('vehicles').where('row.plate').equals('KMB1A00').first())?.id;
@@ -56,10 +56,14 @@ describe('the month', () => {
     await aDatedService(store, { arrived: at('2026-11-04T08:00'), status: 'finished' });
     await settle(store);
     openCalendar(store);
-    expect(await eventNames()).toEqual(['Em andamento: 08:00 DQZ-5521 - Corsa 1.4', 'Impedido: 08:00 Sem Placa - Kombi', 'Finalizado: 08:00 Sem Placa']);
+    expect(await eventNames()).toEqual([
+      'Em andamento: 08:00 DQZ-5521 - Corsa 1.4',
+      'Impedido: 08:00 Sem Placa - Kombi',
+      'Finalizado: 08:00 Sem Placa',
+    ]);
   });
 
-  test('has what came before it and ends in it, and the days of its outer weeks; not what is beyond', async () => {
+  it('has what came before it and ends in it, and the days of its outer weeks; not what is beyond', async () => {
     await aDatedService(store, { plate: 'AAA1A11', arrived: at('2026-09-20T09:00'), exit: at('2026-11-01T10:00') });
     await aDatedService(store, { plate: 'BBB2B22', arrived: at('2026-12-05T09:00') });
     await aDatedService(store, { plate: 'CCC3C33', arrived: at('2026-12-06T09:00') });
@@ -69,7 +73,7 @@ describe('the month', () => {
     expect(await eventNames()).toEqual(['Aguardando: 09:00 AAA1A11', 'Aguardando: 09:00 BBB2B22']);
   });
 
-  test.each([
+  it.each([
     ['Mês', 'the month', '2026-09-28T09:00', '2026-12-20T10:00'],
     ['Semana', 'the week', '2026-10-20T09:00', '2026-12-14T10:00'],
     ['Dia', 'the day', '2026-10-20T09:00', '2026-12-14T10:00'],
@@ -83,7 +87,7 @@ describe('the month', () => {
     expect((await eventNames()).some((name) => name.includes('BBB2B22'))).toBe(false);
   });
 
-  test('turns by Anterior, Próximo and Hoje, and the address finds it again', async () => {
+  it('turns by Anterior, Próximo and Hoje, and the address finds it again', async () => {
     await aDatedService(store, { plate: 'BBB2B22', arrived: at('2026-12-20T09:00') });
     await settle(store);
     const { user, address } = openCalendar(store);
@@ -99,7 +103,7 @@ describe('the month', () => {
     expect(address.current).toBe('/dashboard/servicos');
   });
 
-  test('counts what has no room on a day, which opens that day', async () => {
+  it('counts what has no room on a day, which opens that day', async () => {
     for (let hour = 1; hour <= 9; hour += 1) await aDatedService(store, { arrived: at(`2026-11-18T0${hour}:00`) });
     await settle(store);
     layRowsOut();
@@ -112,7 +116,7 @@ describe('the month', () => {
     await waitFor(async () => expect(await eventNames()).toHaveLength(9));
   });
 
-  test('follows a service that changes', async () => {
+  it('follows a service that changes', async () => {
     const id = await aDatedService(store, { plate: 'BRA2E19', arrived: at('2026-11-18T08:20') });
     await settle(store);
     openCalendar(store);
@@ -130,7 +134,7 @@ describe('the week and the day', () => {
     await settle(store);
   });
 
-  test('the week has its days in Portuguese and the hours of its events; what has no end ends an hour later', async () => {
+  it('the week has its days in Portuguese and the hours of its events; what has no end ends an hour later', async () => {
     const { user } = openCalendar(store);
     await user.click(await screen.findByRole('button', { name: 'Semana' }));
     expect(await screen.findByRole('heading', { name: '15 a 21 de novembro de 2026' })).toBeDefined();
@@ -144,7 +148,7 @@ describe('the week and the day', () => {
     expect(within(await board()).getByRole('button', { name: 'qua 18' })).toBeDefined();
   });
 
-  test('the day has its own only', async () => {
+  it('the day has its own only', async () => {
     const { user } = openCalendar(store, { path: '/dashboard/servicos?data=2026-11-20' });
     await user.click(await screen.findByRole('button', { name: 'Dia' }));
     expect(await screen.findByRole('heading', { name: 'Sexta-feira, 20 de novembro de 2026' })).toBeDefined();
@@ -159,7 +163,7 @@ describe('an event opens its dialog', () => {
     await settle(store);
   });
 
-  test('by a click, and closes back to where it was', async () => {
+  it('by a click, and closes back to where it was', async () => {
     const { user, address } = openCalendar(store);
     await user.click(await screen.findByRole('button', { name: 'Aguardando: 08:20 BRA2E19' }));
     expect(await screen.findByRole('dialog', { name: /^Editar Serviço/ })).toBeDefined();
@@ -169,14 +173,14 @@ describe('an event opens its dialog', () => {
     expect(address.current).toBe('/dashboard/servicos');
   });
 
-  test.each(['{Enter}', ' '])('by the keyboard in the month: %s', async (key) => {
+  it.each(['{Enter}', ' '])('by the keyboard in the month: %s', async (key) => {
     const { user } = openCalendar(store);
     (await screen.findByRole('button', { name: 'Aguardando: 08:20 BRA2E19' })).focus();
     await user.keyboard(key);
     expect(await screen.findByRole('dialog', { name: /^Editar Serviço/ })).toBeDefined();
   });
 
-  test.each(['{Enter}', ' '])('by the keyboard among the hours: %s', async (key) => {
+  it.each(['{Enter}', ' '])('by the keyboard among the hours: %s', async (key) => {
     const { user } = openCalendar(store, { path: '/dashboard/servicos?visao=dia' });
     const event = await screen.findByRole('button', { name: /Aguardando: BRA2E19/ });
     event.focus();
@@ -186,7 +190,7 @@ describe('an event opens its dialog', () => {
   });
 });
 
-test('the parts of the calendar are named buttons: no table is announced that is none', async () => {
+it('the parts of the calendar are named buttons: no table is announced that is none', async () => {
   await aDatedService(store, { arrived: at('2026-11-21T08:20') });
   openCalendar(store);
   await eventNames();

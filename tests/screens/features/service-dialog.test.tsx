@@ -1,10 +1,10 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import type { Service } from '#domain/service.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
@@ -34,7 +34,7 @@ const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).opt
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('the edit dialog', () => {
-  test('shows the service, with its address', async () => {
+  it('shows the service, with its address', async () => {
     const marta = await anEmployee(store);
     const { form, address, service } = await edit({
       status: 'impediment',
@@ -46,12 +46,14 @@ describe('the edit dialog', () => {
     });
     expect(address.current).toBe(`/dashboard/servicos-listagem?editar=${service}`);
     expect(optionsOf(form.getByLabelText('Status'))).toEqual(['Aguardando', 'Em andamento', 'Finalizado', 'Impedido']);
-    const values = ['Status', 'Chegada', 'Saída', 'Observações', 'Funcionário responsável', 'Comissão (R$)'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+    const values = ['Status', 'Chegada', 'Saída', 'Observações', 'Funcionário responsável', 'Comissão (R$)'].map(
+      (label) => form.getByLabelText<HTMLInputElement>(label).value,
+    );
     expect(values).toEqual(['impediment', '2026-11-20T08:20', '2026-11-21T18:00', 'Falta a peça.', marta, '46,90']);
     expect(optionsOf(form.getByLabelText('Funcionário responsável'))).toEqual(['Selecione um empregado', 'Marta Prado']);
   });
 
-  test.each(['online', 'offline'] as const)('saves what was edited and nothing else, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('saves what was edited and nothing else, %s', async (connection) => {
     const marta = await anEmployee(store);
     const { user, form, service, address } = await edit({ obs: 'Trocar óleo.' }, { status: { connection } });
     await user.selectOptions(form.getByLabelText('Status'), 'Em andamento');
@@ -68,7 +70,7 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(address.current).toBe('/dashboard/servicos-listagem'));
   });
 
-  test('takes times and the responsible person away again', async () => {
+  it('takes times and the responsible person away again', async () => {
     const marta = await anEmployee(store);
     const { user, form, service } = await edit({ employer_id: marta, arrived: clock('2026-11-20T08:20') });
     await user.selectOptions(form.getByLabelText('Funcionário responsável'), 'Selecione um empregado');
@@ -78,7 +80,7 @@ describe('the edit dialog', () => {
     expect(await storedService(store, service)).toMatchObject({ employer_id: null, arrived: '' });
   });
 
-  test('warns of an exit before the arrival, and saves it all the same', async () => {
+  it('warns of an exit before the arrival, and saves it all the same', async () => {
     const { user, form, service } = await edit({ arrived: clock('2026-11-21T09:30') });
     await user.type(form.getByLabelText('Saída'), '2026-11-20T18:00');
     expect(await form.findByText('A saída está antes da chegada.')).toBeDefined();
@@ -87,7 +89,7 @@ describe('the edit dialog', () => {
     expect(await storedService(store, service)).toMatchObject({ exit: '2026-11-20T18:00' });
   });
 
-  test('offers who works here, and whoever left if they are chosen already', async () => {
+  it('offers who works here, and whoever left if they are chosen already', async () => {
     const left = await anEmployee(store, { name: 'Rafa Lima', cpf: '11144477735', status: 'terminated' });
     await anEmployee(store, { name: 'Bia Alves', cpf: '39053344705', status: 'terminated' });
     await anEmployee(store);
@@ -95,12 +97,12 @@ describe('the edit dialog', () => {
     expect(optionsOf(form.getByLabelText('Funcionário responsável'))).toEqual(['Selecione um empregado', 'Marta Prado', 'Rafa Lima']);
   });
 
-  test('keeps a status that it does not know', async () => {
+  it('keeps a status that it does not know', async () => {
     const { form } = await edit({ status: 'towed_away' });
     expect(form.getByLabelText<HTMLSelectElement>('Status').value).toBe('towed_away');
   });
 
-  test('stays open with the reason when it could not save', async () => {
+  it('stays open with the reason when it could not save', async () => {
     const { user, form } = await edit();
     await user.type(form.getByLabelText('Observações'), 'Sem espaço');
     fillDisk(store);
@@ -109,7 +111,7 @@ describe('the edit dialog', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Observações').value).toBe('Sem espaço');
   });
 
-  test('refuses a commission that is no amount, at its field', async () => {
+  it('refuses a commission that is no amount, at its field', async () => {
     const { user, form } = await edit();
     await user.clear(form.getByLabelText('Comissão (R$)'));
     await user.type(form.getByLabelText('Comissão (R$)'), 'muito');
@@ -119,7 +121,7 @@ describe('the edit dialog', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('asks before it writes over what came in from another device', async () => {
+  it('asks before it writes over what came in from another device', async () => {
     const { user, form, service } = await edit();
     await save(store, 'services', { kind: 'update', id: service, changes: { status: 'finished' } });
     await user.selectOptions(form.getByLabelText('Status'), 'Impedido');
@@ -131,7 +133,7 @@ describe('the edit dialog', () => {
     expect(await storedService(store, service)).toMatchObject({ status: 'impediment' });
   });
 
-  test('asks before it lets go of what was typed', async () => {
+  it('asks before it lets go of what was typed', async () => {
     const { user, form, service } = await edit();
     await user.type(form.getByLabelText('Observações'), 'Barulho na roda');
     await user.click(form.getByRole('button', { name: 'Cancelar' }));
@@ -141,7 +143,7 @@ describe('the edit dialog', () => {
   });
 });
 
-test('a link to a service that has not come to the device yet waits for it', async () => {
+it('a link to a service that has not come to the device yet waits for it', async () => {
   const id = newId() satisfies RowId;
   const { address } = openServices(store, { path: `/dashboard/servicos-listagem?editar=${id}`, status: { isDownloaded: false } });
   await screen.findByText('Erro ao carregar serviços.');
@@ -152,7 +154,7 @@ test('a link to a service that has not come to the device yet waits for it', asy
   expect((await dialogNamed(title)).getByLabelText<HTMLTextAreaElement>('Observações').value).toBe('Chegou agora.');
 });
 
-test('a link to a service that is gone says so', async () => {
+it('a link to a service that is gone says so', async () => {
   const { address } = openServices(store, { path: `/dashboard/servicos-listagem?editar=${newId() satisfies RowId}` });
   expect(await screen.findByText('Este serviço não está mais na lista.')).toBeDefined();
   await waitFor(() => expect(address.current).toBe('/dashboard/servicos-listagem'));

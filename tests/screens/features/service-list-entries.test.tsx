@@ -1,9 +1,9 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
-import { paymentMethods } from '#domain/finance-entry.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { becomes } from './budget-rows.ts';
@@ -22,11 +22,17 @@ afterEach(() => world.leave());
 const car: Car = { plate: 'GKD4H07', total: 128_400, number: 317 };
 
 describe('Financeiro', () => {
-  test('lists the entries of the quote with their sums', async () => {
+  it('lists the entries of the quote with their sums', async () => {
     const company = await aCompany(store);
     const { budget } = await aServiceFor(store, { ...car, plate: 'DQZ5521' });
     await anEntry(store, company, { id_budget: budget, is_paid: true, method_payment: 4 });
-    await anEntry(store, company, { id_budget: budget, description: 'Peça', type: 'expense', amount: 12_345 as Cents, date: '2026-11-21' as CivilDate });
+    await anEntry(store, company, {
+      id_budget: budget,
+      description: 'Peça',
+      type: 'expense',
+      amount: 12_345 as Cents,
+      date: '2026-11-21' as CivilDate,
+    });
     await anEntry(store, company, { description: 'Aluguel' });
     await settle(store);
     const { user } = openServices(store);
@@ -41,7 +47,7 @@ describe('Financeiro', () => {
     ]);
   });
 
-  test.each(['online', 'offline'] as const)('registers what is still to be received, prefilled, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('registers what is still to be received, prefilled, %s', async (connection) => {
     const company = await aCompany(store);
     const { budget } = await aServiceFor(store, car, { status: 'finished' });
     await anEntry(store, company, { id_budget: budget, is_paid: true });
@@ -51,9 +57,14 @@ describe('Financeiro', () => {
     await dialog.findByText('Sinal');
     await user.click(dialog.getByRole('button', { name: 'Novo lançamento' }));
     const form = await dialogNamed('Novo lançamento');
-    const values = ['Descrição', 'Tipo', 'Valor (R$)', 'Data', 'Empresa', 'Forma de pagamento'].map((label) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()$]/g, '\\$&')}`)).value);
+    const values = ['Descrição', 'Tipo', 'Valor (R$)', 'Data', 'Empresa', 'Forma de pagamento'].map(
+      (label) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()$]/g, '\\$&')}`)).value,
+    );
     expect(values).toEqual(['Serviço GKD4H07 – orçamento nº 317', 'income', '784,00', '2026-11-21', company, '0']);
-    const methods = [...(form.getByLabelText('Forma de pagamento') as HTMLSelectElement).options].map(({ value, textContent }) => [value, textContent]);
+    const methods = [...(form.getByLabelText('Forma de pagamento') as HTMLSelectElement).options].map(({ value, textContent }) => [
+      value,
+      textContent,
+    ]);
     expect(methods).toEqual(paymentMethods.map((name, number) => [String(number), name]));
     expect(form.getByLabelText<HTMLInputElement>('Pago').checked).toBe(true);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -79,7 +90,7 @@ describe('Financeiro', () => {
     expect(dialog.getByText('a enviar')).toBeDefined();
   });
 
-  test('prefills what no income stands for yet: what is registered and not paid is not asked for again', async () => {
+  it('prefills what no income stands for yet: what is registered and not paid is not asked for again', async () => {
     const company = await aCompany(store);
     const { budget } = await aServiceFor(store, car);
     await anEntry(store, company, { id_budget: budget, amount: 50_000 as Cents, is_paid: true });
@@ -93,7 +104,7 @@ describe('Financeiro', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^Valor/).value).toBe('484,00');
   });
 
-  test('follows a quote whose total changes while it is open', async () => {
+  it('follows a quote whose total changes while it is open', async () => {
     await aCompany(store);
     const { budget } = await aServiceFor(store, car);
     await settle(store);
@@ -104,7 +115,7 @@ describe('Financeiro', () => {
     await waitFor(() => expect(sums(dialog)).toEqual(['R$ 0,00', 'R$ 1.500,00', 'R$ 1.500,00']));
   });
 
-  test('has the expense as a new entry beside what is received, in no instalments', async () => {
+  it('has the expense as a new entry beside what is received, in no instalments', async () => {
     await aCompany(store);
     const { budget } = await aServiceFor(store, car);
     await settle(store);
@@ -122,7 +133,7 @@ describe('Financeiro', () => {
     expect(sums(dialog)).toEqual(['R$ 0,00', 'R$ 1.284,00', 'R$ 1.284,00']);
   });
 
-  test('has the company chosen where there are several', async () => {
+  it('has the company chosen where there are several', async () => {
     await aCompany(store, 'Prado Matriz');
     const branch = await aCompany(store, 'Prado Filial');
     await aServiceFor(store, car);
@@ -142,7 +153,7 @@ describe('Financeiro', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ changes: { id_company: branch, method_payment: 4, is_paid: false, amount: 128_400 } }]);
   });
 
-  test('wants a company first', async () => {
+  it('wants a company first', async () => {
     await aServiceFor(store, car);
     await press(store, 'Financeiro');
     const dialog = await dialogNamed('Financeiro');
@@ -150,7 +161,7 @@ describe('Financeiro', () => {
     for (const name of ['Novo lançamento', 'Receber']) expect(dialog.queryByRole('button', { name })).toBeNull();
   });
 
-  test('keeps the form open with the reason when the device cannot write', async () => {
+  it('keeps the form open with the reason when the device cannot write', async () => {
     await aCompany(store);
     await aServiceFor(store, car);
     const { user } = await press(store, 'Financeiro');

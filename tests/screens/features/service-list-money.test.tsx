@@ -1,10 +1,10 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
-import { financeEntryDefaults } from '#domain/finance-entry.ts';
-import { serviceDefaults } from '#domain/service.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import { financeEntryDefaults } from '#domain/finance/finance-entry.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
@@ -24,7 +24,7 @@ const car: Car = { plate: 'GKD4H07', total: 128_400, number: 317 };
 const shortOf = (id: RowId) => id.slice(-6);
 
 describe('Resumo', () => {
-  test.each(['online', 'offline'] as const)('adds up what was received of what was quoted, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('adds up what was received of what was quoted, %s', async (connection) => {
     const company = await aCompany(store);
     const { budget } = await aServiceFor(store, car);
     await anEntry(store, company, { id_budget: budget, amount: 50_001 as Cents, is_paid: true });
@@ -39,21 +39,21 @@ describe('Resumo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says when there are no entries', async () => {
+  it('says when there are no entries', async () => {
     await aServiceFor(store, car);
     await press(store, 'Resumo');
     expect(await screen.findByText('Nenhum lançamento financeiro encontrado.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each(['Resumo', 'Financeiro'])('%s of a service without a quote says so', async (name) => {
+  it.each(['Resumo', 'Financeiro'])('%s of a service without a quote says so', async (name) => {
     const service = await aBareService(store);
     const { user } = openServices(store);
     await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
   });
 
-  test.each(['Resumo', 'Financeiro'])('%s says when what the service is of cannot be read, and does not call its quote missing', async (name) => {
+  it.each(['Resumo', 'Financeiro'])('%s says when what the service is of cannot be read, and does not call its quote missing', async (name) => {
     const { budget } = await aServiceFor(store, car);
     await store.db.rows('budgets').delete(budget);
     const there = openServices(store);
@@ -64,7 +64,7 @@ describe('Resumo', () => {
     expect(screen.queryByText(/^Orçamento não encontrado/)).toBeNull();
   });
 
-  test('of a service whose quote is really not there says so', async () => {
+  it('of a service whose quote is really not there says so', async () => {
     const { budget, service } = await aServiceFor(store, car);
     await store.db.rows('budgets').delete(budget);
     const { user } = openServices(store);
@@ -72,7 +72,7 @@ describe('Resumo', () => {
     expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
   });
 
-  test('of a service whose quote has not come to the device yet says that', async () => {
+  it('of a service whose quote has not come to the device yet says that', async () => {
     const { budget } = await aServiceFor(store, car);
     await store.db.rows('budgets').delete(budget);
     await settle(store);
@@ -82,7 +82,7 @@ describe('Resumo', () => {
     expect(await screen.findByText('Erro ao buscar financeiro. O orçamento ainda não chegou a este aparelho.')).toBeDefined();
   });
 
-  test('says when the entries cannot be read', async () => {
+  it('says when the entries cannot be read', async () => {
     await aServiceFor(store, car);
     const there = openServices(store);
     const button = (await serviceCard('GKD4H07')).getByRole('button', { name: 'Resumo' });
@@ -95,27 +95,45 @@ describe('Resumo', () => {
 describe('before the shop is on the device', () => {
   const [id, budget] = [newId(), newId()];
   const open = (entries: { body: unknown; status?: number }, name: string) => {
-    const wire = { ...serviceDefaults, id, rev: 3, id_budget: budget, document_token: '', budget: { id: budget, total: 420.5, vehicle: { id: newId(), plate: 'GKD4H07', model: '' } } };
+    const wire = {
+      ...serviceDefaults,
+      id,
+      rev: 3,
+      id_budget: budget,
+      document_token: '',
+      budget: { id: budget, total: 420.5, vehicle: { id: newId(), plate: 'GKD4H07', model: '' } },
+    };
     world.answers.set('/servicos/', { body: { data: [wire], total: 1, current_page: 1, per_page: 10 } });
     world.answers.set('/empregados/', { body: { data: [], total: 0 } });
     world.answers.set('/company/', { body: [] });
     world.answers.set('/financy/show/', entries);
     return press(store, name, { status: { isDownloaded: false } });
   };
-  const entry = { ...financeEntryDefaults, id: newId(), rev: 1, signature_id: '7K2F9Q', id_company: newId(), description: 'Sinal', type: 'income', amount: 100.25, date: '2026-11-20', is_paid: true };
+  const entry = {
+    ...financeEntryDefaults,
+    id: newId(),
+    rev: 1,
+    signature_id: '7K2F9Q',
+    id_company: newId(),
+    description: 'Sinal',
+    type: 'income',
+    amount: 100.25,
+    date: '2026-11-20',
+    is_paid: true,
+  };
 
-  test('the sums are of what the server answers', async () => {
+  it('the sums are of what the server answers', async () => {
     await open({ body: [entry] }, 'Resumo');
     expect(sums(await dialogNamed('Resumo'))).toEqual(['R$ 100,25', 'R$ 420,50', 'R$ 320,25']);
     expect(world.server.heard.map(({ url }) => url)).toContain(`/api/financy/show/${budget}`);
   });
 
-  test('its refusal is told with the reason', async () => {
+  it('its refusal is told with the reason', async () => {
     await open({ body: { status: 500, code: 'internal', message: 'Algo deu errado no servidor.' }, status: 500 }, 'Resumo');
     expect(await screen.findByText('Erro ao buscar financeiro. Algo deu errado no servidor.')).toBeDefined();
   });
 
-  test('entries can be seen, not added', async () => {
+  it('entries can be seen, not added', async () => {
     await open({ body: [entry] }, 'Financeiro');
     const dialog = await dialogNamed('Financeiro');
     expect(await dialog.findByText('Sinal')).toBeDefined();

@@ -1,12 +1,22 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aBareService, aServiceFor, dialogNamed, never, openServices, serviceCard, servicesWorld, storedService, type Car } from './service-world.tsx';
+import {
+  aBareService,
+  aServiceFor,
+  dialogNamed,
+  never,
+  openServices,
+  serviceCard,
+  servicesWorld,
+  storedService,
+  type Car,
+} from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -46,7 +56,7 @@ describe('Enviar OS', () => {
     return `Olá Célia Nakamura! Segue a ordem de serviço do veículo DQZ-5521: ${world.server.url}/api/ordem-servico/pdf/${token}`;
   }
 
-  test('opens the chat with the customer, with the link to the order (ruling 25)', async () => {
+  it('opens the chat with the customer, with the link to the order (ruling 25)', async () => {
     const { service } = await aServiceFor(store, car);
     await send();
     expect(opened).toHaveBeenCalledTimes(1);
@@ -55,7 +65,7 @@ describe('Enviar OS', () => {
     expect([target, features]).toEqual(['_blank', 'noopener']);
   });
 
-  test('the link stands on the page’s own origin unless the app was built with another', async () => {
+  it('the link stands on the page’s own origin unless the app was built with another', async () => {
     vi.unstubAllEnvs();
     const { service } = await aServiceFor(store, car);
     await send();
@@ -63,7 +73,7 @@ describe('Enviar OS', () => {
     expect(chat(opened.mock.calls[0]?.[0]).text).toContain(`${location.origin}/api/ordem-servico/pdf/${token}`);
   });
 
-  test('offline it says so and offers the message, or the chat all the same', async () => {
+  it('offline it says so and offers the message, or the chat all the same', async () => {
     const { service } = await aServiceFor(store, car);
     const { user } = await send({ status: { connection: 'offline' } });
     const dialog = await orderDialog();
@@ -80,7 +90,7 @@ describe('Enviar OS', () => {
     await waitFor(() => expect(write).toHaveBeenCalledWith(message));
   });
 
-  test.each([
+  it.each([
     ['', 'Célia Nakamura não tem telefone cadastrado.'],
     ['33334444', 'O telefone de Célia Nakamura (33334444) não serve para o WhatsApp: faltam o DDD ou dígitos.'],
   ])('says what is wrong with the phone "%s" and leads to the customer', async (phone, text) => {
@@ -94,7 +104,7 @@ describe('Enviar OS', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('of nobody says so, and the message can be handed over', async () => {
+  it('of nobody says so, and the message can be handed over', async () => {
     await aBareService(store);
     const { user } = openServices(store);
     await user.click(await screen.findByRole('button', { name: 'Enviar OS' }));
@@ -126,7 +136,7 @@ describe('Emitir NFS-e', () => {
   };
   const asked = () => world.server.heard.filter(({ url }) => url === '/api/nfse/emitir');
 
-  test('asks first, and says that it was issued', async () => {
+  it('asks first, and says that it was issued', async () => {
     const { service } = await aServiceFor(store, car);
     await settle(store);
     world.answers.set('/nfse/emitir', { body: note });
@@ -135,7 +145,7 @@ describe('Emitir NFS-e', () => {
     expect(asked().map(({ method, body }) => [method, JSON.parse(body)])).toEqual([['POST', { id_servico: service }]]);
   });
 
-  test('of no legal worth says that too', async () => {
+  it('of no legal worth says that too', async () => {
     await aServiceFor(store, car);
     world.answers.set('/nfse/emitir', { body: { ...note, notice: 'SEM VALIDADE JURÍDICA' } });
     await issue();
@@ -143,7 +153,7 @@ describe('Emitir NFS-e', () => {
     expect(screen.getByText('SEM VALIDADE JURÍDICA')).toBeDefined();
   });
 
-  test('is not issued when the person thinks better of it', async () => {
+  it('is not issued when the person thinks better of it', async () => {
     await aServiceFor(store, car);
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
@@ -151,13 +161,13 @@ describe('Emitir NFS-e', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('warns of a quote that the server does not have as it is here', async () => {
+  it('warns of a quote that the server does not have as it is here', async () => {
     await aServiceFor(store, car);
     const { question } = await ask();
     expect(question.getByText(/O orçamento tem mudanças que ainda não chegaram ao servidor: a nota sairia sem elas\./)).toBeDefined();
   });
 
-  test.each([
+  it.each([
     [422, 'nfse_not_configured', 'Esta oficina ainda não emite notas. Fale com o suporte.'],
     [403, 'plan_without_invoices', 'Seu plano não inclui notas fiscais.'],
   ])('shows the server’s message, %i %s (rulings 26 and 50)', async (status, code, message) => {
@@ -167,14 +177,14 @@ describe('Emitir NFS-e', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  test('that fails without a message says so', async () => {
+  it('that fails without a message says so', async () => {
     await aServiceFor(store, car);
     world.answers.set('/nfse/emitir', { body: {}, status: 500 });
     await issue();
     expect(await screen.findByText(/^Erro ao emitir NFS-e\. /)).toBeDefined();
   });
 
-  test('that finds no network says so', async () => {
+  it('that finds no network says so', async () => {
     await aServiceFor(store, car);
     const { user, question } = await ask();
     await world.server.stop();
@@ -191,7 +201,7 @@ describe('Emitir NFS-e', () => {
     return () => patience.abort();
   }
 
-  test('that the server does not answer in time may have been issued all the same: that is said', async () => {
+  it('that the server does not answer in time may have been issued all the same: that is said', async () => {
     const loseIt = await silentServer();
     await issue();
     await waitFor(() => expect(asked()).toHaveLength(1));
@@ -201,7 +211,7 @@ describe('Emitir NFS-e', () => {
     expect(screen.queryByText(/Sem internet/)).toBeNull();
   });
 
-  test('asked for again while it is on its way is not issued twice, and says that it is on its way', async () => {
+  it('asked for again while it is on its way is not issued twice, and says that it is on its way', async () => {
     const loseIt = await silentServer();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Emitir' }));
@@ -217,7 +227,7 @@ describe('Emitir NFS-e', () => {
     loseIt();
   });
 
-  test('offline is not asked for', async () => {
+  it('offline is not asked for', async () => {
     await aServiceFor(store, car);
     await press('Emitir NFS-e', { status: { connection: 'offline' } });
     expect(await screen.findByText('Sem internet: a NFS-e só pode ser emitida com rede. Tente de novo quando ela voltar.')).toBeDefined();

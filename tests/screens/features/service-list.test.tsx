@@ -1,12 +1,23 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
-import { serviceDefaults } from '#domain/service.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import { newId } from '../data/device.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aBareService, aServiceFor, clock, dialogNamed, factsOf, openServices, serviceCard, servicesWorld, shownPlates, storedService } from './service-world.tsx';
+import {
+  aBareService,
+  aServiceFor,
+  clock,
+  dialogNamed,
+  factsOf,
+  openServices,
+  serviceCard,
+  servicesWorld,
+  shownPlates,
+  storedService,
+} from './service-world.tsx';
 import { aSubscription, basic } from './subscription-rows.ts';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
@@ -20,8 +31,12 @@ afterEach(() => world.leave());
 const open = (options: Partial<ScreenOptions> = {}) => openServices(store, options);
 
 describe('a card', () => {
-  test('shows plate, model, customer, status, total, arrival and exit', async () => {
-    await aServiceFor(store, { plate: 'GKD4H07', model: 'HR-V EXL' }, { status: 'in_progress', arrived: clock('2026-11-21T08:20'), exit: clock('2026-11-20T18:05') });
+  it('shows plate, model, customer, status, total, arrival and exit', async () => {
+    await aServiceFor(
+      store,
+      { plate: 'GKD4H07', model: 'HR-V EXL' },
+      { status: 'in_progress', arrived: clock('2026-11-21T08:20'), exit: clock('2026-11-20T18:05') },
+    );
     await settle(store);
     open();
     const card = await serviceCard('GKD4H07');
@@ -31,14 +46,14 @@ describe('a card', () => {
     expect(factsOf(card)).toEqual({ Entrada: 'Hoje 08:20', Saída: 'Ontem 18:05', Total: 'R$ 1.284,00', Responsável: '---' });
   });
 
-  test('shows --- for whatever is missing', async () => {
+  it('shows --- for whatever is missing', async () => {
     await aBareService(store);
     open();
     expect(await screen.findByRole('heading', { level: 2, name: '---' })).toBeDefined();
     expect(screen.getAllByText('---').length).toBe(6);
   });
 
-  test.each([
+  it.each([
     ['waiting', 'Pendente'],
     ['in_progress', 'Em andamento'],
     ['impediment', 'Impedido'],
@@ -50,7 +65,7 @@ describe('a card', () => {
     expect((await serviceCard('GKD4H07')).getByText(name)).toBeDefined();
   });
 
-  test('says that it is still to be sent', async () => {
+  it('says that it is still to be sent', async () => {
     await aServiceFor(store, { plate: 'GKD4H07' });
     open();
     expect((await serviceCard('GKD4H07')).getByText('a enviar')).toBeDefined();
@@ -58,7 +73,7 @@ describe('a card', () => {
 });
 
 describe('the list', () => {
-  test('is found by plate, model and status, and a search goes back to the first page', async () => {
+  it('is found by plate, model and status, and a search goes back to the first page', async () => {
     await aServiceFor(store, { plate: 'GKD4H07', model: 'HR-V' }, { status: 'finished' });
     await aServiceFor(store, { plate: 'BRA2E19', model: 'Argo' }, { status: 'waiting' });
     const { user, address } = open({ path: '/dashboard/servicos-listagem?pagina=1' });
@@ -81,14 +96,14 @@ describe('the list', () => {
     expect(await screen.findByText('Nenhum serviço encontrado.')).toBeDefined();
   });
 
-  test('comes from an address with a search, as a quote links to its service', async () => {
+  it('comes from an address with a search, as a quote links to its service', async () => {
     await aServiceFor(store, { plate: 'GKD4H07' });
     await aServiceFor(store, { plate: 'BRA2E19' });
     open({ path: '/dashboard/servicos-listagem?busca=GKD4H07' });
     await waitFor(() => expect(shownPlates()).toEqual(['GKD4H07']));
   });
 
-  test('has pages only when there are more than 10, and the search turns back to the first', async () => {
+  it('has pages only when there are more than 10, and the search turns back to the first', async () => {
     for (let hour = 10; hour < 20; hour += 1) await aServiceFor(store, { plate: `ABC${hour}00` }, { arrived: clock(`2026-11-20T${hour}:00`) });
     const { user, address } = open();
     await waitFor(() => expect(shownPlates()).toHaveLength(10));
@@ -103,7 +118,7 @@ describe('the list', () => {
     await waitFor(() => expect(address.current).toBe('/dashboard/servicos-listagem?busca=ABC1000'));
   });
 
-  test('leads back to the calendar, and says where services come from while there are none', async () => {
+  it('leads back to the calendar, and says where services come from while there are none', async () => {
     open();
     expect(await screen.findByText(/^Nenhum serviço encontrado\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Calendário' }).getAttribute('href')).toBe('/dashboard/servicos');
@@ -114,13 +129,13 @@ describe('the list', () => {
 describe('before the shop is on the device', () => {
   const status = { isDownloaded: false };
 
-  test('the list says when the server refuses it (ruling 34)', async () => {
+  it('the list says when the server refuses it (ruling 34)', async () => {
     open({ status });
     expect((await screen.findByText('Erro ao carregar serviços.')).closest('[role=alert]')).not.toBeNull();
     expect(screen.queryByText(/Nenhum serviço/)).toBeNull();
   });
 
-  test('the list is the server’s, with what travels in it; it can be read, not changed', async () => {
+  it('the list is the server’s, with what travels in it; it can be read, not changed', async () => {
     const [id, budget] = [newId(), newId()];
     const wire = {
       ...serviceDefaults,
@@ -129,7 +144,12 @@ describe('before the shop is on the device', () => {
       status: 'in_progress',
       id_budget: budget,
       document_token: '',
-      budget: { id: budget, total: 420.5, vehicle: { id: newId(), plate: 'DQZ5521', model: 'Corsa' }, customer: { id: newId(), name: 'Davi Rocha', phone: '' } },
+      budget: {
+        id: budget,
+        total: 420.5,
+        vehicle: { id: newId(), plate: 'DQZ5521', model: 'Corsa' },
+        customer: { id: newId(), name: 'Davi Rocha', phone: '' },
+      },
     };
     world.answers.set('/servicos/', { body: { data: [wire], total: 1, current_page: 1, per_page: 10 } });
     world.answers.set('/empregados/', { body: { data: [], total: 0, current_page: 1, last_page: 1, per_page: 1000 } });
@@ -141,7 +161,7 @@ describe('before the shop is on the device', () => {
     for (const name of ['Finalizar', 'Impedir', 'Editar', 'Remover']) expect(card.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 
-  test('employees that cannot be read are logged, with a quiet notice (ruling 35)', async () => {
+  it('employees that cannot be read are logged, with a quiet notice (ruling 35)', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open({ status });
     expect(await screen.findByText('A lista de funcionários não pôde ser lida agora.')).toBeDefined();
@@ -156,7 +176,7 @@ describe('Remover', () => {
     return dialogNamed('Deseja realmente remover este serviço?');
   };
 
-  test.each(['online', 'offline'] as const)('asks, removes and says so, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('asks, removes and says so, %s', async (connection) => {
     const { service } = await aServiceFor(store, { plate: 'GKD4H07' });
     await settle(store);
     const { user } = open({ status: { connection } });
@@ -166,14 +186,14 @@ describe('Remover', () => {
     await waitFor(() => expect(shownPlates()).toEqual([]));
   });
 
-  test('keeps it when the person thinks better of it', async () => {
+  it('keeps it when the person thinks better of it', async () => {
     const { service } = await aServiceFor(store, { plate: 'GKD4H07' });
     const { user } = open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancelar' }));
     expect(await storedService(store, service)).not.toBeNull();
   });
 
-  test('says why when it could not', async () => {
+  it('says why when it could not', async () => {
     await aServiceFor(store, { plate: 'GKD4H07' });
     const { user } = open();
     const question = await ask(user);
@@ -183,14 +203,14 @@ describe('Remover', () => {
   });
 });
 
-test('the menu holds what a narrow card has no room for', async () => {
+it('the menu holds what a narrow card has no room for', async () => {
   await aServiceFor(store, { plate: 'GKD4H07' });
   const { user } = open();
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover']);
 });
 
-test('what the plan does not hold is not offered (ruling 50)', async () => {
+it('what the plan does not hold is not offered (ruling 50)', async () => {
   await aServiceFor(store, { plate: 'GKD4H07' });
   await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { ...basic, invoices: false } }) });
   const { user } = open();

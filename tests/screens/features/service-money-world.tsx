@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
-import { financeEntryDefaults, type FinanceEntry } from '#domain/finance-entry.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { financeEntryDefaults, type FinanceEntry } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -26,7 +26,15 @@ export async function aCompany(store: Store, name = 'Prado Matriz'): Promise<Row
 export async function anEntry(store: Store, company: RowId, fields: Partial<FinanceEntry>): Promise<void> {
   const result = await save(store, 'entries', {
     kind: 'create',
-    fields: { ...financeEntryDefaults, id_company: company, description: 'Sinal', type: 'income', amount: 50_000 as Cents, date: '2026-11-20' as CivilDate, ...fields },
+    fields: {
+      ...financeEntryDefaults,
+      id_company: company,
+      description: 'Sinal',
+      type: 'income',
+      amount: 50_000 as Cents,
+      date: '2026-11-20' as CivilDate,
+      ...fields,
+    },
   });
   if (!result.ok) throw new Error(JSON.stringify(result));
 }

@@ -1,10 +1,10 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { OrderLink } from '#contract/document-calls.ts';
-import type { Service } from '#domain/service.ts';
+import type { Service } from '#domain/services/service.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld } from './service-world.tsx';
@@ -38,7 +38,7 @@ async function panelIn(there: Awaited<ReturnType<typeof linkOf>>) {
 const heard = () => world.server.heard.filter(({ url }) => url.endsWith('/link')).map(({ method }) => method);
 
 describe('the link of a service order', () => {
-  test('says until when it opens, and can be copied', async () => {
+  it('says until when it opens, and can be copied', async () => {
     const there = await linkOf({ ...open, valid_until: '2027-02-18' });
     const panel = await panelIn(there);
     expect(await panel.findByText('O cliente abre a ordem por este link até 18/02/2027.')).toBeDefined();
@@ -49,7 +49,7 @@ describe('the link of a service order', () => {
     await waitFor(() => expect(write).toHaveBeenCalledWith(address));
   });
 
-  test('is called back when the person says so, and then there is none to copy', async () => {
+  it('is called back when the person says so, and then there is none to copy', async () => {
     const there = await linkOf(open);
     const panel = await panelIn(there);
     await panel.findByText(/enquanto o serviço não termina/);
@@ -64,7 +64,7 @@ describe('the link of a service order', () => {
     expect(heard()).toEqual(['GET', 'DELETE']);
   });
 
-  test('stays when the person thinks better of it', async () => {
+  it('stays when the person thinks better of it', async () => {
     const there = await linkOf(open);
     const panel = await panelIn(there);
     await there.user.click(await panel.findByRole('button', { name: 'Revogar link' }));
@@ -73,7 +73,7 @@ describe('the link of a service order', () => {
     expect(heard()).toEqual(['GET']);
   });
 
-  test('that is over is replaced without a question, one that opens with one', async () => {
+  it('that is over is replaced without a question, one that opens with one', async () => {
     const there = await linkOf({ ...open, valid_until: '2026-05-10', is_over: true });
     const panel = await panelIn(there);
     expect(await panel.findByText('Este link venceu em 10/05/2026. Crie outro para enviar a ordem de novo.')).toBeDefined();
@@ -86,7 +86,7 @@ describe('the link of a service order', () => {
     expect(heard()).toEqual(['GET', 'POST']);
   });
 
-  test('that cannot be read or changed says so and can be tried again', async () => {
+  it('that cannot be read or changed says so and can be tried again', async () => {
     const there = await linkOf(open);
     world.answers.delete(`/servicos/${there.service}/link`);
     const panel = await panelIn(there);
@@ -101,13 +101,13 @@ describe('the link of a service order', () => {
     expect(panel.getByLabelText('Endereço que o cliente abre')).toBeDefined();
   });
 
-  test('offline is not asked for', async () => {
+  it('offline is not asked for', async () => {
     const there = await linkOf(open, {}, { status: { connection: 'offline' } });
     expect((await panelIn(there)).getByText(/^Sem internet: o link só pode ser conferido/)).toBeDefined();
     expect(heard()).toEqual([]);
   });
 
-  test('of a service that the server does not have yet is not asked for', async () => {
+  it('of a service that the server does not have yet is not asked for', async () => {
     const there = await linkOf(open, {}, { rev: 0 });
     expect((await panelIn(there)).getByText('O link abre depois que este serviço for enviado ao servidor.')).toBeDefined();
     expect(heard()).toEqual([]);
@@ -115,7 +115,7 @@ describe('the link of a service order', () => {
 });
 
 describe('Enviar OS', () => {
-  test('of a service whose link was called back leads to a new one', async () => {
+  it('of a service whose link was called back leads to a new one', async () => {
     const { user, card } = await linkOf({ ...open, document_token: '' }, { document_token: '' });
     await user.click(card.getByRole('button', { name: 'Enviar OS' }));
     const dialog = await dialogNamed('Enviar ordem de serviço');
@@ -123,8 +123,11 @@ describe('Enviar OS', () => {
     expect(await dialog.findByRole('button', { name: 'Criar novo link' })).toBeDefined();
   });
 
-  test('of one that ended long ago has the link looked at first', async () => {
-    const { user, card } = await linkOf({ ...open, valid_until: '2026-05-10', is_over: true }, { status: 'finished', exit: clock('2026-02-09T18:00') });
+  it('of one that ended long ago has the link looked at first', async () => {
+    const { user, card } = await linkOf(
+      { ...open, valid_until: '2026-05-10', is_over: true },
+      { status: 'finished', exit: clock('2026-02-09T18:00') },
+    );
     await user.click(card.getByRole('button', { name: 'Enviar OS' }));
     const dialog = await dialogNamed('Enviar ordem de serviço');
     expect(dialog.getByText(/^Este serviço terminou há mais de 90 dias/)).toBeDefined();

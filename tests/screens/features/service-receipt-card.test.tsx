@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { openStore } from './render-screen.tsx';
 import { aFinishedService, anEntry, car, cardButton, field, payment, receive, sums } from './service-money-world.tsx';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.leave());
 
 describe('the card of a finished service', () => {
-  test('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
+  it('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     const button = await cardButton('Receber');
@@ -29,7 +29,7 @@ describe('the card of a finished service', () => {
     expect((await serviceCard('GKD4H07')).getAllByRole('button', { name: 'Financeiro' })).toHaveLength(1);
   });
 
-  test.each([
+  it.each([
     ['for a price of nothing', 0, true],
     ['before the shop is on the device', 128_401, false],
   ])('has Financeiro alone %s', async (_, total, isDownloaded) => {
@@ -39,7 +39,7 @@ describe('the card of a finished service', () => {
     expect(await cardButton('Financeiro')).toBeDefined();
   });
 
-  test('wants a company first', async () => {
+  it('wants a company first', async () => {
     await aServiceFor(store, car, { status: 'finished' });
     const { user } = openServices(store);
     await user.click(await cardButton('Receber'));
@@ -48,7 +48,7 @@ describe('the card of a finished service', () => {
 });
 
 describe('in Financeiro', () => {
-  test('Receber adds to the entries, and the sums follow', async () => {
+  it('Receber adds to the entries, and the sums follow', async () => {
     const { company, budget } = await aFinishedService(store);
     await anEntry(store, company, { id_budget: budget, is_paid: true });
     const { user } = openServices(store);
@@ -66,7 +66,7 @@ describe('in Financeiro', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('what is still to come says until when', async () => {
+  it('what is still to come says until when', async () => {
     const { company, budget } = await aFinishedService(store);
     await anEntry(store, company, { id_budget: budget, due_date: '2026-12-20' as CivilDate, method_payment: 6 });
     const { user } = openServices(store);

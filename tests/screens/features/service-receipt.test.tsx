@@ -1,8 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { fillDisk, openStore, settle } from './render-screen.tsx';
 import { aCompany, aFinishedService, anEntry, field, payment, plain, receive, resumo, retype, standing } from './service-money-world.tsx';
@@ -25,7 +25,7 @@ function submitTwice(form: HTMLFormElement | null) {
 }
 
 describe('Receber', () => {
-  test.each(['online', 'offline'] as const)('registers the whole price as one payment, prefilled, %s', async (connection) => {
+  it.each(['online', 'offline'] as const)('registers the whole price as one payment, prefilled, %s', async (connection) => {
     const { company, budget } = await aFinishedService(store);
     const { user, form } = await receive(store, { status: { connection } });
     expect(form.getByText('Orçamento nº 317 · GKD4H07')).toBeDefined();
@@ -63,7 +63,7 @@ describe('Receber', () => {
     expect(await resumo(user)).toEqual(['R$ 1.284,01', 'R$ 1.284,01', 'R$ 0,00']);
   });
 
-  test('takes three payments by different methods, and Resumo agrees to the cent', async () => {
+  it('takes three payments by different methods, and Resumo agrees to the cent', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '333,33');
@@ -94,7 +94,7 @@ describe('Receber', () => {
     expect(await resumo(user)).toEqual(['R$ 334,00', 'R$ 1.284,01', 'R$ 950,01']);
   });
 
-  test('divides a boleto into instalments of one group', async () => {
+  it('divides a boleto into instalments of one group', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     const only = payment(form, 1);
@@ -117,7 +117,7 @@ describe('Receber', () => {
     expect(await resumo(user)).toEqual(['R$ 0,00', 'R$ 1.284,01', 'R$ 1.284,01']);
   });
 
-  test('a card in instalments that was paid has its first part received', async () => {
+  it('a card in instalments that was paid has its first part received', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     const only = payment(form, 1);
@@ -133,7 +133,7 @@ describe('Receber', () => {
     expect(await resumo(user)).toEqual(['R$ 642,01', 'R$ 1.284,01', 'R$ 642,00']);
   });
 
-  test('asks before it saves more than is open', async () => {
+  it('asks before it saves more than is open', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '1300');
@@ -149,7 +149,7 @@ describe('Receber', () => {
     expect(await resumo(user)).toEqual(['R$ 1.300,00', 'R$ 1.284,01', '-R$ 15,99']);
   });
 
-  test('asks by what is open now, when a payment comes in from elsewhere', async () => {
+  it('asks by what is open now, when a payment comes in from elsewhere', async () => {
     const { company, budget } = await aFinishedService(store);
     const { user, form } = await receive(store);
     await anEntry(store, company, { id_budget: budget, is_paid: true });
@@ -158,7 +158,7 @@ describe('Receber', () => {
     expect(await screen.findByRole('button', { name: 'Salvar assim mesmo' })).toBeDefined();
   });
 
-  test('starts with what no entry stands for yet', async () => {
+  it('starts with what no entry stands for yet', async () => {
     const { company, budget } = await aFinishedService(store);
     await anEntry(store, company, { id_budget: budget, amount: 10_001 as Cents, is_paid: true });
     await anEntry(store, company, { id_budget: budget, amount: 20_000 as Cents, is_paid: false });
@@ -168,7 +168,7 @@ describe('Receber', () => {
     expect(plain(form.getByText(/^Já lançado/).textContent)).toBe('Já lançado a receber: R$ 200,00.');
   });
 
-  test('a payment that was too much is taken out again', async () => {
+  it('a payment that was too much is taken out again', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
@@ -183,7 +183,7 @@ describe('Receber', () => {
     expect(field(payment(form, 1), 'Valor').value).toBe('1.284,01');
   });
 
-  test('says at the field what is wrong, and saves nothing', async () => {
+  it('says at the field what is wrong, and saves nothing', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '100');
@@ -197,7 +197,7 @@ describe('Receber', () => {
     expect(await made()).toEqual([]);
   });
 
-  test('has the company chosen where there are several', async () => {
+  it('has the company chosen where there are several', async () => {
     await aFinishedService(store);
     const branch = await aCompany(store, 'Prado Filial');
     await settle(store);
@@ -210,7 +210,7 @@ describe('Receber', () => {
     expect(await made()).toMatchObject([{ changes: { id_company: branch } }]);
   });
 
-  test('writes none of the payments when the device cannot write', async () => {
+  it('writes none of the payments when the device cannot write', async () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     await retype(user, field(payment(form, 1), 'Valor'), '100');
@@ -222,7 +222,7 @@ describe('Receber', () => {
     expect(field(payment(form, 2), 'Valor').value).toBe('1.184,01');
   });
 
-  test.each(['a double tap', 'Enter twice', 'two submits before anything is drawn'])('%s: saved once', async (how) => {
+  it.each(['a double tap', 'Enter twice', 'two submits before anything is drawn'])('%s: saved once', async (how) => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     if (how === 'a double tap') await user.dblClick(form.getByRole('button', { name: 'Salvar' }));
@@ -233,7 +233,7 @@ describe('Receber', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('an Enter that is held down since the button does not save', async () => {
+  it('an Enter that is held down since the button does not save', async () => {
     await aFinishedService(store);
     const { form } = await receive(store);
     const amount = field(payment(form, 1), 'Valor');

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { ServicesScreen } from '#client/features/services/services-screen.tsx';
-import { serviceDefaults, type Service } from '#domain/service.ts';
+import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -56,7 +56,11 @@ export interface Car {
 }
 
 /** A service of an approved quote for a car of its own. */
-export async function aServiceFor(store: Store, { plate, model = 'Argo', owner = 'Célia Nakamura', phone, number = 317, total = 128_400 }: Car, fields: Partial<Service> = {}) {
+export async function aServiceFor(
+  store: Store,
+  { plate, model = 'Argo', owner = 'Célia Nakamura', phone, number = 317, total = 128_400 }: Car,
+  fields: Partial<Service> = {},
+) {
   const customer = await aCustomer(store, { name: owner, ...(phone !== undefined && { phone }) });
   const vehicle = await aVehicle(store, { customer_id: customer, plate, model });
   const budget = await aBudget(store, {
@@ -70,7 +74,11 @@ export async function aServiceFor(store: Store, { plate, model = 'Argo', owner =
 }
 
 export async function aBareService(store: Store, fields: Partial<Service> = {}, id = store.newRowId()): Promise<RowId> {
-  const result = await save(store, 'services', { kind: 'create', id, fields: { ...serviceDefaults, document_token: store.newPublicToken(), ...fields } });
+  const result = await save(store, 'services', {
+    kind: 'create',
+    id,
+    fields: { ...serviceDefaults, document_token: store.newPublicToken(), ...fields },
+  });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.id;
 }
@@ -85,7 +93,8 @@ export async function serviceCard(plate: string) {
 }
 
 /** Plates in the order of their cards. */
-export const shownPlates = () => screen.queryAllByRole('img', { name: /^Placa / }).map((plate) => plate.getAttribute('aria-label')?.replace('Placa ', ''));
+export const shownPlates = () =>
+  screen.queryAllByRole('img', { name: /^Placa / }).map((plate) => plate.getAttribute('aria-label')?.replace('Placa ', ''));
 
 /** What a card says of itself: 'Entrada' to 'Hoje 08:20'. */
 export function factsOf(card: Awaited<ReturnType<typeof serviceCard>>): Record<string, string> {

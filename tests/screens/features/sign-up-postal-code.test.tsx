@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Heard } from '../data/small-server.ts';
 import { hangUp, say } from './access-world.tsx';
 import { field, open, signUpServer, street } from './sign-up-world.tsx';
@@ -15,13 +15,13 @@ describe('the CEP', () => {
     return user;
   };
 
-  test('fills in street, district, city and state on leaving the field', async () => {
+  it('fills in street, district, city and state on leaving the field', async () => {
     await leave('13015-904');
     await waitFor(() => expect(field(/^Endereço/).value).toBe('Avenida Francisco Glicério'));
     expect([field(/^Bairro/).value, field(/^Cidade/).value, field(/^Estado/).value]).toEqual(['Centro', 'Campinas', 'SP']);
   });
 
-  test('that does not exist says so', async () => {
+  it('that does not exist says so', async () => {
     server.on('GET /ws/99999999/json/', say({ erro: 'true' }));
     const user = await leave('99999999');
     expect(await screen.findByText('CEP não encontrado.')).toBeDefined();
@@ -29,7 +29,7 @@ describe('the CEP', () => {
     expect(screen.queryByText('CEP não encontrado.')).toBeNull();
   });
 
-  test('that is not whole is asked of nobody', async () => {
+  it('that is not whole is asked of nobody', async () => {
     const user = await leave('1301590');
     await user.type(field(/^CEP/), '4');
     await user.tab();
@@ -37,7 +37,7 @@ describe('the CEP', () => {
     expect(server.heardOf('GET /ws/1301590/json/')).toEqual([]);
   });
 
-  test('is not looked up again on leaving it untouched: what was mended by hand stays', async () => {
+  it('is not looked up again on leaving it untouched: what was mended by hand stays', async () => {
     const user = await leave('13015904');
     await waitFor(() => expect(field(/^Bairro/).value).toBe('Centro'));
     await user.clear(field(/^Bairro/));
@@ -48,7 +48,7 @@ describe('the CEP', () => {
     expect(field(/^Bairro/).value).toBe('Cambuí');
   });
 
-  test('an answer about what stood there before fills in nothing; the same CEP can be asked again', async () => {
+  it('an answer about what stood there before fills in nothing; the same CEP can be asked again', async () => {
     const waiting: ((answer: object) => void)[] = [];
     server.on('GET /ws/13015904/json/', (heard: Heard, response) => void waiting.push((answer) => say(answer)(heard, response)));
     const user = await leave('13015904');
@@ -62,7 +62,7 @@ describe('the CEP', () => {
     await waitFor(() => expect(field(/^Cidade/).value).toBe('Campinas'));
   });
 
-  test('without the service the ranges give city and state, and a note says so', async () => {
+  it('without the service the ranges give city and state, and a note says so', async () => {
     const ranges = JSON.parse(await readFile('public/data/cep-ranges.json', 'utf8')) as unknown;
     server.on('GET /ws/80010000/json/', hangUp);
     server.on('GET /data/cep-ranges.json', say(ranges));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hangUp, refuse, say } from './access-world.tsx';
 import { field, open, plan, signUpServer } from './sign-up-world.tsx';
 
@@ -41,7 +41,7 @@ const sent = {
 };
 
 describe('the plan', () => {
-  test('is said to load, then shows name and price a month', async () => {
+  it('is said to load, then shows name and price a month', async () => {
     let release: () => void = () => undefined;
     server.on('GET /api/plans/basico', (heard, response) => (release = () => say(plan)(heard, response)));
     open();
@@ -52,7 +52,7 @@ describe('the plan', () => {
     expect(screen.getByText('R$ 99,90')).toBeDefined();
   });
 
-  test.each([
+  it.each([
     ['the server stumbles', refuse(500), 'Não foi possível carregar o plano agora. Você pode continuar preenchendo.'],
     ['there is no network', hangUp, 'Sem internet: o plano não carregou. Você pode continuar preenchendo.'],
   ] as const)('when %s there is a quiet word, another try, and the form', async (_, answer, text) => {
@@ -66,7 +66,7 @@ describe('the plan', () => {
     expect(await screen.findByText('Plano Básico')).toBeDefined();
   });
 
-  test('that does not exist leads to those that do', async () => {
+  it('that does not exist leads to those that do', async () => {
     const user = open('/assinar/antigo');
     expect(await screen.findByRole('heading', { name: 'Este plano não existe' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Ver planos' }));
@@ -74,16 +74,27 @@ describe('the plan', () => {
   });
 });
 
-test('the fields stand in the order of the spec, the required ones marked', () => {
+it('the fields stand in the order of the spec, the required ones marked', () => {
   open();
   const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
-  expect(controls.map(({ name }) => name)).toEqual(
-    ['name', 'cpf', 'cep', 'address', 'number', 'complement', 'district', 'city', 'state', 'email', 'company_name', 'phone'],
-  );
+  expect(controls.map(({ name }) => name)).toEqual([
+    'name',
+    'cpf',
+    'cep',
+    'address',
+    'number',
+    'complement',
+    'district',
+    'city',
+    'state',
+    'email',
+    'company_name',
+    'phone',
+  ]);
   expect(controls.filter(({ required }) => !required).map(({ name }) => name)).toEqual(['complement', 'company_name', 'phone']);
 });
 
-test('a sign-up says so, leads on, and leaves nothing in the tab', async () => {
+it('a sign-up says so, leads on, and leaves nothing in the tab', async () => {
   server.on(call, say(created, 201));
   const user = open();
   await fillIn(user);
@@ -95,7 +106,7 @@ test('a sign-up says so, leads on, and leaves nothing in the tab', async () => {
   expect(sessionStorage.length + localStorage.length).toBe(0);
 });
 
-test('two taps send once', async () => {
+it('two taps send once', async () => {
   const waiting: (() => void)[] = [];
   server.on(call, (heard, response) => void waiting.push(() => say(created, 201)(heard, response)));
   const user = open();
@@ -113,7 +124,7 @@ test('two taps send once', async () => {
 });
 
 describe('what is wrong', () => {
-  test.each(['52998224724', '11111111111', '5299822472'])('the CPF %s is not sent', async (cpf) => {
+  it.each(['52998224724', '11111111111', '5299822472'])('the CPF %s is not sent', async (cpf) => {
     server.on(call, say(created, 201));
     const user = open();
     await fillIn(user, { cpf });
@@ -127,18 +138,26 @@ describe('what is wrong', () => {
     expect(server.bodies(call)).toEqual([sent]);
   });
 
-  test('an empty form names every required field, and nothing is sent', async () => {
+  it('an empty form names every required field, and nothing is sent', async () => {
     const user = open();
     await submit(user);
     const errors = [...document.querySelectorAll('.ui-field__error')].map(({ textContent }) => textContent);
-    expect(errors).toEqual(
-      ['Informe o nome.', 'Informe o CPF.', 'Informe o CEP.', 'Informe o endereço.', 'Informe o número.', 'Informe o bairro.', 'Informe a cidade.', 'Informe o estado.', 'Informe o e-mail.'],
-    );
+    expect(errors).toEqual([
+      'Informe o nome.',
+      'Informe o CPF.',
+      'Informe o CEP.',
+      'Informe o endereço.',
+      'Informe o número.',
+      'Informe o bairro.',
+      'Informe a cidade.',
+      'Informe o estado.',
+      'Informe o e-mail.',
+    ]);
     expect(document.activeElement).toBe(field(/^Nome completo/));
     expect(server.heardOf(call)).toEqual([]);
   });
 
-  test('a failure says the stated text and the reason, and nothing typed is lost', async () => {
+  it('a failure says the stated text and the reason, and nothing typed is lost', async () => {
     server.on(call, refuse(500, { message: 'Algo deu errado do nosso lado.' }));
     const user = open();
     await fillIn(user);
@@ -150,7 +169,7 @@ describe('what is wrong', () => {
     await screen.findByRole('heading', { name: 'Em /welcome' });
   });
 
-  test.each([
+  it.each([
     ['there is no network', hangUp, 'Erro ao assinar. Tente novamente. Sem internet agora. O que você digitou está guardado nesta aba.'],
     ['it was tried too often', refuse(429), 'Erro ao assinar. Tente novamente. Muitas tentativas. Aguarde alguns minutos.'],
   ] as const)('when %s it says so', async (_, answer, text) => {
@@ -161,7 +180,7 @@ describe('what is wrong', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  test('an address that has an account is offered the ways in', async () => {
+  it('an address that has an account is offered the ways in', async () => {
     server.on(call, refuse(409, { code: 'email_taken', message: 'Já existe uma conta com este e-mail.' }));
     const user = open();
     await fillIn(user);
@@ -174,8 +193,18 @@ describe('what is wrong', () => {
     expect(screen.getByText('Recebido: {"email":"renata@oficina.example"}')).toBeDefined();
   });
 
-  test('what the server finds wrong stands at its field', async () => {
-    server.on(call, refuse(400, { code: 'invalid_body', message: 'Confira os dados informados.', errors: [{ field: 'number', message: 'Número estranho.' }, { field: 'plan_id', message: 'Escolha o plano.' }] }));
+  it('what the server finds wrong stands at its field', async () => {
+    server.on(
+      call,
+      refuse(400, {
+        code: 'invalid_body',
+        message: 'Confira os dados informados.',
+        errors: [
+          { field: 'number', message: 'Número estranho.' },
+          { field: 'plan_id', message: 'Escolha o plano.' },
+        ],
+      }),
+    );
     const user = open();
     await fillIn(user);
     await submit(user);
@@ -186,7 +215,7 @@ describe('what is wrong', () => {
 });
 
 describe('a reload of the tab', () => {
-  test('finds what was typed', async () => {
+  it('finds what was typed', async () => {
     const user = open();
     await fillIn(user);
     cleanup();
@@ -196,7 +225,7 @@ describe('a reload of the tab', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('survives what it cannot read', () => {
+  it('survives what it cannot read', () => {
     sessionStorage.setItem('assinar', '{"name":');
     open();
     expect(field(/^Nome completo/).value).toBe('');

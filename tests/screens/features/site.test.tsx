@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicFrame } from '#client/app/pages/public-frame.tsx';
 import { HomeScreen } from '#client/features/site/home-screen.tsx';
 import { PlansScreen } from '#client/features/site/plans-screen.tsx';
@@ -52,9 +52,11 @@ function open(path: string) {
   return userEvent.setup();
 }
 
-const refuse = (response: ServerResponse) =>
-  answerJson(response, { type: 'urn:x', title: 't', status: 500, code: 'internal', message: 'x' }, 500);
-const textsOf = (list: HTMLElement) => within(list).getAllByRole('listitem').map(({ textContent }) => textContent);
+const refuse = (response: ServerResponse) => answerJson(response, { type: 'urn:x', title: 't', status: 500, code: 'internal', message: 'x' }, 500);
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const card = async (name: string) => {
   const found = (await screen.findByRole('heading', { name, level: 2 })).closest('li');
   if (found === null) throw new Error(`${name} is on no card`);
@@ -62,7 +64,7 @@ const card = async (name: string) => {
 };
 
 describe('the home page (1 §2.3)', () => {
-  test('says what it is, and leads to the plans', async () => {
+  it('says what it is, and leads to the plans', async () => {
     const person = open('/');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('O sistema de gestão do seu auto center. Com ou sem internet.');
     expect(screen.getAllByText('Teste Grátis por 7 dias').length).toBeGreaterThan(0);
@@ -70,13 +72,13 @@ describe('the home page (1 §2.3)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Planos');
   });
 
-  test('leads clients to the sign-in page', async () => {
+  it('leads clients to the sign-in page', async () => {
     const person = open('/');
     await person.click(screen.getByRole('link', { name: 'Já sou cliente' }));
     expect(screen.getByRole('heading', { name: 'Entrar' })).toBeDefined();
   });
 
-  test('shows a quote whose total is right', () => {
+  it('shows a quote whose total is right', () => {
     open('/');
     const amounts = (screen.getByRole('img', { name: /orçamento aprovado/ }).textContent ?? '').match(/-?R\$\u00a0[\d.]+,\d\d/g) ?? [];
     const cents = amounts.map((amount) => Number(amount.replace(/[^\d-]/g, '')));
@@ -86,7 +88,7 @@ describe('the home page (1 §2.3)', () => {
 });
 
 describe('the plans (1 §2.4)', () => {
-  test('have name, price and limits, singular where there is one', async () => {
+  it('have name, price and limits, singular where there is one', async () => {
     open('/planos');
     const first = await card('Básico');
     expect(first.textContent).toContain('R$\u00a099,90/mês');
@@ -98,7 +100,7 @@ describe('the plans (1 §2.4)', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('lead each to its own sign-up', async () => {
+  it('lead each to its own sign-up', async () => {
     const person = open('/planos');
     await card('Fiscal');
     const links = screen.getAllByRole('link', { name: /^Assinar/ });
@@ -107,7 +109,7 @@ describe('the plans (1 §2.4)', () => {
     expect(screen.getByRole('heading', { name: 'Assinar o Fiscal' })).toBeDefined();
   });
 
-  test('are said to be loading until they are there', async () => {
+  it('are said to be loading until they are there', async () => {
     let answer = () => {};
     plans = (response) => (answer = () => answerJson(response, [basic]));
     open('/planos');
@@ -118,7 +120,7 @@ describe('the plans (1 §2.4)', () => {
     expect(screen.queryByRole('status', { name: 'Carregando os planos' })).toBeNull();
   });
 
-  test('that cannot be had are asked for again (ruling 35)', async () => {
+  it('that cannot be had are asked for again (ruling 35)', async () => {
     plans = refuse;
     const person = open('/planos');
     expect((await screen.findByText('Não foi possível buscar os planos agora.')).closest('[role=status]')).not.toBeNull();
@@ -128,7 +130,7 @@ describe('the plans (1 §2.4)', () => {
     expect(screen.queryByText('Não foi possível buscar os planos agora.')).toBeNull();
   });
 
-  test('without a network say so, and come by themselves when it is back', async () => {
+  it('without a network say so, and come by themselves when it is back', async () => {
     plans = (response) => void response.destroy();
     open('/planos');
     await screen.findByText('Sem internet: os planos aparecem quando a rede voltar.');
@@ -137,7 +139,7 @@ describe('the plans (1 §2.4)', () => {
     await card('Básico');
   });
 
-  test('of the last visit are shown at once, and replaced', async () => {
+  it('of the last visit are shown at once, and replaced', async () => {
     open('/planos');
     await card('Fiscal');
     cleanup();
@@ -151,7 +153,7 @@ describe('the plans (1 §2.4)', () => {
     expect((await card('Básico')).textContent).toContain('R$\u00a089,90');
   });
 
-  test.each(['{', '[{"id":1}]'])('that were kept as %s are as good as none', async (kept) => {
+  it.each(['{', '[{"id":1}]'])('that were kept as %s are as good as none', async (kept) => {
     localStorage.setItem('patio-plans', kept);
     open('/planos');
     expect(screen.getByRole('status', { name: 'Carregando os planos' })).toBeDefined();
@@ -159,14 +161,21 @@ describe('the plans (1 §2.4)', () => {
   });
 });
 
-test('the comparison says of each row what is included, in words', () => {
+it('the comparison says of each row what is included, in words', () => {
   open('/planos');
   const table = screen.getByRole('table', { name: 'Compare os planos' });
-  const headers = within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const headers = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
   expect(headers).toEqual(['Recurso', 'Básico', 'Fiscal']);
   const rows = within(table)
     .getAllByRole('row')
-    .map((row) => [within(row).queryByRole('rowheader')?.textContent, ...within(row).queryAllByRole('cell').map(({ textContent }) => textContent)])
+    .map((row) => [
+      within(row).queryByRole('rowheader')?.textContent,
+      ...within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ])
     .filter((row) => row.length === 3);
   expect(rows).toHaveLength(16);
   expect(rows.filter(([, inBasic]) => inBasic !== 'Sim')).toEqual([
@@ -176,7 +185,7 @@ test('the comparison says of each row what is included, in words', () => {
 });
 
 describe('around every public page (1 §2.2)', () => {
-  test('the bar and the footer lead to Home, Planos and Login', async () => {
+  it('the bar and the footer lead to Home, Planos and Login', async () => {
     const person = open('/');
     for (const name of ['Navegação', 'Navegação do rodapé']) {
       const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
@@ -190,8 +199,15 @@ describe('around every public page (1 §2.2)', () => {
     expect(screen.getByRole('link', { name: 'Planos', current: 'page' })).toBeDefined();
   });
 
-  test('the footer has the support and the social pages that are configured', async () => {
-    contact = { ...nobody, support_phone: '5511987654321', social: [{ name: 'instagram.com', url: 'https://www.instagram.com/patio' }, { name: 'patio.example', url: 'https://patio.example/blog' }] };
+  it('the footer has the support and the social pages that are configured', async () => {
+    contact = {
+      ...nobody,
+      support_phone: '5511987654321',
+      social: [
+        { name: 'instagram.com', url: 'https://www.instagram.com/patio' },
+        { name: 'patio.example', url: 'https://patio.example/blog' },
+      ],
+    };
     open('/');
     const support = await screen.findByRole('link', { name: 'WhatsApp do suporte: (11) 98765-4321' });
     expect(support.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Ol/);
@@ -199,14 +215,14 @@ describe('around every public page (1 §2.2)', () => {
     expect(screen.getByRole('link', { name: 'patio.example' })).toBeDefined();
   });
 
-  test('what is not configured is not there', async () => {
+  it('what is not configured is not there', async () => {
     open('/');
     await waitFor(() => expect(localStorage.getItem('patio-contact')).not.toBeNull());
     expect(screen.queryByRole('heading', { name: 'Suporte' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Redes sociais' })).toBeNull();
   });
 
-  test('the contact is asked for once, and known at the next visit without a network', async () => {
+  it('the contact is asked for once, and known at the next visit without a network', async () => {
     contact = { ...nobody, support_phone: '5511987654321' };
     const person = open('/');
     await screen.findByRole('link', { name: /98765-4321/ });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { ShopStartScreen } from '#client/features/start/start-screen.tsx';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const open = () => renderScreen(<ShopStartScreen userName="Ana Prado" shortcuts={[]} />, { store, path: '/dashboard' });
 
-test('the first shortcuts start a quote and a customer', () => {
+it('the first shortcuts start a quote and a customer', () => {
   open();
   const links = within(screen.getByRole('navigation', { name: 'Atalhos' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -22,7 +22,7 @@ test('the first shortcuts start a quote and a customer', () => {
   ]);
 });
 
-test('a car that is found leads to its customer and to a quote for it', async () => {
+it('a car that is found leads to its customer and to a quote for it', async () => {
   const celia = await aCustomer(store, { name: 'Célia Nakamura' });
   await aVehicle(store, { customer_id: celia, plate: 'EOP1187' });
   const { user } = open();
@@ -32,7 +32,7 @@ test('a car that is found leads to its customer and to a quote for it', async ()
   expect((await screen.findByRole('link', { name: /Célia Nakamura/ })).getAttribute('href')).toBe('/dashboard/clientes?busca=EOP1187');
 });
 
-test.each([
+it.each([
   [159_999, false],
   [160_000, true],
 ])('a shop with %i of 200,000 rows of a kind is told so: %s', async (used, isTold) => {
@@ -41,7 +41,9 @@ test.each([
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
   open();
   await waitFor(() => expect(server.heard.map(({ url }) => url)).toEqual(['/api/uso/7K2F9Q']));
-  await (isTold ? screen.findByRole('link', { name: /perto do limite.*Ver uso/ }) : expect(screen.findByText(/perto do limite/, {}, { timeout: 300 })).rejects.toThrow());
+  await (isTold
+    ? screen.findByRole('link', { name: /perto do limite.*Ver uso/ })
+    : expect(screen.findByText(/perto do limite/, {}, { timeout: 300 })).rejects.toThrow());
   await server.stop();
   vi.unstubAllEnvs();
 });

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvoicePage } from '#client/app/invoice-page.tsx';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { StockScreen } from '#client/features/stock-template/stock-screen.tsx';
-import type { Company } from '#domain/company.ts';
+import type { Company } from '#domain/records/company.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aSubscription } from './subscription-rows.ts';
@@ -29,22 +29,26 @@ async function aCompany(fields: Partial<Company> & { name: string }): Promise<Ro
 }
 
 describe('the list', () => {
-  test('shows the companies by name and description', async () => {
+  it('shows the companies by name and description', async () => {
     await aCompany({ name: 'Matriz', description: 'Peças e pneus', cnpj: '11222333000181' });
     await aCompany({ name: 'Filial' });
     open();
     const table = within(await screen.findByRole('table', { name: 'Estoque' }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Nome', 'Descrição', 'Ações']);
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['NomeDescriçãoAções', 'Filiala enviar—EditarExcluir', 'Matriza enviarPeças e pneusEditarExcluir']);
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'NomeDescriçãoAções',
+      'Filiala enviar—EditarExcluir',
+      'Matriza enviarPeças e pneusEditarExcluir',
+    ]);
     expect(await screen.findByText('Auto Center Prado · 2 estoques')).toBeDefined();
   });
 
-  test('without any says so', async () => {
+  it('without any says so', async () => {
     open();
     expect(await screen.findByText('Nenhum estoque cadastrado.')).toBeDefined();
   });
 
-  test('turns its pages', async () => {
+  it('turns its pages', async () => {
     for (let at = 10; at < 31; at += 1) await aCompany({ name: `Empresa ${at}` });
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Próximo' }));
@@ -53,7 +57,7 @@ describe('the list', () => {
     expect(address.current).toContain('pagina=2');
   });
 
-  test('that the server refuses before anything is on the device says so', async () => {
+  it('that the server refuses before anything is on the device says so', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -62,7 +66,7 @@ describe('the list', () => {
     await server.stop();
   });
 
-  test('of the server, a bare array, can be read while the shop is on its way here', async () => {
+  it('of the server, a bare array, can be read while the shop is on its way here', async () => {
     const row = { id: '01890000-0000-7000-8000-0000000000c1', rev: 3, name: 'Matriz', description: 'Peças', signature_id: '7K2F9Q' };
     const server = await smallServer((_, response) => answerJson(response, [row]));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
@@ -75,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('the dialog', () => {
-  test('makes a company of a name and a description (2 §2, ruling 3), online and offline alike', async () => {
+  it('makes a company of a name and a description (2 §2, ruling 3), online and offline alike', async () => {
     const { user, address } = open({ status: { connection: 'offline' } });
     await screen.findByText('Nenhum estoque cadastrado.');
     await user.click(screen.getAllByRole('button', { name: 'CADASTRAR' })[0] as HTMLElement);
@@ -93,7 +97,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('needs a name, and nothing else (2 §5)', async () => {
+  it('needs a name, and nothing else (2 §5)', async () => {
     const { user } = open({ path: '/dashboard/template?novo=1' });
     const form = await dialog('Cadastrar Estoque');
     await user.type(form.getByLabelText('Descrição'), 'Sem nome');
@@ -103,7 +107,7 @@ describe('the dialog', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('edits, and sends only what was touched', async () => {
+  it('edits, and sends only what was touched', async () => {
     const id = await aCompany({ name: 'Matriz', cnpj: '11222333000181' });
     await settle(store);
     const { user } = open({ path: `/dashboard/template?editar=${id}` });
@@ -115,7 +119,7 @@ describe('the dialog', () => {
     expect(await companies()).toMatchObject([{ name: 'Matriz', cnpj: '11222333000181', description: 'Peças' }]);
   });
 
-  test('that cannot be saved stays, and says why', async () => {
+  it('that cannot be saved stays, and says why', async () => {
     fillDisk(store);
     const { user } = open({ path: '/dashboard/template?novo=1' });
     const form = await dialog('Cadastrar Estoque');
@@ -125,13 +129,13 @@ describe('the dialog', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Depósito');
   });
 
-  test('of a record that is gone says so', async () => {
+  it('of a record that is gone says so', async () => {
     const { address } = open({ path: '/dashboard/template?editar=01890000-0000-7000-8000-0000000000ff' });
     expect(await screen.findByText('Este estoque não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe('/dashboard/template'));
   });
 
-  test('asks before it loses what was typed', async () => {
+  it('asks before it loses what was typed', async () => {
     const { user } = open({ path: '/dashboard/template?novo=1' });
     const form = await dialog('Cadastrar Estoque');
     await user.type(form.getByLabelText(/^Nome/), 'Depósito');
@@ -143,9 +147,10 @@ describe('the dialog', () => {
 });
 
 describe('the plan’s companies (rulings 47 and 50)', () => {
-  const planOf = (company: number) => store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'fiscal', name: 'Fiscal', price: 149.9, company, users: 10 } }) });
+  const planOf = (company: number) =>
+    store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { id: 'fiscal', name: 'Fiscal', price: 149.9, company, users: 10 } }) });
 
-  test.each([
+  it.each([
     ['/dashboard/template?novo=1', <StockScreen key="stock" />],
     ['/dashboard/nf?novo=1', <InvoicePage key="invoice" />],
   ])('%s says first that a company is made, and how many there are', async (path, shown) => {
@@ -155,7 +160,7 @@ describe('the plan’s companies (rulings 47 and 50)', () => {
     expect((await dialog('Cadastrar Estoque')).getByText('Este cadastro é uma empresa e conta no seu plano: 1 de 3 em uso.')).toBeDefined();
   });
 
-  test.each([
+  it.each([
     ['/dashboard/template?novo=1', <StockScreen key="stock" />],
     ['/dashboard/nf?novo=1', <InvoicePage key="invoice" />],
   ])('%s says before anything is typed that the plan holds no more', async (path, shown) => {
@@ -168,7 +173,7 @@ describe('the plan’s companies (rulings 47 and 50)', () => {
     expect(form.getByRole('link', { name: 'Ver assinatura' }).getAttribute('href')).toBe('/dashboard/assinatura');
   });
 
-  test('do not stand in the way of editing one', async () => {
+  it('do not stand in the way of editing one', async () => {
     await planOf(1);
     const id = await aCompany({ name: 'Matriz' });
     open({ path: `/dashboard/template?editar=${id}` });
@@ -185,7 +190,7 @@ describe('removing', () => {
     return { user, question: await dialog('Deseja realmente excluir este estoque?') };
   };
 
-  test('asks first, and says it to the letter', async () => {
+  it('asks first, and says it to the letter', async () => {
     await aCompany({ name: 'Matriz' });
     await settle(store);
     const { user, question } = await askToRemove('Matriz');
@@ -196,14 +201,14 @@ describe('removing', () => {
     expect(await entries()).toMatchObject([{ collection: 'companies', kind: 'delete' }]);
   });
 
-  test('does nothing on a no', async () => {
+  it('does nothing on a no', async () => {
     await aCompany({ name: 'Matriz' });
     const { user, question } = await askToRemove('Matriz');
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(await companies()).toHaveLength(1);
   });
 
-  test('of what others refer to says by what, and leads to where that can be moved', async () => {
+  it('of what others refer to says by what, and leads to where that can be moved', async () => {
     const id = await aCompany({ name: 'Matriz' });
     for (const name of ['Freios', 'Óleos']) await save(store, 'categories', { kind: 'create', fields: { name, id_company: id } });
     const { user, address } = open();
@@ -214,7 +219,7 @@ describe('removing', () => {
     await waitFor(() => expect(address.current).toBe('/dashboard/empresas'));
   });
 
-  test('that cannot be saved says why', async () => {
+  it('that cannot be saved says why', async () => {
     await aCompany({ name: 'Matriz' });
     const { user, question } = await askToRemove('Matriz');
     fillDisk(store);
@@ -224,7 +229,7 @@ describe('removing', () => {
 });
 
 describe('the invoice placeholder', () => {
-  test('says that it is to come, and opens the generic dialog', async () => {
+  it('says that it is to come, and opens the generic dialog', async () => {
     const { user } = renderScreen(<InvoicePage />, { store, path: '/dashboard/nf' });
     expect(screen.getByRole('heading', { name: 'Nota Fiscal', level: 1 })).toBeDefined();
     expect(screen.getByText('Em breve')).toBeDefined();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SubscriptionsScreen } from '#client/features/subscriptions/subscriptions-screen.tsx';
 import { adminWorld, listAnswer, refuse } from './admin-screen.tsx';
 import { aSubscription, basic, fiscal } from './subscription-rows.ts';
@@ -61,7 +61,7 @@ const sent = {
 };
 
 describe('registering', () => {
-  test('sends what 1 §7 states, the address filled in by the CEP', async () => {
+  it('sends what 1 §7 states, the address filled in by the CEP', async () => {
     const opened = await openNew();
     await fillIn(opened);
     await opened.save();
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(world.heard(affiliates)[0]?.url).toContain('per_page=100');
   });
 
-  test('by an affiliate says nothing of whose it is (ruling 6)', async () => {
+  it('by an affiliate says nothing of whose it is (ruling 6)', async () => {
     const opened = await openNew(2);
     await fillIn(opened, { affiliate: false });
     expect(opened.form.queryByLabelText(/Afiliado/)).toBeNull();
@@ -81,25 +81,36 @@ describe('registering', () => {
     expect(world.heard(affiliates)).toEqual([]);
   });
 
-  test('offers the plans with a comma price (1 §9)', async () => {
+  it('offers the plans with a comma price (1 §9)', async () => {
     const { form } = await openNew();
     expect((await form.findByRole('option', { name: /^Básico/ })).textContent).toMatch(/^Básico - R\$\s99,90$/);
     expect(form.getByRole('option', { name: /^Fiscal/ }).textContent).toMatch(/^Fiscal - R\$\s179,90$/);
   });
 
-  test('needs all but CPF, company, phone and complement (1 §5)', async () => {
+  it('needs all but CPF, company, phone and complement (1 §5)', async () => {
     const { form, save } = await openNew();
     await save();
     const missing = form.getAllByText(/^(Informe|Escolha) o|^Informe a/).map(({ textContent }) => textContent);
-    for (const text of ['Escolha o plano.', 'Escolha o afiliado.', 'Informe o nome.', 'Informe o e-mail.', 'Informe o endereço.', 'Informe o número.', 'Informe o bairro.', 'Informe a cidade.', 'Informe o estado.']) {
+    for (const text of [
+      'Escolha o plano.',
+      'Escolha o afiliado.',
+      'Informe o nome.',
+      'Informe o e-mail.',
+      'Informe o endereço.',
+      'Informe o número.',
+      'Informe o bairro.',
+      'Informe a cidade.',
+      'Informe o estado.',
+    ]) {
       expect(missing).toContain(text);
     }
-    for (const label of [/CPF/, /Nome da oficina/, /Telefone/, /Complemento/]) expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBeNull();
+    for (const label of [/CPF/, /Nome da oficina/, /Telefone/, /Complemento/])
+      expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBeNull();
     expect(form.getByLabelText(/CEP/).getAttribute('aria-invalid')).toBe('true');
     expect(world.heard(create)).toEqual([]);
   });
 
-  test('warns about an invalid CPF and sends it all the same (ruling 31)', async () => {
+  it('warns about an invalid CPF and sends it all the same (ruling 31)', async () => {
     const opened = await openNew();
     await fillIn(opened, { cpf: '111.111.111-11' });
     expect(opened.form.getByText(/CPF inválido\. Verifique e tente novamente\./)).toBeDefined();
@@ -108,7 +119,7 @@ describe('registering', () => {
     expect(bodyOf(create)).toMatchObject({ cpf: '11111111111' });
   });
 
-  test.each([
+  it.each([
     ['a refusal', 409, 'email_taken', 'Já existe uma conta com este e-mail.'],
     ['a stumble', 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.'],
   ])('that fails says so and loses nothing: %s', async (_, status, code, message) => {
@@ -121,7 +132,7 @@ describe('registering', () => {
     expect(opened.input(/^Nome\*/).value).toBe('Joana Prado');
   });
 
-  test('without plans says so, and asks again when told to', async () => {
+  it('without plans says so, and asks again when told to', async () => {
     world.refused(plans, 500, 'internal', 'x');
     const { person, form } = await openNew();
     expect(await form.findByText('Os planos não puderam ser lidos.')).toBeDefined();
@@ -139,20 +150,20 @@ describe('the CEP', () => {
     return opened;
   }
 
-  test('with fewer than 8 digits is told so on leaving it', async () => {
+  it('with fewer than 8 digits is told so on leaving it', async () => {
     const { form, person, input } = await leaveWith('01001');
     expect(form.getByText('CEP inválido. Digite 8 números.')).toBeDefined();
     await person.type(input(/CEP/), '000');
     expect(form.queryByText('CEP inválido. Digite 8 números.')).toBeNull();
   });
 
-  test('that nobody knows is not found', async () => {
+  it('that nobody knows is not found', async () => {
     world.json('GET /ws/99999999/json/', { erro: 'true' });
     const { form } = await leaveWith('99999999');
     expect(await form.findByText('CEP não encontrado.')).toBeDefined();
   });
 
-  test('that cannot be looked up says so; city and state come from the table on the device', async () => {
+  it('that cannot be looked up says so; city and state come from the table on the device', async () => {
     const ranges = await readFile('public/data/cep-ranges.json', 'utf8');
     world.answers.set('GET /app/data/cep-ranges.json', (_, response) => void response.end(ranges));
     world.unreachable(postalCode);
@@ -164,7 +175,7 @@ describe('the CEP', () => {
 });
 
 describe('editing', () => {
-  test('sends what was changed, and no more (ruling 4)', async () => {
+  it('sends what was changed, and no more (ruling 4)', async () => {
     const { person, form, input, save } = await openEdit();
     expect(input(/CPF/).value).toBe('529.982.247-25');
     expect(input(/Telefone/).value).toBe('(11) 98812-4471');
@@ -178,7 +189,7 @@ describe('editing', () => {
     expect(bodyOf(update)).toEqual({ plan_id: 'p2', phone: '1133449012' });
   });
 
-  test('needs no affiliate for whoever signed up alone', async () => {
+  it('needs no affiliate for whoever signed up alone', async () => {
     world.json(list, listAnswer([aSubscription({ affiliate: null, affiliate_name: null })]));
     const { person, input, save } = await openEdit();
     await person.type(input(/Complemento/), 'Sala 2');
@@ -187,7 +198,7 @@ describe('editing', () => {
     expect(bodyOf(update)).toEqual({ complement: 'Sala 2' });
   });
 
-  test('that is refused says so in the form', async () => {
+  it('that is refused says so in the form', async () => {
     world.refused(update, 403, 'forbidden', 'x');
     const { person, form, input, save } = await openEdit(2);
     await person.type(input(/Complemento/), 'Sala 2');

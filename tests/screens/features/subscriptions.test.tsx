@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SubscriptionsScreen } from '#client/features/subscriptions/subscriptions-screen.tsx';
 import { answerJson } from '../data/small-server.ts';
 import { adminWorld, listAnswer } from './admin-screen.tsx';
@@ -21,15 +21,16 @@ async function card(name: string) {
 }
 
 describe('the list', () => {
-  test('shows name, company, e-mail, plan, due state and id', async () => {
+  it('shows name, company, e-mail, plan, due state and id', async () => {
     open();
     const joana = await card('Joana Prado');
-    for (const text of ['Auto Center Prado', 'joana@autoprado.example', 'Faltam 12 dia(s)', 'Afiliado: Rita Moraes']) expect(joana.getByText(text)).toBeDefined();
+    for (const text of ['Auto Center Prado', 'joana@autoprado.example', 'Faltam 12 dia(s)', 'Afiliado: Rita Moraes'])
+      expect(joana.getByText(text)).toBeDefined();
     expect(joana.getByText(/^Básico · R\$\s99,90 por mês$/)).toBeDefined();
     expect(joana.getByText(/ID Signer 7K2F9Q$/)).toBeDefined();
   });
 
-  test.each([
+  it.each([
     [3, 'Faltam 3 dia(s)'],
     [0, 'Vence hoje'],
     [-4, 'Atrasado há 4 dia(s)'],
@@ -40,13 +41,13 @@ describe('the list', () => {
     expect((await card('Joana Prado')).getByText(text)).toBeDefined();
   });
 
-  test('without anybody says so (1 §8)', async () => {
+  it('without anybody says so (1 §8)', async () => {
     world.json(list, listAnswer([]));
     open();
     expect(await screen.findByText('Nenhuma assinatura encontrada.')).toBeDefined();
   });
 
-  test('is searched at every key, and the address follows', async () => {
+  it('is searched at every key, and the address follows', async () => {
     const { person, address } = open();
     await card('Joana Prado');
     await person.type(screen.getByRole('searchbox', { name: 'Buscar assinatura' }), 'joa');
@@ -54,7 +55,7 @@ describe('the list', () => {
     await waitFor(() => expect(address.current).toContain('busca=joa'));
   });
 
-  test('shows no answer that a later key has overtaken', async () => {
+  it('shows no answer that a later key has overtaken', async () => {
     let late: ServerResponse | null = null;
     world.answers.set(list, ({ url }, response) => {
       const search = new URL(url, 'http://x').searchParams.get('search');
@@ -74,14 +75,14 @@ describe('the list', () => {
     expect(screen.getByText('Davi Rocha')).toBeDefined();
   });
 
-  test('is searched from "/"', async () => {
+  it('is searched from "/"', async () => {
     open();
     await card('Joana Prado');
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('has pages only when there are more than 3 links (1 §9)', async () => {
+  it('has pages only when there are more than 3 links (1 §9)', async () => {
     open();
     await card('Joana Prado');
     expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();
@@ -91,7 +92,7 @@ describe('the list', () => {
     expect(screen.getByRole('navigation', { name: 'Paginação' })).toBeDefined();
   });
 
-  test('reads the list answer of the first spec, which has neither last page nor total', async () => {
+  it('reads the list answer of the first spec, which has neither last page nor total', async () => {
     const { data, current_page, next_page_url, prev_page_url, links } = listAnswer([aSubscription()], { lastPage: 2 });
     world.json(list, { data, current_page, next_page_url, prev_page_url, links });
     const { person } = open();
@@ -99,7 +100,7 @@ describe('the list', () => {
     await waitFor(() => expect(world.heard(list).at(-1)?.url).toContain('page=2'));
   });
 
-  test('that cannot be read stays empty, with a quiet notice (ruling 35)', async () => {
+  it('that cannot be read stays empty, with a quiet notice (ruling 35)', async () => {
     world.refused(list, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('A lista de assinaturas não pôde ser lida.');
@@ -109,7 +110,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('needs internet, keeps what it had, and comes back by itself', async () => {
+  it('needs internet, keeps what it had, and comes back by itself', async () => {
     open();
     await card('Joana Prado');
     world.unreachable(list);
@@ -133,7 +134,7 @@ describe('a payment', () => {
     return person;
   };
 
-  test('without an answer, registered again, is the same payment; the next one is another', async () => {
+  it('without an answer, registered again, is the same payment; the next one is another', async () => {
     world.unreachable(pay);
     const person = await askToPay();
     await screen.findByText(/confira o vencimento/);
@@ -150,7 +151,7 @@ describe('a payment', () => {
     expect(next).not.toBe(first);
   });
 
-  test('moves the due state: the list is read again', async () => {
+  it('moves the due state: the list is read again', async () => {
     world.json(list, listAnswer([aSubscription({}, -4)]));
     world.answers.set(pay, (_, response) => {
       world.json(list, listAnswer([aSubscription({}, 30)]));
@@ -162,7 +163,7 @@ describe('a payment', () => {
     expect(JSON.parse(world.heard(pay)[0]?.body ?? '')).toEqual({ id_signature: '7K2F9Q' });
   });
 
-  test.each([
+  it.each([
     ['a refusal', () => world.refused(pay, 404, 'not_found', 'Registro não encontrado.'), 'Registro não encontrado.'],
     ['the level', () => world.refused(pay, 403, 'forbidden', 'x'), 'Seu perfil não permite esta ação.'],
     ['no answer', () => world.unreachable(pay), 'O servidor não respondeu: confira o vencimento antes de repetir.'],
@@ -182,7 +183,7 @@ describe('a removal', () => {
     return { person, question };
   };
 
-  test('asks first, and the list is read again', async () => {
+  it('asks first, and the list is read again', async () => {
     world.json(remove, { id: '7K2F9Q', message: 'ok' });
     const { person, question } = await askToRemove();
     world.json(list, listAnswer([]));
@@ -191,14 +192,14 @@ describe('a removal', () => {
     expect(await screen.findByText('Nenhuma assinatura encontrada.')).toBeDefined();
   });
 
-  test('that fails has the stated text of a payment (ruling 36)', async () => {
+  it('that fails has the stated text of a payment (ruling 36)', async () => {
     world.refused(remove, 500, 'internal', 'Algo deu errado do nosso lado. Tente de novo.');
     const { person, question } = await askToRemove();
     await person.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Erro ao enviar pagamento. Algo deu errado do nosso lado. Tente de novo.')).toBeDefined();
   });
 
-  test('is not an affiliate’s, nor is a payment', async () => {
+  it('is not an affiliate’s, nor is a payment', async () => {
     open({ level: 2 });
     const joana = await card('Joana Prado');
     expect(joana.getAllByRole('button').map((button) => button.textContent)).toEqual(['Editar']);
@@ -206,7 +207,7 @@ describe('a removal', () => {
   });
 });
 
-test('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
+it('somebody of level 1 finds nothing to press here (ruling 14)', async () => {
   world.refused('GET /api/signature', 403, 'forbidden', 'Seu perfil não permite esta ação.');
   world.open(<SubscriptionsScreen />, { level: 1, path: '/dashboard/x?novo=1' });
   expect((await screen.findByRole('alert')).textContent).toContain('Seu perfil não permite esta ação.');

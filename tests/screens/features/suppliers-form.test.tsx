@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
 import { postalCodeService } from './postal-code-service.ts';
 import { aSupplier, ipe, openSuppliers, path, rowOf } from './suppliers-world.tsx';
@@ -34,7 +34,7 @@ async function fillInAll(user: ReturnType<typeof open>['user']) {
 }
 
 describe('the form', () => {
-  test('asks for all ten fields', async () => {
+  it('asks for all ten fields', async () => {
     const { user } = open({ path: `${path}?novo=1` });
     await user.click(await screen.findByRole('button', { name: 'Salvar' }));
     for (const text of [
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(await suppliers()).toEqual([]);
   });
 
-  test('makes a supplier from the key n, masked while typed and bare when stored', async () => {
+  it('makes a supplier from the key n, masked while typed and bare when stored', async () => {
     const { user } = open();
     await screen.findByText('Nenhum fornecedor encontrado');
     await user.keyboard('n');
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect(await suppliers()).toEqual([{ ...ipe, address: 'Rua Augusta, 10' }]);
   });
 
-  test('warns about a CNPJ with wrong check digits, and saves it (ruling 45)', async () => {
+  it('warns about a CNPJ with wrong check digits, and saves it (ruling 45)', async () => {
     const id = await aSupplier(store);
     const { user } = open({ path: `${path}?editar=${id}` });
     const field = await screen.findByLabelText(/^CNPJ\/CPF/);
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(await suppliers()).toMatchObject([{ cnpj_cpf: '12ABC34501DE36' }]);
   });
 
-  test('fills in street, city and state from the CEP, on leaving it', async () => {
+  it('fills in street, city and state from the CEP, on leaving it', async () => {
     postalCodes.place = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' };
     const { user } = open({ path: `${path}?novo=1` });
     await user.type(await screen.findByLabelText(/^CEP/), '01310100');
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(/^Estado/).value).toBe('SP');
   });
 
-  test('says quietly that a CEP is unknown, and leaves the address alone', async () => {
+  it('says quietly that a CEP is unknown, and leaves the address alone', async () => {
     const id = await aSupplier(store);
     const { user } = open({ path: `${path}?editar=${id}` });
     const field = await screen.findByLabelText(/^CEP/);
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Endereço/).value).toBe('Avenida Paulista, 1000');
   });
 
-  test('saves only what was touched', async () => {
+  it('saves only what was touched', async () => {
     const id = await aSupplier(store);
     await settle(store);
     const { user } = open();
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(await entries()).toMatchObject([{ kind: 'update', entityId: id, changes: { contact_name: 'Marta' } }]);
   });
 
-  test.each([
+  it.each([
     ['novo=1', 'Erro ao salvar o fornecedor. O aparelho está sem espaço. Libere espaço e salve de novo.'],
     ['editar', 'Erro ao atualizar o fornecedor. O aparelho está sem espaço. Libere espaço e salve de novo.'],
   ])('stays open when the device has no room (%s)', async (form, text) => {
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  test('says that a supplier who is gone is gone', async () => {
+  it('says that a supplier who is gone is gone', async () => {
     const { address } = open({ path: `${path}?editar=01890000-0000-7000-8000-000000000001` });
     expect(await screen.findByText('Este fornecedor não está mais na lista.')).toBeDefined();
     await waitFor(() => expect(address.current).toBe(path));

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { save } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { SuppliersScreen } from '#client/features/suppliers/suppliers-screen.tsx';
-import type { Supplier } from '#domain/supplier.ts';
+import type { Supplier } from '#domain/records/supplier.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import './select-gaps.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { fillDisk, openStore, type ScreenOptions } from './render-screen.tsx';
 import { aSupplier, ipe, openSuppliers, path, rowOf } from './suppliers-world.tsx';
@@ -17,13 +17,13 @@ const open = (options?: Partial<ScreenOptions>) => openSuppliers(store, options)
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 
 describe('the list', () => {
-  test('says that there is none yet', async () => {
+  it('says that there is none yet', async () => {
     open();
     expect(await screen.findByText('Nenhum fornecedor encontrado')).toBeDefined();
     expect(screen.queryByText('Nenhum fornecedor encontrado.')).toBeNull();
   });
 
-  test('is a table of name, e-mail, phone and document, masked, with what is to be sent', async () => {
+  it('is a table of name, e-mail, phone and document, masked, with what is to be sent', async () => {
     await aSupplier(store);
     await aSupplier(store, { name: 'Borracharia do Zé', cnpj_cpf: '52998224725', phone: '11987654321' });
     open();
@@ -34,7 +34,7 @@ describe('the list', () => {
     for (const text of ['(11) 98765-4321', '529.982.247-25']) expect(second.getByText(text)).toBeDefined();
   });
 
-  test('has ten a page', async () => {
+  it('has ten a page', async () => {
     for (let at = 10; at < 21; at += 1) await aSupplier(store, { name: `Fornecedor ${at}` });
     const { user, address } = open();
     await rowOf('Fornecedor 19');
@@ -44,14 +44,14 @@ describe('the list', () => {
     expect(address.current).toBe(`${path}?pagina=2`);
   });
 
-  test('goes to the last page when that of the address is gone', async () => {
+  it('goes to the last page when that of the address is gone', async () => {
     await aSupplier(store);
     const { address } = open({ path: `${path}?pagina=3` });
     await rowOf('Distribuidora Ipê');
     expect(address.current).toBe(path);
   });
 
-  test('says that the server refused it before anything is on the device', async () => {
+  it('says that the server refused it before anything is on the device', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -60,7 +60,7 @@ describe('the list', () => {
     await server.stop();
   });
 
-  test('comes by the documented call before the first download, to be read', async () => {
+  it('comes by the documented call before the first download, to be read', async () => {
     const row = { ...ipe, id: '01890000-0000-7000-8000-000000000001', rev: 3, signature_id: '7K2F9Q' };
     const server = await smallServer((_, response) => answerJson(response, { data: [row], current_page: 1, last_page: 2, per_page: 10, total: 11 }));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
@@ -74,7 +74,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  test('finds by document, and the address says so', async () => {
+  it('finds by document, and the address says so', async () => {
     await aSupplier(store);
     await aSupplier(store, { name: 'Borracharia do Zé', cnpj_cpf: '52998224725' });
     const { user, address } = open();
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect(address.current).toContain('busca=529.982');
   });
 
-  test('says once that it found nothing', async () => {
+  it('says once that it found nothing', async () => {
     await aSupplier(store);
     const { user } = open();
     await rowOf('Distribuidora Ipê');
@@ -107,7 +107,7 @@ describe('deleting', () => {
     return within(await screen.findByRole('dialog', { name: 'Deseja realmente excluir este fornecedor?' }));
   };
 
-  test('asks, naming whom, and deletes', async () => {
+  it('asks, naming whom, and deletes', async () => {
     await aSupplier(store);
     const { user } = open();
     const question = await ask(user);
@@ -117,7 +117,7 @@ describe('deleting', () => {
     await screen.findByText('Nenhum fornecedor encontrado');
   });
 
-  test('leaves the supplier where the person thinks again', async () => {
+  it('leaves the supplier where the person thinks again', async () => {
     await aSupplier(store);
     const { user } = open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancelar' }));
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect(await entries()).toMatchObject([{ kind: 'create' }]);
   });
 
-  test('says when it could not be', async () => {
+  it('says when it could not be', async () => {
     await aSupplier(store);
     const { user } = open();
     const question = await ask(user);

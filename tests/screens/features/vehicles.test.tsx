@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freeCaches, keepCatalogue } from '#client/data/lookups.ts';
-import type { Store } from '#client/data/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freeCaches, keepCatalogue } from '#client/data/store/lookups.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { CustomersScreen } from '#client/features/customers/customers-screen.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
@@ -31,13 +31,20 @@ const table = {
   reference: 'dezembro/2025',
   fuels: { '1': 'Gasolina', '5': 'Flex' },
   brands: [
-    { code: '25', name: 'Honda', models: [[4482, 'HR-V EXL', '5:2019-2020'], [4483, 'Fit LX', '1:2009']] },
+    {
+      code: '25',
+      name: 'Honda',
+      models: [
+        [4482, 'HR-V EXL', '5:2019-2020'],
+        [4483, 'Fit LX', '1:2009'],
+      ],
+    },
     { code: '21', name: 'Fiat', models: [[8888, 'Argo 1.3', '5:2018']] },
   ],
 } as Parameters<typeof keepCatalogue>[0];
 
 describe('the cars of a customer', () => {
-  test('are opened from the card, and there may be none', async () => {
+  it('are opened from the card, and there may be none', async () => {
     const { user } = open({ path: '/dashboard/clientes' });
     await user.click(await screen.findByRole('button', { name: 'Veículos' }));
     const cars = await dialog('Veículos de Célia Nakamura');
@@ -49,15 +56,23 @@ describe('the cars of a customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('stand in a table with what is known of them', async () => {
-    await aVehicle(store, { customer_id: celia, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V EXL', year: '2019 Flex', color: 'Prata', mileage: 84_200 });
+  it('stand in a table with what is known of them', async () => {
+    await aVehicle(store, {
+      customer_id: celia,
+      plate: 'GKD4H07',
+      brand: 'Honda',
+      model: 'HR-V EXL',
+      year: '2019 Flex',
+      color: 'Prata',
+      mileage: 84_200,
+    });
     open();
     const cars = await dialog('Veículos de Célia Nakamura');
     for (const text of ['Honda HR-V EXL', '2019 Flex', 'Prata', '84.200', 'a enviar']) expect(await cars.findByText(text)).toBeDefined();
     expect(cars.getByRole('img', { name: 'Placa GKD4H07' })).toBeDefined();
   });
 
-  test('say when the server refuses them before they are on the device', async () => {
+  it('say when the server refuses them before they are on the device', async () => {
     const server = await smallServer((_, response) => answerJson(response, { status: 500, code: 'internal', message: 'x' }, 500));
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     open({ status: { isDownloaded: false } });
@@ -65,7 +80,7 @@ describe('the cars of a customer', () => {
     await server.stop();
   });
 
-  test('are deleted after a question', async () => {
+  it('are deleted after a question', async () => {
     await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir GKD4H07' }));
@@ -75,7 +90,7 @@ describe('the cars of a customer', () => {
     expect(await screen.findByText('Nenhum veículo cadastrado')).toBeDefined();
   });
 
-  test('say when one could not be deleted', async () => {
+  it('say when one could not be deleted', async () => {
     await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir GKD4H07' }));
@@ -92,7 +107,7 @@ async function openForm() {
 }
 
 describe('the form of a car', () => {
-  test('goes from type to brand to model to year, each choice emptying what is below, and sends names', async () => {
+  it('goes from type to brand to model to year, each choice emptying what is below, and sends names', async () => {
     await keepCatalogue(table);
     const { user, form } = await openForm();
     expect(await form.findByText('Fonte: FIPE (dezembro/2025)')).toBeDefined();
@@ -117,7 +132,7 @@ describe('the form of a car', () => {
     });
   });
 
-  test('takes the version from the catalogue’s name, and keeps one that was typed (ruling 51)', async () => {
+  it('takes the version from the catalogue’s name, and keeps one that was typed (ruling 51)', async () => {
     await keepCatalogue(table);
     const { user, form } = await openForm();
     await form.findByText('Fonte: FIPE (dezembro/2025)');
@@ -132,7 +147,7 @@ describe('the form of a car', () => {
     expect(version().value).toBe('Trekking');
   });
 
-  test('is typed by hand where the table is not on the device', async () => {
+  it('is typed by hand where the table is not on the device', async () => {
     const server = await smallServer((_, response) => void response.destroy());
     vi.stubEnv('VITE_API_URL', `${server.url}/api`);
     const { user, form } = await openForm();
@@ -147,14 +162,14 @@ describe('the form of a car', () => {
     await server.stop();
   });
 
-  test('wants a plate', async () => {
+  it('wants a plate', async () => {
     await keepCatalogue(table);
     const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText('Informe a placa.')).toBeDefined();
   });
 
-  test('says whose plate it is already', async () => {
+  it('says whose plate it is already', async () => {
     await keepCatalogue(table);
     const davi = await aCustomer(store, { name: 'Davi Rocha' });
     await aVehicle(store, { customer_id: davi, plate: 'BRA2419' });
@@ -163,7 +178,7 @@ describe('the form of a car', () => {
     expect(await form.findByText('Esta placa já está com Davi Rocha.')).toBeDefined();
   });
 
-  test('keeps a car’s own names when something else is edited', async () => {
+  it('keeps a car’s own names when something else is edited', async () => {
     await keepCatalogue(table);
     const id = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V', year: '2019' });
     await settle(store);
@@ -176,7 +191,7 @@ describe('the form of a car', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ kind: 'update', changes: { color: 'Prata' } }]);
   });
 
-  test('stays open with what was typed when the device has no room', async () => {
+  it('stays open with what was typed when the device has no room', async () => {
     await keepCatalogue(table);
     const { user, form } = await openForm();
     await user.type(form.getByLabelText(/^Placa/), 'GKD4H07');

@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { WelcomeScreen } from '#client/features/signup/welcome-screen.tsx';
 import { openPage, useServer } from './access-world.tsx';
 
 useServer();
 const place = { path: '/welcome', screen: <WelcomeScreen /> };
 
-test('says that a letter with login instructions was sent, and where to', () => {
+it('says that a letter with login instructions was sent, and where to', () => {
   openPage(place, { pathname: '/welcome', state: { email: 'renata@oficina.example' } });
   expect(screen.getByText('Enviamos para renata@oficina.example um e-mail com as instruções para entrar.')).toBeDefined();
 });
 
-test('opened by itself it names no address', () => {
+it('opened by itself it names no address', () => {
   openPage(place);
   expect(screen.getByText('Enviamos um e-mail com as instruções para entrar.')).toBeDefined();
 });
 
-test.each([
+it.each([
   ['Entrar', '/login'],
   ['Não recebi o e-mail', '/forgot'],
 ])('%s leads to %s, with the address', async (name, path) => {

@@ -48,7 +48,10 @@ describe('a field', () => {
   it('ties hint and error to its control', () => {
     render(<EmailField label="Email" hint="Para o envio do orçamento" error="E-mail inválido." />);
     const input = screen.getByLabelText('Email');
-    const told = input.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    const told = input
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(told).toEqual(['E-mail inválido.', 'Para o envio do orçamento']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('type')).toBe('email');

@@ -104,8 +104,16 @@ describe('the data table', () => {
   it('is a table with named columns', () => {
     render(<DataTable label="Veículos" columns={columns} rows={[{ id: '1', model: 'Argo' }]} rowKey={(car) => car.id} />);
     const table = screen.getByRole('table', { name: 'Veículos' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Modelo', 'Ano']);
-    expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Argo', '2021']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Modelo', 'Ano']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Argo', '2021']);
   });
 
   it('says when it has no rows', () => {

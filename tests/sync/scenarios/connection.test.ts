@@ -77,7 +77,15 @@ describe('a network that goes while an answer is taken in', () => {
       return write(work);
     };
     const noteLink = (connection: Connection) => link.note(connection);
-    await round(new Engine(store, transport, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink, report: (error) => expect.unreachable(String(error)) }));
+    await round(
+      new Engine(store, transport, {
+        random: () => 0.5,
+        sleep: () => Promise.resolve(),
+        isConnected: () => true,
+        noteLink,
+        report: (error) => expect.unreachable(String(error)),
+      }),
+    );
     expect(isAnswered).toBe(true);
     return link.connection;
   }
@@ -126,7 +134,18 @@ describe('an engine that begins', () => {
 
   it('runs although the device has no room to forget what is old', async () => {
     const id = await device.createCustomer('Célia');
-    device.store.db.use({ stack: 'dbcore', name: 'full', create: (core) => ({ ...core, table: (name) => ({ ...core.table(name), mutate: (request) => (request.type === 'deleteRange' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : core.table(name).mutate(request)) }) }) });
+    device.store.db.use({
+      stack: 'dbcore',
+      name: 'full',
+      create: (core) => ({
+        ...core,
+        table: (name) => ({
+          ...core.table(name),
+          mutate: (request) =>
+            request.type === 'deleteRange' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : core.table(name).mutate(request),
+        }),
+      }),
+    });
     await device.store.db.acked.put({ ...(await device.entry()), ackedAt: 0 });
     await runUntilRest();
     expect((await onServer()).has(id)).toBe(true);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { deleteAnyway, discardEntry, restoreDeleted } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
@@ -19,7 +19,8 @@ beginOnTwoDevices(async (there) => {
 
 const onServer = async (id: RowId) => (await serverRows(server.app, shop)).get(id) ?? null;
 const meet = () => syncInTurns({ tablet, desk });
-const agree = (id: RowId, collection: CollectionName, fields: object | null) => expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
+const agree = (id: RowId, collection: CollectionName, fields: object | null) =>
+  expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
 
 describe('a delete meets an edit', () => {
   beforeEach(async () => {

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
 import type { Fields } from '#domain/values/json.ts';
-import type { CollectionName, Rows } from '#domain/collections.ts';
+import type { CollectionName, Rows } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { rowFromWire } from '#contract/rows.ts';
-import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
-import type { Entry, EntryState } from '#client/data/records.ts';
-import { save, type Change } from '#client/data/save.ts';
-import { Store } from '#client/data/store.ts';
-import { Engine, type RoundOutcome } from '#client/sync/engine.ts';
+import { pullAnswerSchema, schemaHeader, rowFormat } from '#contract/sync.ts';
+import type { PendingOp, OpState } from '#client/data/store/records.ts';
+import { save, type Change } from '#client/data/save/save.ts';
+import { Store } from '#client/data/store/store.ts';
+import { Engine } from '#client/sync/engine.ts';
+import type { RoundOutcome } from '#client/sync/loop.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import { readStatus } from '#client/sync/read-status.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
@@ -72,7 +73,13 @@ export class Device {
   }
 
   newEngine(store = this.store): Engine {
-    return new Engine(store, this.network, { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => this.isConnected, noteLink: (connection) => void (this.link = connection), report: (error) => this.onReport(error) });
+    return new Engine(store, this.network, {
+      random: () => 0.5,
+      sleep: () => Promise.resolve(),
+      isConnected: () => this.isConnected,
+      noteLink: (connection) => void (this.link = connection),
+      report: (error) => this.onReport(error),
+    });
   }
 
   /** The app is killed and opened again: what was committed is all there is. */
@@ -140,16 +147,16 @@ export class Device {
     return (await this.store.db.rows(collection).get(id))?.row ?? null;
   }
 
-  entries(): Promise<Entry[]> {
+  entries(): Promise<PendingOp[]> {
     return this.store.db.outbox.orderBy('seq').toArray();
   }
 
-  async states(): Promise<EntryState[]> {
+  async states(): Promise<OpState[]> {
     return (await this.entries()).map(({ state }) => state);
   }
 
   /** The one entry that there is. */
-  async entry(): Promise<Entry> {
+  async entry(): Promise<PendingOp> {
     const [only, another] = await this.entries();
     if (only === undefined || another !== undefined) throw new Error(`Expected one entry, there are ${(await this.entries()).length}`);
     return only;
@@ -167,7 +174,7 @@ export class Device {
 
 /** The server's rows, by id. */
 export async function serverRows(app: FastifyInstance, { signature, token }: SimShop): Promise<Map<string, Fields>> {
-  const headers = { authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion) };
+  const headers = { authorization: `Bearer ${token}`, [schemaHeader]: rowFormat };
   const answer = await app.inject({ method: 'GET', url: `/api/sync/${signature}?limit=5000`, headers });
   const rows = new Map<string, Fields>();
   for (const { collection, id, row } of pullAnswerSchema.parse(answer.json()).changes) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { schemaHeader, syncSchemaVersion, type Op } from '#contract/sync.ts';
+import { schemaHeader, rowFormat, type Op } from '#contract/sync.ts';
 import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
 
 type Deliver = () => Promise<TransportAnswer>;
@@ -109,7 +109,7 @@ export class HandDrivenNetwork implements Transport {
       url,
       headers: {
         authorization: `Bearer ${token}`,
-        [schemaHeader]: String(syncSchemaVersion),
+        [schemaHeader]: rowFormat,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: body }),

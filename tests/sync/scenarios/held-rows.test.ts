@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { plans, signatures } from '#server/db/schema.ts';
 import { discardEntry, retryEntry } from '#client/sync/entry-commands.ts';
@@ -30,7 +30,8 @@ beginOnTwoDevices(async (there) => {
 });
 
 const meet = () => syncInTurns({ tablet, desk });
-const agree = (collection: CollectionName, id: RowId, fields: object | null) => expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
+const agree = (collection: CollectionName, id: RowId, fields: object | null) =>
+  expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
 
 describe('a category is deleted here and used there', () => {
   it('the delete comes first: the use is refused, by name, and can be mended', async () => {
@@ -38,7 +39,10 @@ describe('a category is deleted here and used there', () => {
     await desk.edit('products', product, { category_id: category });
     await tablet.sync();
     await desk.sync();
-    expect(await desk.entry()).toMatchObject({ state: 'rejected', problem: { kind: 'refused', code: 'invalid_reference', fields: [{ field: 'category_id' }] } });
+    expect(await desk.entry()).toMatchObject({
+      state: 'rejected',
+      problem: { kind: 'refused', code: 'invalid_reference', fields: [{ field: 'category_id' }] },
+    });
     await desk.edit('products', product, { category_id: null });
     await meet();
     await agree('products', product, { category_id: null });
@@ -88,7 +92,12 @@ describe('a category is deleted here and used there', () => {
 
 describe('on one device', () => {
   it('what is used is not deleted; moved away and deleted offline, both arrive in order', async () => {
-    expect(await tablet.save('categories', { kind: 'delete', id: other })).toEqual({ ok: false, reason: 'referenced', collection: 'products', count: 1 });
+    expect(await tablet.save('categories', { kind: 'delete', id: other })).toEqual({
+      ok: false,
+      reason: 'referenced',
+      collection: 'products',
+      count: 1,
+    });
     await tablet.edit('products', product, { category_id: category });
     await tablet.remove('categories', other);
     await meet();
@@ -140,7 +149,10 @@ describe('two devices put categories into each other', () => {
 
 describe('the plan’s number of companies (ruling 16)', () => {
   const limit = async (company: number) => {
-    await server.db.orm.insert(plans).values({ id: shop.signature, name: 'Um', price_cents: 0, company, users: 1 }).onConflictDoUpdate({ target: plans.id, set: { company } });
+    await server.db.orm
+      .insert(plans)
+      .values({ id: shop.signature, name: 'Um', price_cents: 0, company, users: 1 })
+      .onConflictDoUpdate({ target: plans.id, set: { company } });
     await server.db.orm.update(signatures).set({ plan_id: shop.signature }).where(eq(signatures.id, shop.signature));
   };
 

@@ -32,7 +32,9 @@ describe('the token ends with five entries waiting', () => {
     expect(await device.status()).toMatchObject({ pause: null, waiting: 6 });
     await device.sync();
     const shopAgain = { ...shop, token: await server.signIn(shop) };
-    expect([...(await serverRows(server.app, shopAgain)).values()].map(({ name }) => name)).toEqual(Array.from({ length: 6 }, (_, at) => `Cliente ${at + 1}`));
+    expect([...(await serverRows(server.app, shopAgain)).values()].map(({ name }) => name)).toEqual(
+      Array.from({ length: 6 }, (_, at) => `Cliente ${at + 1}`),
+    );
     expect(await device.leftovers()).toBe(0);
     expect(await device.status()).toMatchObject({ pause: null });
   });

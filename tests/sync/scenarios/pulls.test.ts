@@ -51,7 +51,9 @@ describe('a pull', () => {
   it('of which a row does not fit asks for the update too', async () => {
     await desk.createCustomer('Célia');
     await desk.sync();
-    tablet.network.nextPull(changed((answer) => ({ ...answer, changes: answer.changes.map((one) => ({ ...one, row: { ...one.row, document_type: 'CNH' } })) })));
+    tablet.network.nextPull(
+      changed((answer) => ({ ...answer, changes: answer.changes.map((one) => ({ ...one, row: { ...one.row, document_type: 'CNH' } })) })),
+    );
     expect(await tablet.pullOnce()).toBe('outdated');
     expect(await tablet.status()).toMatchObject({ needsUpdate: true, isDownloaded: false });
   });

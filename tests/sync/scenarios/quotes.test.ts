@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Budget, BudgetItem } from '#domain/budget.ts';
+import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { resolveConflict } from '#client/sync/entry-commands.ts';
-import { conflictKey } from '#client/data/merge.ts';
+import { conflictKey } from '#client/data/save/merge.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { serverRows, type Device } from './device.ts';
 import type { Fate } from './hand-driven-network.ts';
@@ -18,7 +18,14 @@ let tablet: Device;
 let desk: Device;
 beginOnTwoDevices((there) => void ({ server, shop, tablet, desk } = there));
 
-const aLine = (id: string, reais: number): BudgetItem => ({ id, description: id, quantity: 1, price: (reais * 100) as Cents, kind: 'part', product_id: null });
+const aLine = (id: string, reais: number): BudgetItem => ({
+  id,
+  description: id,
+  quantity: 1,
+  price: (reais * 100) as Cents,
+  kind: 'part',
+  product_id: null,
+});
 const pads = aLine('pastilhas', 200);
 
 const write = (device: Device, fields: Partial<Budget> = {}) =>
@@ -31,7 +38,8 @@ const write = (device: Device, fields: Partial<Budget> = {}) =>
     ...fields,
   });
 const quoteOn = async (device: Device, id: RowId) => (await device.row('budgets', id)) as unknown as Budget;
-const addLine = async (device: Device, id: RowId, line: BudgetItem) => device.edit('budgets', id, { items: [...(await quoteOn(device, id)).items, line] });
+const addLine = async (device: Device, id: RowId, line: BudgetItem) =>
+  device.edit('budgets', id, { items: [...(await quoteOn(device, id)).items, line] });
 
 const meet = () => syncInTurns({ tablet, desk });
 
@@ -182,7 +190,9 @@ describe('the service of a quote', () => {
       await desk.sync();
       expect((await desk.entry()).problem).toMatchObject({
         kind: 'fields',
-        conflicts: [{ fields: ['arrived', 'exit'], mine: { arrived: '', exit: '2026-11-20T17:00' }, theirs: { arrived: '2026-11-20T08:00', exit: '' } }],
+        conflicts: [
+          { fields: ['arrived', 'exit'], mine: { arrived: '', exit: '2026-11-20T17:00' }, theirs: { arrived: '2026-11-20T08:00', exit: '' } },
+        ],
       });
     });
   });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpTransport } from '#client/api/sync-transport.ts';
-import { replicaName } from '#client/data/database.ts';
-import { allReplicas, rememberReplica } from '#client/data/lookups.ts';
-import { save } from '#client/data/save.ts';
-import { Store } from '#client/data/store.ts';
+import { replicaName } from '#client/data/store/database.ts';
+import { allReplicas, rememberReplica } from '#client/data/store/lookups.ts';
+import { save } from '#client/data/save/save.ts';
+import { Store } from '#client/data/store/store.ts';
 import { drainInBackground } from '#client/sync/background.ts';
 import { enginePorts } from '#client/sync/browser-ports.ts';
 import { Engine } from '#client/sync/engine.ts';
@@ -60,7 +60,11 @@ const reachApi = () => vi.stubEnv('VITE_API_URL', address((api.server.address() 
 const reachPortal = () => vi.stubEnv('VITE_API_URL', address((portal.address() as AddressInfo).port));
 /** Local storage, which Node has not. */
 const kept = new Map<string, string>();
-const memos = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+const memos = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
 const remember = ({ user, signature }: SimShop) =>
   rememberReplica({ name: replicaName(user, signature), user, signature, userName: 'Ana', signatureName: 'Oficina', lastOpenedAt: 0 });
 const create = (name: string) => save(store, 'customers', { kind: 'create', fields: { name, phone: '11988124471' } });

@@ -70,7 +70,12 @@ describe('a parent is refused while its child waits', () => {
     let answer: () => void = () => undefined;
     device.network.nextPush(async () => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return { kind: 'answer', status: 200, body: { results: [{ opId: device.network.ops[0]?.opId, status: 400, body: refused }] }, retryAfterMs: null };
+      return {
+        kind: 'answer',
+        status: 200,
+        body: { results: [{ opId: device.network.ops[0]?.opId, status: 400, body: refused }] },
+        retryAfterMs: null,
+      };
     });
     const pushing = device.push();
     await expect.poll(() => device.states()).toEqual(['sending']);

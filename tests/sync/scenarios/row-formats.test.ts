@@ -35,7 +35,11 @@ function appOfFormat(schema: string): Engine {
   const transport: Transport = {
     push: (signature, token, body) => call('POST', `/api/sync/${signature}`, token, body),
     pull: (signature, token, { since, seen, limit }) =>
-      call('GET', `/api/sync/${signature}?${new URLSearchParams({ limit: String(limit), ...(since !== null && { since }), ...(seen !== null && { seen }) })}`, token),
+      call(
+        'GET',
+        `/api/sync/${signature}?${new URLSearchParams({ limit: String(limit), ...(since !== null && { since }), ...(seen !== null && { seen }) })}`,
+        token,
+      ),
   };
   const ports = { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: () => undefined };
   return new Engine(tablet.store, transport, {
@@ -53,7 +57,10 @@ async function pullAll(engine: Engine): Promise<void> {
 /** As an app that does not know the field has left the row and its shadow. */
 async function forgetField(field: string): Promise<void> {
   const without = (row: Record<string, unknown> | null) => row !== null && delete row[field];
-  await tablet.store.db.rows('customers').toCollection().modify(({ row }) => void without(row));
+  await tablet.store.db
+    .rows('customers')
+    .toCollection()
+    .modify(({ row }) => void without(row));
   await tablet.store.db.shadow.toCollection().modify(({ row }) => void without(row));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { SimServer, type SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
@@ -45,7 +45,10 @@ export function beginOnTwoDevices(begin: Begin<TwoDevices>): void {
 }
 
 /** A customer and a car that both devices have. */
-export async function aCustomerWithCar({ tablet, desk }: Pick<TwoDevices, 'tablet' | 'desk'>): Promise<{ readonly customer: RowId; readonly car: RowId }> {
+export async function aCustomerWithCar({
+  tablet,
+  desk,
+}: Pick<TwoDevices, 'tablet' | 'desk'>): Promise<{ readonly customer: RowId; readonly car: RowId }> {
   const customer = await tablet.createCustomer('Célia');
   const car = await tablet.createVehicle(customer, 'BRA2E19');
   await tablet.sync();
@@ -59,7 +62,12 @@ export async function syncInTurns({ tablet, desk }: Pick<TwoDevices, 'tablet' | 
 }
 
 /** The server and both devices have that of the row, and nothing is left to be settled. */
-export async function expectAgreement({ server, shop, tablet, desk }: TwoDevices, collection: CollectionName, id: RowId, fields: object | null): Promise<void> {
+export async function expectAgreement(
+  { server, shop, tablet, desk }: TwoDevices,
+  collection: CollectionName,
+  id: RowId,
+  fields: object | null,
+): Promise<void> {
   const expected = fields === null ? null : expect.objectContaining(fields);
   expect((await serverRows(server.app, shop)).get(id) ?? null).toEqual(expected);
   for (const device of [tablet, desk]) {

@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionNames, collectionOf } from '#domain/collections.ts';
-import type { Product } from '#domain/product.ts';
+import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
+import type { Product } from '#domain/products/product.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { namedId } from '#domain/values/named-id.ts';
-import { isLive } from '#client/data/living-rows.ts';
-import { saveProduct } from '#client/data/save-stock.ts';
+import { isLive } from '#client/data/store/undeleted-rows.ts';
+import { saveProduct } from '#client/data/save/save-stock.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';
@@ -32,7 +32,15 @@ beginInShop(async (there) => {
   await call({ method: 'POST', path: '/products', body: { id: product, name: 'Filtro', id_company: company, movements: [first, sold] } });
 });
 
-const line = (id: string, kind: string, quantity: number, { at = '2026-11-20T09:00', seen = [] as string[] } = {}) => ({ id, kind, quantity, at, by: 'Rui', note: '', seen });
+const line = (id: string, kind: string, quantity: number, { at = '2026-11-20T09:00', seen = [] as string[] } = {}) => ({
+  id,
+  kind,
+  quantity,
+  at,
+  by: 'Rui',
+  note: '',
+  seen,
+});
 const first = line('first', 'count', 10);
 const sold = line('sold', 'move', -2);
 const fields = (movements: ReturnType<typeof line>[], quantity: number) =>
@@ -85,10 +93,15 @@ async function upgraded({ shown, server: there = fields([first, sold], 8), entri
   const { name } = device.store.db;
   await device.store.db.delete();
   const old = new Dexie(name, { indexedDB: device.storage, IDBKeyRange });
-  const rows = collectionNames.filter((collection) => collectionOf(collection).storeVersion < 5).map((collection) => {
-    const { references, indexedFields } = collectionOf(collection);
-    return [collection, ['id', 'rev', 'sort', ...[...references.map(({ field }) => field), ...indexedFields].map((field) => `row.${field}`)].join(', ')];
-  });
+  const rows = collectionNames
+    .filter((collection) => collectionOf(collection).storeVersion < 5)
+    .map((collection) => {
+      const { references, indexedFields } = collectionOf(collection);
+      return [
+        collection,
+        ['id', 'rev', 'sort', ...[...references.map(({ field }) => field), ...indexedFields].map((field) => `row.${field}`)].join(', '),
+      ];
+    });
   old.version(4).stores({
     ...Object.fromEntries(rows),
     shadow: '[collection+id]',
@@ -111,7 +124,8 @@ async function upgraded({ shown, server: there = fields([first, sold], 8), entri
   return device;
 }
 
-const bookOn = async (device: Device) => (await device.store.db.rows('stock_movements').where('row.product_id').equals(product).toArray()).filter(isLive);
+const bookOn = async (device: Device) =>
+  (await device.store.db.rows('stock_movements').where('row.product_id').equals(product).toArray()).filter(isLive);
 const rowOn = async (device: Device) => (await device.row('products', product)) as unknown as Product;
 
 async function ends(device: Device, quantity: number): Promise<void> {
@@ -138,7 +152,10 @@ describe('a store with the list form', () => {
       entries: [entryOf({ brand: 'Tecfil', movements: { taken } }, { before: { brand: '', movements: { taken: null } } })],
     });
     expect(await rowOn(device)).toMatchObject({ quantity: 7 });
-    expect((await device.entries()).map(({ collection, kind }) => [collection, kind])).toEqual([['products', 'update'], ['stock_movements', 'create']]);
+    expect((await device.entries()).map(({ collection, kind }) => [collection, kind])).toEqual([
+      ['products', 'update'],
+      ['stock_movements', 'create'],
+    ]);
     expect((await device.entries())[0]?.changes).toEqual({ brand: 'Tecfil' });
     await ends(device, 7);
     expect(await rowOn(device)).toMatchObject({ brand: 'Tecfil' });

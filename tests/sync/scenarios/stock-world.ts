@@ -1,13 +1,14 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/products/product.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { isLive } from '#client/data/living-rows.ts';
-import { saveProduct } from '#client/data/save-stock.ts';
+import { isLive } from '#client/data/store/undeleted-rows.ts';
+import { saveProduct } from '#client/data/save/save-stock.ts';
 import type { Device } from './device.ts';
 import type { TwoDevices } from './scenario-world.ts';
 
 export const productOn = async (device: Device, id: RowId) => (await device.row('products', id)) as unknown as Product;
-export const bookOn = async (device: Device, id: RowId) => (await device.store.db.rows('stock_movements').where('row.product_id').equals(id).toArray()).filter(isLive);
+export const bookOn = async (device: Device, id: RowId) =>
+  (await device.store.db.rows('stock_movements').where('row.product_id').equals(id).toArray()).filter(isLive);
 
 /** A line of the product's book. */
 export async function write(device: Device, id: RowId, kind: 'move' | 'count', pieces: number, at = '2026-11-20T09:00'): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { saveTogether } from '#client/data/save-all.ts';
-import { moveWithin } from '#client/data/save-stock.ts';
+import { saveTogether } from '#client/data/save/save-all.ts';
+import { moveWithin } from '#client/data/save/save-stock.ts';
 import { discardEntry, resolveConflict } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { Device, serverRows } from './device.ts';

@@ -2,16 +2,19 @@ import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { RowId, SignatureId, UserId } from '#domain/values/ids.ts';
-import { replicaName } from '#client/data/database.ts';
-import { keepDraft, readDraft } from '#client/data/drafts.ts';
-import { refusalText } from '#client/data/refusal-text.ts';
-import { save } from '#client/data/save.ts';
-import { Store } from '#client/data/store.ts';
+import { replicaName } from '#client/data/store/database.ts';
+import { keepDraft, readDraft } from '#client/data/save/drafts.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { save } from '#client/data/save/save.ts';
+import { Store } from '#client/data/store/store.ts';
 
 const user = '0b3f6a52-8c1d-7e2f-9a4b-5c6d7e8f9a0b' as UserId;
 const signature = 'ABC123' as SignatureId;
 let bytes = 0;
-const ports = { now: () => 1_795_000_000_000, randomBytes: (count: number) => Uint8Array.from({ length: count }, () => (bytes = (bytes * 31 + 7) % 251)) };
+const ports = {
+  now: () => 1_795_000_000_000,
+  randomBytes: (count: number) => Uint8Array.from({ length: count }, () => (bytes = (bytes * 31 + 7) % 251)),
+};
 
 let storage: IDBFactory;
 let store: Store;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { resolveConflict } from '#client/sync/entry-commands.ts';
-import { conflictKey, type Side } from '#client/data/merge.ts';
+import { conflictKey, type Side } from '#client/data/save/merge.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
 import { serverRows, type Device } from './device.ts';
 import { loseAnswer } from './hand-driven-network.ts';
@@ -21,12 +21,15 @@ beginOnTwoDevices(async (there) => {
 
 const onServer = async (id: RowId) => (await serverRows(server.app, shop)).get(id) ?? null;
 const meet = () => syncInTurns({ tablet, desk });
-const agree = (id: RowId, collection: CollectionName, fields: object | null) => expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
+const agree = (id: RowId, collection: CollectionName, fields: object | null) =>
+  expectAgreement({ server, shop, tablet, desk }, collection, id, fields);
 
 async function choose(device: Device, side: Side): Promise<void> {
   const { seq, problem } = await device.entry();
   if (problem?.kind !== 'fields') throw new Error(`No conflict of fields: ${problem?.kind}`);
-  expect(await resolveConflict(device.store, seq, problem, Object.fromEntries(problem.conflicts.map((one) => [conflictKey(one), side])))).toEqual({ ok: true });
+  expect(await resolveConflict(device.store, seq, problem, Object.fromEntries(problem.conflicts.map((one) => [conflictKey(one), side])))).toEqual({
+    ok: true,
+  });
 }
 
 describe('two devices edit one customer', () => {

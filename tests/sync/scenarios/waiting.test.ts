@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { plans, signatures } from '#server/db/schema.ts';
-import { saveWithin } from '#client/data/save.ts';
+import { saveWithin } from '#client/data/save/save.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { discardEntry } from '#client/sync/entry-commands.ts';
 import type { SimServer, SimShop } from '../simulation/sim-server.ts';
@@ -22,7 +22,13 @@ beginOnDevice((there) => void ({ server, shop, device: desk } = there));
 
 const onServer = async (id: RowId) => (await serverRows(server.app, shop)).get(id) ?? null;
 const aQuote = (device: Device, parts: { customer_id?: RowId; vehicle_id?: RowId }) =>
-  device.create('budgets', { budget_number: 1, approval_token: device.store.newPublicToken(), date: '2026-11-20' as CivilDate, expiry_date: '2026-11-30' as CivilDate, ...parts });
+  device.create('budgets', {
+    budget_number: 1,
+    approval_token: device.store.newPublicToken(),
+    date: '2026-11-20' as CivilDate,
+    expiry_date: '2026-11-30' as CivilDate,
+    ...parts,
+  });
 const refusedBy = (opId: string): Fate => {
   const body = { type: 'urn:patio:problem:invalid_body', title: 'x', status: 400, code: 'invalid_body', message: 'Confira os dados informados.' };
   return async () => ({ kind: 'answer', status: 200, retryAfterMs: null, body: { results: [{ opId, status: 400, body }] } });
@@ -52,7 +58,8 @@ describe('what can go, goes', () => {
     const { db } = desk.store;
     const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox];
     await db.transaction('rw', tables, async () => {
-      for (let at = 0; at < 2_100; at += 1) await saveWithin(desk.store, 'products', { kind: 'create', fields: { name: `Peça ${at}`, id_company: firm } });
+      for (let at = 0; at < 2_100; at += 1)
+        await saveWithin(desk.store, 'products', { kind: 'create', fields: { name: `Peça ${at}`, id_company: firm } });
     });
     const customer = await desk.createCustomer('Célia');
     expect(await desk.push()).toBe('progress');
@@ -104,7 +111,11 @@ describe('what could never go is not saved', () => {
     await desk.sync();
     const a = await desk.create('categories', { name: 'A', id_company: firm });
     const b = await desk.create('categories', { name: 'B', id_company: firm, parent_id: a });
-    expect(await desk.save('categories', { kind: 'update', id: a, changes: { parent_id: b } })).toMatchObject({ ok: false, reason: 'invalid', problems: [{ field: 'parent_id' }] });
+    expect(await desk.save('categories', { kind: 'update', id: a, changes: { parent_id: b } })).toMatchObject({
+      ok: false,
+      reason: 'invalid',
+      problems: [{ field: 'parent_id' }],
+    });
     await pushOften();
     expect(await desk.entries()).toEqual([]);
   });
@@ -112,7 +123,12 @@ describe('what could never go is not saved', () => {
   it('the delete of an unsent customer whose car is in an unsent quote', async () => {
     const customer = await desk.createCustomer('Célia');
     const quote = await aQuote(desk, { vehicle_id: await desk.createVehicle(customer, 'BRA2E19') });
-    expect(await desk.save('customers', { kind: 'delete', id: customer })).toMatchObject({ ok: false, reason: 'referenced', collection: 'budgets', count: 1 });
+    expect(await desk.save('customers', { kind: 'delete', id: customer })).toMatchObject({
+      ok: false,
+      reason: 'referenced',
+      collection: 'budgets',
+      count: 1,
+    });
     expect(await desk.row('budgets', quote)).not.toBeNull();
   });
 

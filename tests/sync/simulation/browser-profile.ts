@@ -48,7 +48,11 @@ export class BrowserProfile {
     return end;
   }
 
-  private async request(name: string, { steal = false, ifAvailable = false, signal }: LockOptions, work: (lock: object | null) => unknown): Promise<unknown> {
+  private async request(
+    name: string,
+    { steal = false, ifAvailable = false, signal }: LockOptions,
+    work: (lock: object | null) => unknown,
+  ): Promise<unknown> {
     if (signal?.aborted) throw stolen();
     if (steal) this.held.get(name)?.lose();
     else if (this.held.has(name)) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, isCollectionName } from '#domain/collections.ts';
-import { quantityOf, type BookLine } from '#domain/stock.ts';
+import { collectionOf, isCollectionName } from '#domain/collections/collections.ts';
+import { quantityOf, type BookLine } from '#domain/products/stock.ts';
 import { moneyFromWire, rowFromWire } from '#contract/rows.ts';
-import { pullAnswerSchema, schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
-import { sameJson } from '#client/data/changes.ts';
+import { pullAnswerSchema, schemaHeader, rowFormat } from '#contract/sync.ts';
+import { sameJson } from '#client/data/store/changes.ts';
 import type { Ledger } from './ledger.ts';
 import type { SimPerson } from './sim-person.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
@@ -47,7 +47,9 @@ function checkServices(ledger: Ledger, truth: ReadonlyMap<string, Fields>): void
 
 /** The quantity in a product's row is what its movements come to, by the rule itself. */
 function checkStock(ledger: Ledger, truth: ReadonlyMap<string, Fields>): void {
-  const lines = [...truth].filter(([key]) => key.startsWith('stock_movements/')).map(([key, row]) => ({ ...row, id: key.split('/')[1] }) as unknown as BookLine);
+  const lines = [...truth]
+    .filter(([key]) => key.startsWith('stock_movements/'))
+    .map(([key, row]) => ({ ...row, id: key.split('/')[1] }) as unknown as BookLine);
   for (const [key, { quantity }] of truth) {
     const [name, id = ''] = key.split('/');
     if (name !== 'products') continue;
@@ -61,7 +63,7 @@ function checkReferences(ledger: Ledger, key: string, row: Fields, truth: Readon
   const [name = ''] = key.split('/');
   for (const { field, to } of isCollectionName(name) ? collectionOf(name).references : []) {
     const seen = new Set([key]);
-    for (let parent = row[field]; typeof parent === 'string'; ) {
+    for (let parent = row[field]; typeof parent === 'string';) {
       const above = `${to}/${parent}`;
       if (!truth.has(above)) ledger.violate(`${key} refers to a row that is gone`);
       if (to !== name) break;
@@ -76,7 +78,7 @@ function checkReferences(ledger: Ledger, key: string, row: Fields, truth: Readon
 async function serverRows(server: SimServer, shop: SimShop, ledger: Ledger): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
   const url = `/api/sync/${shop.signature}?limit=5000`;
-  const headers = { authorization: `Bearer ${shop.token}`, [schemaHeader]: String(syncSchemaVersion) };
+  const headers = { authorization: `Bearer ${shop.token}`, [schemaHeader]: rowFormat };
   const answer = z.parse(pullAnswerSchema, (await server.app.inject({ method: 'GET', url, headers })).json());
   for (const { collection, id, row } of answer.changes) {
     if (row === null || !isCollectionName(collection)) continue;

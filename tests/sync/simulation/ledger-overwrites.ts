@@ -1,5 +1,5 @@
 import type { Fields } from '#domain/values/json.ts';
-import { asLines, linesById, sameJson } from '#client/data/changes.ts';
+import { asLines, linesById, sameJson } from '#client/data/store/changes.ts';
 import { show } from './ledger-values.ts';
 
 /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. Answers where it did. */
@@ -18,6 +18,10 @@ function overwrittenLines(list: string, before: Fields, sent: ReadonlyMap<string
   return [...present].flatMap(([line, there]) => {
     const here = sent.get(line);
     if (sameJson(here, there) || sameJson(before[line], there)) return [];
-    return [here === undefined ? `${list} lost its line ${line}` : `${list} replaced its line ${line} although the change was made from ${show(before[line])}`];
+    return [
+      here === undefined
+        ? `${list} lost its line ${line}`
+        : `${list} replaced its line ${line} although the change was made from ${show(before[line])}`,
+    ];
   });
 }

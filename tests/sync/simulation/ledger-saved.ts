@@ -50,9 +50,16 @@ export class SavedValues {
     const present = new Set([...finalRows.values()].flatMap(textsIn));
     const all = new Set([...accepted.flatMap(({ body }) => textsIn(body)), ...present]);
     const isAccounted = (saved: SavedValue) =>
-      all.has(saved.value) || this.dropped.has(saved.value) || wasDeleted(saved.id) || this.isSuperseded(saved) || this.isLineDropped(saved) || isOutOfReach(saved.device, saved.value);
+      all.has(saved.value) ||
+      this.dropped.has(saved.value) ||
+      wasDeleted(saved.id) ||
+      this.isSuperseded(saved) ||
+      this.isLineDropped(saved) ||
+      isOutOfReach(saved.device, saved.value);
     const values = this.saved.filter((saved) => !isAccounted(saved));
-    const lines = this.moved.filter(({ device, id, line }) => !(present.has(line) || this.dropped.has(line) || wasDeleted(id) || isOutOfReach(device, line)));
+    const lines = this.moved.filter(
+      ({ device, id, line }) => !(present.has(line) || this.dropped.has(line) || wasDeleted(id) || isOutOfReach(device, line)),
+    );
     return [
       ...values.map(({ device, field, value, id }) => `lost: ${device} saved ${field} = ${value} of ${id}`),
       ...lines.map(({ device, line, id }) => `lost: ${device} moved ${line} of ${id}`),

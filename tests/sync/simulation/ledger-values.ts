@@ -1,5 +1,5 @@
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { moneyFromWire } from '#contract/rows.ts';
 
 /** A row or a body as devices know it: money in cents. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionNames, collectionOf, referencesTo, type CollectionName } from '#domain/collections.ts';
-import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
-import { sameJson } from '#client/data/changes.ts';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { sameJson } from '#client/data/store/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
 import { Forgotten } from './ledger-forgotten.ts';
 import { removalOf, Removals } from './ledger-removals.ts';
 import { overwritten } from './ledger-overwrites.ts';
+import { AcceptedRows } from './ledger-rows.ts';
 import { SavedValues, type AcceptedBody, type SavedValue } from './ledger-saved.ts';
 import { sightOf, stored, textsIn } from './ledger-values.ts';
 
@@ -35,11 +35,8 @@ export class Ledger {
   private accepted: Accepted[] = [];
   private readonly sent = new Map<string, Sent>();
   private readonly revOf = new Map<string, number>();
-  private readonly rows = new Map<string, Fields>();
-  private readonly kinds = new Map<string, CollectionName>();
+  private readonly rows = new AcceptedRows();
   private readonly deleted = new Set<string>();
-  /** What the server deleted, and with it what went along unknown to whoever deleted. */
-  private readonly gone = new Set<string>();
   private readonly lettingGo = new Set<string>();
   /** Numbers that the server gave to rows of a collection with a number of its own. */
   private numbers = new Map<number, string>();
@@ -110,8 +107,7 @@ export class Ledger {
 
   /** Somebody without a device of the shop changed a row on the server. */
   noteChangedThere(id: string, fields: Fields): void {
-    const present = this.rows.get(id);
-    if (present !== undefined) this.rows.set(id, { ...present, ...fields });
+    this.rows.change(id, fields);
   }
 
   /** Somebody opened the app on a device, and so what it still holds can come again. */
@@ -120,7 +116,7 @@ export class Ledger {
   }
 
   wasDeleted(id: string): boolean {
-    return this.deleted.has(id) || this.gone.has(id);
+    return this.deleted.has(id) || this.rows.isGone(id);
   }
 
   /** One batch as the server worked it off; `beforeOf` is what a device's entry says that it changed. */
@@ -182,31 +178,11 @@ export class Ledger {
       for (const silent of overwritten(id, before, body, present)) this.violate(silent);
       this.checkSeen(collection, body, present, after);
     }
-    if (present?.['status'] === 'approved' && after['status'] !== 'approved') this.forgetUntouchedService(id);
+    if (present?.['status'] === 'approved' && after['status'] !== 'approved') this.rows.forgetUntouchedService(id);
     this.accepted.push({ opId: op.opId, id, isDelete: op.method === 'DELETE', body, at: this.now() });
-    if (op.method === 'DELETE') this.forgetRow(collection, id);
-    else this.rows.set(id, after);
-    this.kinds.set(id, collection);
+    if (op.method === 'DELETE') this.rows.forget(collection, id);
+    else this.rows.set(collection, id, after);
     if (op.method === 'POST') this.noteNumber(id, after['budget_number']);
-  }
-
-  /** A row goes, and with it what goes along, also what others made of it in the meantime. */
-  private forgetRow(collection: CollectionName, id: string): void {
-    this.rows.delete(id);
-    this.gone.add(id);
-    for (const { from, field, onDelete } of referencesTo(collection)) {
-      if (onDelete !== 'cascade') continue;
-      for (const [other, row] of this.rows) if (this.kinds.get(other) === from && row[field] === id) this.forgetRow(from, other);
-    }
-  }
-
-  /** The end of an approval takes a service away that nobody has touched (ruling 20), whoever had moved it to the quote. */
-  private forgetUntouchedService(budget: string): void {
-    for (const [id, row] of this.rows) {
-      if (this.kinds.get(id) !== 'services' || row['id_budget'] !== budget) continue;
-      const own = Object.fromEntries(Object.entries(row).filter(([field]) => field in serviceDefaults)) as unknown as Service;
-      if (isUntouched(own)) this.forgetRow('services', id);
-    }
   }
 
   private noteNumber(id: string, number: Json | undefined): void {
@@ -225,7 +201,13 @@ export class Ledger {
 
   /** What the run remembers of the server when a backup of it is made. */
   mark() {
-    return { accepted: [...this.accepted], rows: new Map(this.rows), revOf: new Map(this.revOf), numbers: new Map(this.numbers), revisions: new Map(this.revisions) };
+    return {
+      accepted: [...this.accepted],
+      rows: this.rows.mark(),
+      revOf: new Map(this.revOf),
+      numbers: new Map(this.numbers),
+      revisions: new Map(this.revisions),
+    };
   }
 
   /** A backup was restored: rows may be missing for a while until the devices that made them have sent them again. */
@@ -234,12 +216,12 @@ export class Ledger {
   /** The server went back to the mark; what it accepted since must come again. */
   rewind({ accepted, rows, revOf, numbers, revisions }: ReturnType<Ledger['mark']>): void {
     this.hasRewound = true;
-    for (const { id, isDelete, body, at } of this.accepted.slice(accepted.length)) this.forgotten.note(isDelete ? [removalOf(id)] : textsIn(body), at, this.now());
+    for (const { id, isDelete, body, at } of this.accepted.slice(accepted.length))
+      this.forgotten.note(isDelete ? [removalOf(id)] : textsIn(body), at, this.now());
     this.accepted = [...accepted];
     this.numbers = new Map(numbers);
     this.revisions = new Map(revisions);
-    this.rows.clear();
-    for (const [id, row] of rows) this.rows.set(id, row);
+    this.rows.rewind(rows);
     this.revOf.clear();
     for (const [opId, rev] of revOf) this.revOf.set(opId, rev);
   }
@@ -251,21 +233,7 @@ export class Ledger {
     for (const late of this.saved.reordered(this.accepted)) this.violate(late);
     const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));
     for (const id of this.removals.comeBack(finals.keys(), isOutOfReach)) this.violate(`row ${id} was deleted and is there`);
-    this.checkStanding(finals);
-  }
-
-  /** The server still has what it accepted last: nothing but a later accepted change takes a value's place. */
-  private checkStanding(finals: ReadonlyMap<string, Fields>): void {
     const values = new Set(this.saved.saved.map(({ value }) => value));
-    for (const [id, row] of this.rows) {
-      const final = finals.get(id);
-      if (final === undefined) {
-        if (!this.deleted.has(id)) this.violate(`row ${id} was accepted and is gone`);
-        continue;
-      }
-      const there = new Set(textsIn(final));
-      const missing = textsIn(row).filter((text) => values.has(text) && !there.has(text));
-      if (missing.length > 0) this.violate(`row ${id} was accepted with ${missing.join(', ')}, which nobody replaced`);
-    }
+    for (const gone of this.rows.missing(finals, values, (id) => this.deleted.has(id))) this.violate(gone);
   }
 }

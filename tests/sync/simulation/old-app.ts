@@ -1,5 +1,5 @@
 /* An app of the last version on a device: it does not know one of today's fields. */
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 
 /** Field that an app of the last version does not know yet: it reads and stores every row without it. */
 export const newField = 'notes';
@@ -24,7 +24,9 @@ export function storeAsOldApp(store: Store, isOld: () => boolean): void {
           ...table,
           mutate: (request) => {
             const isWrite = request.type === 'add' || request.type === 'put';
-            return table.mutate(isWrite && isOld() ? { ...request, values: request.values.map((value: unknown) => without(newField, value)) } : request);
+            return table.mutate(
+              isWrite && isOld() ? { ...request, values: request.values.map((value: unknown) => without(newField, value)) } : request,
+            );
           },
         };
       },

@@ -4,14 +4,25 @@ import { roundsOf, wholeOf, type Case } from './shapes.ts';
 /** Seeds that once failed, with what was wrong then. What `npm run soak` prints goes here. */
 export const pinned: readonly (Case & { readonly was: string })[] = [
   // Found when there were customers and vehicles only.
-  { shape: 'rounds', seed: 5084, options: { collections: firstCollections, withRestore: true }, was: 'what was acknowledged before the first pull counted as seen in it' },
+  {
+    shape: 'rounds',
+    seed: 5084,
+    options: { collections: firstCollections, withRestore: true },
+    was: 'what was acknowledged before the first pull counted as seen in it',
+  },
   { ...roundsOf(7_000_025, false), was: 'a conflict that was resolved from a stale picture deleted accepted quote lines' },
   { ...roundsOf(8_100_187, false), was: 'an approval merged silently over lines that nobody had seen' },
   { ...roundsOf(8_100_233, false), was: 'two entries waited for each other for ever' },
   { ...roundsOf(8_100_308, false), was: 'after a restore a copied approval_token was refused, and an own entry was not shown' },
   { ...roundsOf(69_793_787, false), was: 'a status was set over lines that another device had taken away, hidden by the own create on its way' },
-  { ...roundsOf(279_100_540, false), was: 'a status was set over a row without the lines that were being repeated after a restore, and covered them' },
-  { ...wholeOf(1_078_551_792, false), was: 'a field that the last version of the app had dropped of a row that it wrote stayed away in the next version' },
+  {
+    ...roundsOf(279_100_540, false),
+    was: 'a status was set over a row without the lines that were being repeated after a restore, and covered them',
+  },
+  {
+    ...wholeOf(1_078_551_792, false),
+    was: 'a field that the last version of the app had dropped of a row that it wrote stayed away in the next version',
+  },
   {
     shape: 'rounds',
     seed: 983_226_745,
@@ -30,7 +41,10 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     options: { collections: ['budgets', 'services'], withRestore: true, steps: 48 },
     was: 'a status that was set before the last edit of the quote stood over a discount that was not on the screen then',
   },
-  { ...roundsOf(687_602_584, true), was: 'a row that had come back after a restore was made anew by a person to whom it had been called deleted, and hidden' },
+  {
+    ...roundsOf(687_602_584, true),
+    was: 'a row that had come back after a restore was made anew by a person to whom it had been called deleted, and hidden',
+  },
   {
     shape: 'rounds',
     seed: 687_602_584,
@@ -38,4 +52,10 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     was: 'an acknowledged line of a quote that a restore had forgotten was merged with what the device knew of the replaced history, found to be there, and dropped',
   },
   { ...wholeOf(1_570_810_287, false), was: 'a batch repeated a write of a history that a failover replaced before it was answered' },
+  {
+    shape: 'rounds',
+    seed: 923_940_720,
+    options: { collections: ['customers'], withRestore: true, devices: 3, steps: 48 },
+    was: 'the run itself ended before a delete that its last pull had made anew could be sent',
+  },
 ];

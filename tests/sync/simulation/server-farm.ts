@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { AppOptions } from '#server/app.ts';
-import { cleanUp } from '#server/sync/housekeeping.ts';
+import { cleanUp } from '#server/areas/housekeeping.ts';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import { gatedDatabase, withoutTimeouts, type GatedDatabase } from './gated-database.ts';
 import type { Ledger } from './ledger.ts';
@@ -38,7 +38,12 @@ export class ServerFarm {
   private locks = new Locks();
   private between: (() => Promise<void>) | null = null;
 
-  private constructor(sim: SimServer, processes: readonly ServerProcess[], databases: readonly GatedDatabase[], pending: WeakMap<pg.PoolClient, Pending>) {
+  private constructor(
+    sim: SimServer,
+    processes: readonly ServerProcess[],
+    databases: readonly GatedDatabase[],
+    pending: WeakMap<pg.PoolClient, Pending>,
+  ) {
     this.sim = sim;
     this.processes = processes;
     this.databases = databases;

@@ -114,7 +114,12 @@ export class ServerProcess implements Door {
       const cut = () => resolve(null);
       this.cuts.add(cut);
       void this.app
-        .inject({ method, url, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) })
+        .inject({
+          method,
+          url,
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { payload: body }),
+        })
         .then((answer) => resolve({ status: answer.statusCode, body: answer.json() as unknown }), cut)
         .finally(() => {
           this.cuts.delete(cut);
@@ -202,7 +207,8 @@ export class ServerProcess implements Door {
   }
 }
 
-const opIdsIn = (body: string | undefined): string[] => (body === undefined ? [] : (JSON.parse(body) as { ops?: { opId: string }[] }).ops ?? []).map(({ opId }) => opId);
+const opIdsIn = (body: string | undefined): string[] =>
+  (body === undefined ? [] : ((JSON.parse(body) as { ops?: { opId: string }[] }).ops ?? [])).map(({ opId }) => opId);
 
 interface InnerCall {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /* The two shapes of the simulation behind one door: what a seed means in each, and how a failing one is made short. */
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { ServerFarm } from './server-farm.ts';
 import { allCollections, firstCollections, workCollections } from './sim-rows.ts';
 import { simulate, type RunOptions } from './simulate.ts';
@@ -22,7 +22,11 @@ export function roundsOf(seed: number, isLong: boolean): Case {
   const collections = [firstCollections, workCollections, allCollections][seed % 3] ?? allCollections;
   const devices = 2 + (seed % 19);
   const larger = isLong ? { devices, steps: 25 * devices } : {};
-  return { shape: 'rounds', seed, options: { collections, withRestore: seed % 4 === 0, ...(seed % 16 === 8 && { isRestoredLive: true }), ...larger } };
+  return {
+    shape: 'rounds',
+    seed,
+    options: { collections, withRestore: seed % 4 === 0, ...(seed % 16 === 8 && { isRestoredLive: true }), ...larger },
+  };
 }
 
 export const wholeOf = (seed: number, isLong: boolean): Case => ({ shape: 'whole', seed, options: isLong ? { isLong } : {} });
@@ -42,7 +46,7 @@ export const pinOf = ({ shape, seed, options }: Case, was: string): string =>
 export async function shrunk(farm: ServerFarm, failing: Case, mostMs = 120_000): Promise<Case> {
   let smallest = failing;
   const until = Date.now() + mostMs;
-  for (let hasShrunk = true; hasShrunk; ) {
+  for (let hasShrunk = true; hasShrunk;) {
     hasShrunk = false;
     for (const smaller of smallerOnes(smallest)) {
       if (Date.now() > until) return smallest;
@@ -61,7 +65,9 @@ function smallerOnes(from: Case): Case[] {
     const options: RoundsOptions[] = [
       ...(from.options.withRestore ? [{ withRestore: false }] : []),
       ...(devices === undefined ? [2, 3, 4] : devices > 2 ? [2, devices - 1] : []).map((fewer) => ({ devices: fewer })),
-      ...[Math.floor(steps / 2), Math.floor((steps * 3) / 4), steps - 5, steps - 1].filter((fewer) => fewer > 0 && fewer < steps).map((fewer) => ({ steps: fewer })),
+      ...[Math.floor(steps / 2), Math.floor((steps * 3) / 4), steps - 5, steps - 1]
+        .filter((fewer) => fewer > 0 && fewer < steps)
+        .map((fewer) => ({ steps: fewer })),
       ...fewerKinds(from.options.collections).map((collections) => ({ collections })),
     ];
     return options.map((smaller) => ({ ...from, options: { ...from.options, ...smaller } }));

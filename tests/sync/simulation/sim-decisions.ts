@@ -1,10 +1,10 @@
-import { collectionOf, referencesTo } from '#domain/collections.ts';
-import type { Entry } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
+import { collectionOf, referencesTo } from '#domain/collections/collections.ts';
+import type { PendingOp } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
-import { applyChanges } from '#client/data/changes.ts';
-import { conflictKey } from '#client/data/merge.ts';
+import { applyChanges } from '#client/data/store/changes.ts';
+import { conflictKey } from '#client/data/save/merge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
 
@@ -23,7 +23,7 @@ export async function decideAll(person: Person): Promise<boolean> {
   return open.length > 0;
 }
 
-async function decideOne(person: Person, entry: Entry): Promise<void> {
+async function decideOne(person: Person, entry: PendingOp): Promise<void> {
   const { store, ledger, prng } = person;
   const { problem, seq } = entry;
   const wantsMine = prng.chance(0.5);
@@ -60,18 +60,19 @@ async function decideOne(person: Person, entry: Entry): Promise<void> {
 }
 
 /** The person has seen the row as the list shows it, and what they decided as it goes out, which may stand behind later edits. */
-async function noteSeen({ store, ledger }: Person, { seq, collection, entityId }: Entry): Promise<void> {
+async function noteSeen({ store, ledger }: Person, { seq, collection, entityId }: PendingOp): Promise<void> {
   const shown = (await store.db.rows(collection).get(entityId))?.row;
   if (shown) ledger.noteSeen(collection, entityId, shown);
   const [decided, shadow] = await Promise.all([store.db.outbox.get(seq), store.db.shadow.get([collection, entityId])]);
-  if (decided !== undefined && shadow?.row) ledger.noteSeen(collection, entityId, applyChanges(collectionOf(collection).merge, shadow.row, decided.changes));
+  if (decided !== undefined && shadow?.row)
+    ledger.noteSeen(collection, entityId, applyChanges(collectionOf(collection).merge, shadow.row, decided.changes));
 }
 
 /**
  * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
  * refer to, a category that would stand within itself, and a second service of one quote.
  */
-function checkRefusal({ name, ledger }: Person, { collection, kind, changes, before }: Entry, code: string): void {
+function checkRefusal({ name, ledger }: Person, { collection, kind, changes, before }: PendingOp, code: string): void {
   const { references } = collectionOf(collection);
   const parents = references.flatMap(({ field }) => [changes[field], before[field]]).filter((parent) => typeof parent === 'string');
   const isOrphan = code === 'invalid_reference' && parents.some((parent) => ledger.wasDeleted(parent));

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { CollectionName } from '#domain/collections.ts';
-import { Store } from '#client/data/store.ts';
-import { Engine, type RoundOutcome } from '#client/sync/engine.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
+import { Store } from '#client/data/store/store.ts';
+import { Engine } from '#client/sync/engine.ts';
+import type { RoundOutcome } from '#client/sync/loop.ts';
 import { writeMeta } from '#client/sync/meta.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
@@ -77,7 +78,13 @@ export class SimDevice {
 
   /** A second tab or the worker: another engine on the same store. */
   newEngine(): Engine {
-    return new Engine(this.store, this.network, { random: this.prng.next, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: () => undefined, report: (error) => this.ledger.violate(String(error)) });
+    return new Engine(this.store, this.network, {
+      random: this.prng.next,
+      sleep: () => Promise.resolve(),
+      isConnected: () => true,
+      noteLink: () => undefined,
+      report: (error) => this.ledger.violate(String(error)),
+    });
   }
 
   /** The next writes but `after` are the last ones that reach the disk. */

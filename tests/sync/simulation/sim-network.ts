@@ -1,6 +1,6 @@
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
-import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import { schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { Prng } from './prng.ts';
 import type { SimServer } from './sim-server.ts';
 
@@ -64,7 +64,11 @@ export class SimNetwork implements Transport {
   }
 
   pull(signature: SignatureId, token: string, { since, seen, limit }: PullRequest): Promise<TransportAnswer> {
-    const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(seen === null ? {} : { seen }), limit: String(Math.min(limit, this.rowsAChunk)) });
+    const query = new URLSearchParams({
+      ...(since === null ? {} : { since }),
+      ...(seen === null ? {} : { seen }),
+      limit: String(Math.min(limit, this.rowsAChunk)),
+    });
     return this.send({ method: 'GET', url: `/api/sync/${signature}?${query}`, token });
   }
 
@@ -133,7 +137,7 @@ export class SimNetwork implements Transport {
       url,
       headers: {
         authorization: `Bearer ${token}`,
-        [schemaHeader]: String(syncSchemaVersion),
+        [schemaHeader]: rowFormat,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: body }),

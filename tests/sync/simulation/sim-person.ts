@@ -1,12 +1,12 @@
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections.ts';
+import { collectionNames, collectionOf, referencesTo, withDerived, type CollectionName } from '#domain/collections/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { applyChanges, sameJson } from '#client/data/changes.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import { saveProduct } from '#client/data/save-stock.ts';
-import { save, type Change, type SaveResult } from '#client/data/save.ts';
-import type { Store } from '#client/data/store.ts';
+import { applyChanges, sameJson } from '#client/data/store/changes.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import { saveProduct } from '#client/data/save/save-stock.ts';
+import { save, type Change, type SaveResult } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { listEntries, type EntryView } from '#client/sync/entries.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
@@ -169,7 +169,8 @@ export class SimPerson {
   async checkShown(): Promise<void> {
     for (const collection of this.collections.filter((name) => collectionOf(name).derived !== undefined)) {
       for (const { id, row } of await this.store.db.rows(collection).toArray()) {
-        if (row !== null && !sameJson(withDerived(collection, row), row)) this.ledger.violate(`${this.name} shows ${collection}/${id} with a sum that is not its own`);
+        if (row !== null && !sameJson(withDerived(collection, row), row))
+          this.ledger.violate(`${this.name} shows ${collection}/${id} with a sum that is not its own`);
       }
     }
     for (const stuck of endlessWaits(await listEntries(this.store))) this.ledger.violate(`${this.name}: ${stuck}`);

@@ -1,4 +1,4 @@
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 
 /** Thrown in the middle of a storage transaction, as if the device had lost power there. */
 export class PowerLoss extends Error {}

@@ -1,9 +1,9 @@
-import { save } from '#client/data/save.ts';
-import type { StoredRow } from '#client/data/records.ts';
-import type { Store } from '#client/data/store.ts';
-import type { Budget, BudgetItem } from '#domain/budget.ts';
+import { save } from '#client/data/save/save.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
+import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Ledger } from './ledger.ts';
@@ -68,7 +68,14 @@ export class QuoteDesk {
 
   private newLine(): BudgetItem {
     const { prng, value } = this.hands;
-    return { id: value('linha'), description: value('item'), quantity: 1 + prng.below(5), price: prng.below(20_000) as Cents, kind: 'part', product_id: null };
+    return {
+      id: value('linha'),
+      description: value('item'),
+      quantity: 1 + prng.below(5),
+      price: prng.below(20_000) as Cents,
+      kind: 'part',
+      product_id: null,
+    };
   }
 
   private async changeLine(id: RowId, budget: Budget): Promise<void> {
@@ -92,7 +99,11 @@ export class QuoteDesk {
     const shown = (await this.hands.store().db.rows('budgets').get(id))?.row;
     if (result.ok && shown) this.hands.ledger.noteSeen('budgets', id, shown);
     const { items } = changes;
-    if (result.ok && items !== undefined) this.noteLines(id, items.filter((line) => !budget.items.includes(line)));
+    if (result.ok && items !== undefined)
+      this.noteLines(
+        id,
+        items.filter((line) => !budget.items.includes(line)),
+      );
     return result.ok;
   }
 }

@@ -1,5 +1,5 @@
 import type { Fields, Json } from '#domain/values/json.ts';
-import { checkChanges, checkCreate, collectionNames, collectionOf, type CollectionName } from '#domain/collections.ts';
+import { checkChanges, collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 
 /** How the people of a run write the rows of a collection: every text that they write is unlike all others. */
 export interface SimRows {
@@ -8,9 +8,6 @@ export interface SimRows {
   /** What a create cannot do without, beside its first text and what it refers to. */
   readonly fixed: Fields;
 }
-
-/** One of these pleases every required field that there is: a run tries them by the field's own schema. */
-const samples: readonly Json[] = ['Sônia', '11988124471', 'BRA2E19', '52998224725', '12ABC34501DE35', 's@patio.example', '13015904', 'SP', '2026-11-20', '2026-11-20T09:00', 'income', 'count', 10_000, 1, true];
 
 /** A text as people of a run write them; a field that keeps it as it is can carry one. */
 const probe = 'd12-some_field-345';
@@ -33,22 +30,12 @@ function readDeclaration(name: CollectionName): SimRows {
   const [first, ...others] = texts.toSorted((a, b) => Number(a in defaults) - Number(b in defaults));
   if (first === undefined) throw new Error(`Nothing in ${name} can carry a text: say in sim-rows.ts how a run writes it`);
   const required = own.filter((field) => !(field in defaults) && field !== first);
-  return { texts: [first, ...others], fixed: Object.fromEntries(required.map((field) => [field, sampleOf(name, field)])) };
+  return { texts: [first, ...others], fixed: Object.fromEntries(required.map((field) => [field, fields[field]?.kind.standIn ?? null])) };
 }
 
 function keeps(name: CollectionName, field: string, value: Json): boolean {
   const checked = checkChanges(name, { [field]: value });
   return checked.ok && checked.fields[field] === value;
-}
-
-function sampleOf(name: CollectionName, field: string): Json {
-  // A create names every field that it does not take.
-  const found = samples.find((sample) => {
-    const checked = checkCreate(name, { [field]: sample });
-    return checked.ok || !checked.problems.some((problem) => problem.field === field);
-  });
-  if (found === undefined) throw new Error(`No sample pleases ${name}.${field}: add one to sim-rows.ts`);
-  return found;
 }
 
 /** Texts that the shape 'rounds' writes where its seeds mean others than all: a pinned seed is what it was. */

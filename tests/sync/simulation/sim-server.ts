@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newSignatureId, type SignatureId, type UserId } from '#domain/values/ids.ts';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/access-tables.ts';
@@ -45,7 +45,9 @@ async function replaceRows(tx: Transaction, signature: SignatureId, backup: Back
   for (const table of shopTables) {
     // All rows of a table in one statement: a row may stand before the one that it refers to.
     const rows = JSON.stringify(backup.get(table) ?? []);
-    await tx.execute(sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${rows}::jsonb)`);
+    await tx.execute(
+      sql`INSERT INTO ${sql.identifier(table)} SELECT * FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${rows}::jsonb)`,
+    );
   }
 }
 
@@ -147,13 +149,18 @@ export class SimServer {
   async restoreLive({ signature }: SimShop, backup: Backup): Promise<void> {
     await this.db.transaction(async (tx) => {
       const counter = sql`FROM sync_counters WHERE signature_id = ${signature}`;
-      const { rows: [replaced] } = await tx.execute<{ rev: string }>(sql`SELECT rev ${counter} FOR UPDATE`);
+      const {
+        rows: [replaced],
+      } = await tx.execute<{ rev: string }>(sql`SELECT rev ${counter} FOR UPDATE`);
       await replaceRows(tx, signature, backup);
       const by = sql`(SELECT greatest(rev, ${Number(replaced?.rev ?? 0)}::bigint) - rev + 4294967296 ${counter})`;
-      for (const table of [...collectionNames, 'tombstones']) await tx.execute(sql`UPDATE ${sql.identifier(table)} SET rev = rev + ${by} WHERE signature_id = ${signature}`);
+      for (const table of [...collectionNames, 'tombstones'])
+        await tx.execute(sql`UPDATE ${sql.identifier(table)} SET rev = rev + ${by} WHERE signature_id = ${signature}`);
       await tx.execute(sql`UPDATE sync_counters SET rev = rev + ${by}, epoch = gen_random_uuid() WHERE signature_id = ${signature}`);
       await tx.execute(sql`DELETE FROM sync_heads WHERE signature_id = ${signature}`);
-      await tx.execute(sql`INSERT INTO sync_heads (signature_id, rev, head, written_at) SELECT signature_id, rev, gen_random_uuid(), ${new Date(this.clock.now()).toISOString()}::timestamptz ${counter}`);
+      await tx.execute(
+        sql`INSERT INTO sync_heads (signature_id, rev, head, written_at) SELECT signature_id, rev, gen_random_uuid(), ${new Date(this.clock.now()).toISOString()}::timestamptz ${counter}`,
+      );
     });
   }
 

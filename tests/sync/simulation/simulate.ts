@@ -1,4 +1,4 @@
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { checkHealed } from './healed.ts';
 import { Ledger } from './ledger.ts';
 import { Prng } from './prng.ts';
@@ -153,7 +153,8 @@ async function heal(run: Run): Promise<void> {
       await pullAll(device, run.prng);
       const decided = await device.person.decide();
       await device.person.checkShown();
-      isQuiet &&= !hadWork && !decided;
+      // A pull may make work of its own: what was deleted here and is there again is deleted again.
+      isQuiet &&= !hadWork && !decided && (await device.person.waiting()) === 0;
     }
     if (isQuiet && round > 1) break;
   }

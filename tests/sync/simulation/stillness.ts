@@ -76,7 +76,7 @@ export class Stillness {
 
   /** Resolves when everything stands still. */
   async reached(): Promise<void> {
-    for (let quiet = 0; quiet < quietTurns; ) {
+    for (let quiet = 0; quiet < quietTurns;) {
       await turn();
       if (this.turnsAsked > 0) quiet = 0;
       else if (this.moving.size > 0) {

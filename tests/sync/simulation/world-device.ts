@@ -1,46 +1,25 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { readMeta, writeMeta } from '#client/sync/meta.ts';
 import { BrowserProfile } from './browser-profile.ts';
 import type { Ledger } from './ledger.ts';
-import { newField, storeAsOldApp } from './old-app.ts';
+import { newField } from './old-app.ts';
 import type { Prng } from './prng.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ServerFarm } from './server-farm.ts';
 import { SimPerson } from './sim-person.ts';
-import { breakWrites, PowerLoss } from './sim-power.ts';
 import { simRowsOf, type SimRows } from './sim-rows.ts';
-import type { SimShop } from './sim-server.ts';
+import { Login, type WorldShop } from './world-login.ts';
 import { WorldNetwork } from './world-network.ts';
+import { WorldStorage } from './world-storage.ts';
 import { drainAsWorker, WorldTab, type TabPorts } from './world-tab.ts';
-
-/** A shop of the run, and what is known of it. */
-export interface WorldShop extends SimShop {
-  readonly ledger: Ledger;
-}
 
 export interface World {
   readonly farm: ServerFarm;
   readonly scheduler: Scheduler;
   readonly prng: Prng;
   readonly collections: readonly CollectionName[];
-}
-
-/** Somebody who signs in on a device: their shops, and they themselves at work in each. */
-export class Login {
-  token: string;
-  readonly shops: readonly WorldShop[];
-  readonly people: readonly SimPerson[];
-  readonly user: SimShop['user'];
-
-  constructor(shops: readonly [WorldShop, ...WorldShop[]], people: readonly SimPerson[]) {
-    this.user = shops[0].user;
-    this.token = shops[0].token;
-    this.shops = shops;
-    this.people = people;
-  }
 }
 
 /** Calls and rests that a device may make within the time without being called a hot loop. */
@@ -53,15 +32,11 @@ export class WorldDevice {
   readonly name: string;
   readonly network: WorldNetwork;
   readonly profile: BrowserProfile;
+  readonly storage: WorldStorage;
   readonly logins: Login[] = [];
   tabs: WorldTab[] = [];
   skewMs: number;
-  /** No room left on the device. */
-  isFull = false;
   private readonly world: World;
-  private readonly storage = new IDBFactory();
-  private writesUntilPowerLoss = Infinity;
-  private harmedUntil = 0;
   private readonly calls: number[] = [];
   private readonly rests: number[] = [];
 
@@ -74,6 +49,12 @@ export class WorldDevice {
     this.network = new WorldNetwork(world.farm, world.scheduler, world.prng, {
       calling: () => this.notePace(this.calls, mostCalls, 'calls'),
       sending: (signature, body) => this.noteSent(signature, body),
+    });
+    this.storage = new WorldStorage({
+      now: this.now,
+      randomBytes: world.prng.bytes,
+      isOldApp: () => this.network.link.isOldApp,
+      time: () => world.scheduler.now(),
     });
   }
 
@@ -90,7 +71,7 @@ export class WorldDevice {
           now: this.now,
           store: () => this.storeOf(shop),
           approve: (token, id) => this.followLink(token, id, shop.ledger),
-          storageMayFail: () => this.isHarmed,
+          storageMayFail: () => this.storage.isHarmed,
         }),
     );
     const login = new Login(shops, people);
@@ -107,7 +88,11 @@ export class WorldDevice {
   /** A page of the app is opened by whoever is signed in. */
   async open(login: Login): Promise<WorldTab> {
     for (const [at, { ledger }] of login.shops.entries()) ledger.noteOpened(login.people[at]?.name ?? this.name);
-    const tab = new WorldTab(login.user, login.shops.map((shop) => this.openStore(shop)), this.tabPorts());
+    const tab = new WorldTab(
+      login.user,
+      login.shops.map((shop) => this.storage.open(shop)),
+      this.tabPorts(),
+    );
     this.tabs.push(tab);
     await tab.start(login.token);
     return tab;
@@ -134,8 +119,7 @@ export class WorldDevice {
   close(): void {
     for (const tab of this.tabs) tab.close();
     this.tabs = [];
-    if (this.writesUntilPowerLoss !== Infinity) this.harm(1_000);
-    this.writesUntilPowerLoss = Infinity;
+    this.storage.restorePower();
   }
 
   closeTab(tab: WorldTab): void {
@@ -147,31 +131,12 @@ export class WorldDevice {
   drain(login: Login, signal: AbortSignal): Promise<void> {
     const [shop] = login.shops;
     if (shop === undefined) return Promise.resolve();
-    return drainAsWorker(login.user, this.openStore(shop), this.tabPorts(), signal);
-  }
-
-  /** The next writes but `after` are the last ones that reach the disk; then the device starts again. */
-  armPowerLoss(after: number): void {
-    this.writesUntilPowerLoss = after;
-  }
-
-  get hasLostPower(): boolean {
-    return this.writesUntilPowerLoss < 0;
+    return drainAsWorker(login.user, this.storage.open(shop), this.tabPorts(), signal);
   }
 
   /** The browser closes the database under every page. */
   killHandles(): void {
-    this.harm(5_000);
-    for (const store of this.openStores) if (store.db.isOpen()) store.db.backendDB().close();
-  }
-
-  fill(): void {
-    this.isFull = true;
-  }
-
-  makeRoom(): void {
-    this.isFull = false;
-    this.harm(1_000);
+    this.storage.kill(this.openStores);
   }
 
   /** Something was saved by a person: the leading page hears of it. */
@@ -187,7 +152,14 @@ export class WorldDevice {
 
   /** Opens what everybody left on the device, to look at it: no engine runs. */
   openToLook(): void {
-    for (const { user, shops } of this.logins) this.tabs.push(new WorldTab(user, shops.map((shop) => this.openStore(shop)), this.tabPorts()));
+    for (const { user, shops } of this.logins)
+      this.tabs.push(
+        new WorldTab(
+          user,
+          shops.map((shop) => this.storage.open(shop)),
+          this.tabPorts(),
+        ),
+      );
   }
 
   private storeOf({ user, signature }: WorldShop): Store {
@@ -198,32 +170,6 @@ export class WorldDevice {
 
   private get openStores(): readonly Store[] {
     return this.tabs.flatMap(({ stores }) => stores);
-  }
-
-  openStore(shop: WorldShop): Store {
-    const store = new Store({
-      user: shop.user,
-      signature: shop.signature,
-      ports: { now: this.now, randomBytes: this.world.prng.bytes },
-      dexie: { indexedDB: this.storage, IDBKeyRange },
-    });
-    breakWrites(store, () => this.writeFailure());
-    storeAsOldApp(store, () => this.network.link.isOldApp);
-    return store;
-  }
-
-  private get isHarmed(): boolean {
-    return this.isFull || this.writesUntilPowerLoss !== Infinity || this.world.scheduler.now() < this.harmedUntil;
-  }
-
-  private harm(ms: number): void {
-    this.harmedUntil = Math.max(this.harmedUntil, this.world.scheduler.now() + ms);
-  }
-
-  private writeFailure(): Error | null {
-    if (this.isFull) return new DOMException('No room left', 'QuotaExceededError');
-    this.writesUntilPowerLoss -= 1;
-    return this.writesUntilPowerLoss < 0 ? new PowerLoss('power') : null;
   }
 
   private rowsOf(collection: CollectionName): SimRows {
@@ -273,7 +219,7 @@ export class WorldDevice {
 
   /** What goes wrong while the storage is harmed is to be tried again; anything else nobody expects. */
   report(error: unknown): void {
-    if (!this.isHarmed) this.violate(`${this.name} met ${String(error)}`);
+    if (!this.storage.isHarmed) this.violate(`${this.name} met ${String(error)}`);
   }
 
   private violate(text: string): void {

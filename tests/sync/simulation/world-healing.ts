@@ -10,7 +10,7 @@ export async function heal(run: WorldRun): Promise<void> {
   const { devices, scheduler, farm, trace } = run;
   for (const device of devices) {
     device.close();
-    device.makeRoom();
+    device.storage.makeRoom();
     Object.assign(device.network.link, { faultRate: 0, slowestMs: 50, isCut: false, isOldApp: false });
   }
   farm.beQuick();

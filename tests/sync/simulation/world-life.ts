@@ -1,8 +1,9 @@
 /* What happens on one device of a run: the app is opened now and then, and somebody works. */
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { newField } from './old-app.ts';
 import type { SimPerson } from './sim-person.ts';
-import type { Login, WorldDevice } from './world-device.ts';
+import type { WorldDevice } from './world-device.ts';
+import type { Login } from './world-login.ts';
 import type { WorldRun } from './world.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -46,14 +47,14 @@ async function openSession(run: WorldRun, device: WorldDevice, login: Login): Pr
     const person = prng.pick(login.people);
     await work(run, person).catch((error: unknown) => device.report(error));
     device.wakeAll();
-    if (device.hasLostPower) {
+    if (device.storage.hasLostPower) {
       device.close();
       await device.open(login);
     }
-    if (!device.isFull) await person.checkShown();
+    if (!device.storage.isFull) await person.checkShown();
     if (prng.chance(0.3) && (await device.isPaused())) await device.renewToken();
   }
-  if (troubles.has('full') && device.isFull) device.makeRoom();
+  if (troubles.has('full') && device.storage.isFull) device.storage.makeRoom();
   device.network.link.isCut = false;
   await scheduler.sleep(prng.below(prng.chance(0.3) ? minute : 5_000));
 }
@@ -96,13 +97,13 @@ async function suffer(run: WorldRun, device: WorldDevice, login: Login): Promise
       Object.assign(device.network.link, { isCut: !device.network.link.isCut, isSilent: prng.chance(0.3) });
       return;
     case 'power':
-      return device.armPowerLoss(prng.below(12));
+      return device.storage.armPowerLoss(prng.below(12));
     case 'crash':
       device.close();
       await device.open(login);
       return;
     case 'full':
-      return device.isFull ? device.makeRoom() : device.fill();
+      return device.storage.isFull ? device.storage.makeRoom() : device.storage.fill();
     case 'handle':
       return device.killHandles();
     case 'tabs':

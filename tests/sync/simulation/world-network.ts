@@ -1,5 +1,5 @@
 import type { SignatureId } from '#domain/values/ids.ts';
-import { schemaHeader, syncSchemaVersion } from '#contract/sync.ts';
+import { schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
 import { newField, without } from './old-app.ts';
 import type { Prng } from './prng.ts';
@@ -56,7 +56,12 @@ export class WorldNetwork implements Transport {
 
   pull(signature: SignatureId, token: string, { since, limit, wait, ...others }: PullRequest, signal: AbortSignal): Promise<TransportAnswer> {
     // Small chunks: a generation takes several calls.
-    const query = new URLSearchParams({ ...textsOf(others), ...(since === null ? {} : { since }), limit: String(Math.min(limit, 12)), wait: String(wait) });
+    const query = new URLSearchParams({
+      ...textsOf(others),
+      ...(since === null ? {} : { since }),
+      limit: String(Math.min(limit, 12)),
+      wait: String(wait),
+    });
     const call = { method: 'GET', url: `/api/sync/${signature}?${query}`, headers: this.headers(token) } as const;
     const answer = this.exchange(call, stallMs + wait * 1000, signal);
     if (wait > 0) {
@@ -67,7 +72,7 @@ export class WorldNetwork implements Transport {
   }
 
   private headers(token: string): Record<string, string> {
-    return { authorization: `Bearer ${token}`, [schemaHeader]: String(syncSchemaVersion - (this.link.isOldApp ? 1 : 0)) };
+    return { authorization: `Bearer ${token}`, [schemaHeader]: this.link.isOldApp ? `older-${rowFormat}` : rowFormat };
   }
 
   /** The call as the device sees it: it gives up when nothing comes, and when it is told to. */
@@ -143,5 +148,5 @@ const textsOf = (values: Readonly<Record<string, unknown>>) =>
 
 /** The answer as the app reads it that made the call. */
 function asRead({ headers }: Call, { status, body }: Answer): Answer {
-  return { status, body: headers[schemaHeader] === String(syncSchemaVersion) ? body : without(newField, body) };
+  return { status, body: headers[schemaHeader] === rowFormat ? body : without(newField, body) };
 }

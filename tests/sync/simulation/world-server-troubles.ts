@@ -5,7 +5,8 @@ import type { Ledger } from './ledger.ts';
 import type { ProcessEvents } from './server-process.ts';
 import type { Backup } from './sim-server.ts';
 import type { Trouble } from './troubles.ts';
-import type { World, WorldShop } from './world-device.ts';
+import type { World } from './world-device.ts';
+import type { WorldShop } from './world-login.ts';
 import type { WorldRun } from './world.ts';
 
 const chanceOfDeath = 0.004;
@@ -116,9 +117,21 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
       return isLive ? server.putBackLive(copies, kind === 'restore') : server.putBack(copies, kind === 'restore');
     }
     case 'session':
-      return server.outside(async () => void (await orm.update(sessions).set({ revoked_at: new Date(scheduler.now()) }).where(eq(sessions.user_id, shop.user))));
+      return server.outside(
+        async () =>
+          void (await orm
+            .update(sessions)
+            .set({ revoked_at: new Date(scheduler.now()) })
+            .where(eq(sessions.user_id, shop.user))),
+      );
     case 'level':
-      return server.outside(async () => void (await orm.update(users).set({ level: prng.pick([1, 2] as const) }).where(eq(users.id, shop.user))));
+      return server.outside(
+        async () =>
+          void (await orm
+            .update(users)
+            .set({ level: prng.pick([1, 2] as const) })
+            .where(eq(users.id, shop.user))),
+      );
     case 'clean-up':
       return farm.cleanUp(prng).catch((error: unknown) => run.trace(`clean-up broke off: ${String(error)}`));
   }

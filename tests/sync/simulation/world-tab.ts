@@ -6,7 +6,7 @@ import type { Engine as EngineType, EnginePorts } from '#client/sync/engine.ts';
 import { Engine } from '#client/sync/engine.ts';
 import { leaderLock, takeTurns, type LeadershipPorts } from '#client/sync/leadership.ts';
 import { writeMeta } from '#client/sync/meta.ts';
-import type { Store } from '#client/data/store.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import type { BrowserProfile } from './browser-profile.ts';
 import type { Prng } from './prng.ts';
@@ -50,7 +50,9 @@ export class WorldTab {
   async start(token: string): Promise<void> {
     for (const store of this.stores) await writeMeta(store.db, 'token', token).catch((error: unknown) => this.report(error));
     this.syncNow();
-    void takeTurns(this.user, this.leadershipPorts(), (signal) => this.lead(signal), this.stopped.signal).catch((error: unknown) => this.giveUp(error));
+    void takeTurns(this.user, this.leadershipPorts(), (signal) => this.lead(signal), this.stopped.signal).catch((error: unknown) =>
+      this.giveUp(error),
+    );
   }
 
   /** A person, or coming back to the page, wants everything to be tried now. */
@@ -95,7 +97,15 @@ export class WorldTab {
       push: async (...call: Parameters<WorldNetwork['push']>) => this.whenThawed(network.push(...call)),
       pull: async (...call: Parameters<WorldNetwork['pull']>) => this.whenThawed(network.pull(...call)),
     };
-    return new Engine(store, transport, enginePorts(this.ports, (ms, signal) => this.whenThawed(this.ports.scheduler.sleep(ms, signal)), (error) => this.report(error)));
+    return new Engine(
+      store,
+      transport,
+      enginePorts(
+        this.ports,
+        (ms, signal) => this.whenThawed(this.ports.scheduler.sleep(ms, signal)),
+        (error) => this.report(error),
+      ),
+    );
   }
 
   private async whenThawed<T>(work: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { checkHealed } from './healed.ts';
 import { Ledger } from './ledger.ts';
@@ -8,7 +8,8 @@ import type { ServerFarm } from './server-farm.ts';
 import { allCollections, firstCollections, workCollections } from './sim-rows.ts';
 import type { SimShop } from './sim-server.ts';
 import { allTroubles, type Trouble } from './troubles.ts';
-import { WorldDevice, type World, type WorldShop } from './world-device.ts';
+import { WorldDevice, type World } from './world-device.ts';
+import type { WorldShop } from './world-login.ts';
 import { heal } from './world-healing.ts';
 import { liveOn } from './world-life.ts';
 import { harmServer, ServerTrouble } from './world-server-troubles.ts';
@@ -50,7 +51,12 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
   const unhush = hush();
   const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options) }, shops, options);
   const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
-  const leave = farm.join(scheduler, prng, (signature) => ledgers.get(signature), (statement) => run.server.deathAt(statement));
+  const leave = farm.join(
+    scheduler,
+    prng,
+    (signature) => ledgers.get(signature),
+    (statement) => run.server.deathAt(statement),
+  );
   try {
     await scheduler.whole(live(run, options.sessions ?? (run.isLong ? 6 + prng.below(4) : 1 + prng.below(3))));
   } catch (error) {
@@ -85,7 +91,10 @@ function planRun(world: World, [first, second, hired]: readonly [SimShop, SimSho
   const mine: WorldShop = { ...first, ledger: new Ledger(world.scheduler.now) };
   const other: WorldShop = { ...second, ledger: new Ledger(world.scheduler.now) };
   const colleague: WorldShop = { ...hired, ledger: mine.ledger };
-  const devices = Array.from({ length: options.devices ?? (options.isLong ? 2 + prng.below(4) : prng.pick([2, 2, 3])) }, (_, index) => new WorldDevice(`d${index}`, world));
+  const devices = Array.from(
+    { length: options.devices ?? (options.isLong ? 2 + prng.below(4) : prng.pick([2, 2, 3])) },
+    (_, index) => new WorldDevice(`d${index}`, world),
+  );
   for (const [index, device] of devices.entries()) {
     device.admit('', troubles.has('second-shop') ? [mine, other] : [mine]);
     if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [colleague]);
@@ -112,7 +121,9 @@ async function live(run: WorldRun, sessions: number): Promise<void> {
 async function check(run: WorldRun): Promise<void> {
   for (const device of run.devices) device.openToLook();
   for (const shop of run.shops) {
-    const people = run.devices.flatMap(({ logins }) => logins.flatMap(({ people: own, shops }) => own.filter((_, index) => shops[index]?.ledger === shop.ledger)));
+    const people = run.devices.flatMap(({ logins }) =>
+      logins.flatMap(({ people: own, shops }) => own.filter((_, index) => shops[index]?.ledger === shop.ledger)),
+    );
     const token = await run.farm.sim.signIn(shop);
     await checkHealed({ server: run.farm.sim, shop: { ...shop, token }, people, ledger: shop.ledger });
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicPageFiles, type PageModules } from './page-files.ts';
 import { publicHeads } from './public-heads.ts';
 
@@ -22,12 +22,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function pages(modules: PageModules): Promise<Map<string, string>> {
-  const made = await build({ root: folder, configFile: false, logLevel: 'silent', publicDir: false, build: { write: false }, plugins: [publicPageFiles(modules)] });
+  const made = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { write: false },
+    plugins: [publicPageFiles(modules)],
+  });
   const { output } = made as Rollup.RollupOutput;
   return new Map(output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [])));
 }
 
-test('each public address has a page with its own head and the same body', async () => {
+it('each public address has a page with its own head and the same body', async () => {
   const built = await pages({});
   expect([...built.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual([
     'index.html',
@@ -54,13 +61,13 @@ test('each public address has a page with its own head and the same body', async
   expect(built.get('index.html')).toContain('<title>Pátio</title>');
 });
 
-test('what is for one person alone is kept out of search engines', async () => {
+it('what is for one person alone is kept out of search engines', async () => {
   const built = await pages({});
   expect(built.get('pages/pagamento/_.html')).toContain('<meta name="robots" content="noindex" />');
   expect(built.get('pages/index.html')).not.toContain('noindex');
 });
 
-test('a page names the files of its own screen, and of no other', async () => {
+it('a page names the files of its own screen, and of no other', async () => {
   const built = await pages({ '/': ['/home.js'] });
   const home = built.get('pages/index.html') ?? '';
   expect(home).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-[^"]+\.js" \/>/);
@@ -69,6 +76,6 @@ test('a page names the files of its own screen, and of no other', async () => {
   expect(built.get('pages/planos.html')).not.toContain('home-');
 });
 
-test('a screen that was renamed ends the build', async () => {
+it('a screen that was renamed ends the build', async () => {
   await expect(pages({ '/': ['/gone.js'] })).rejects.toThrow('No part of the build starts with /gone.js');
 });

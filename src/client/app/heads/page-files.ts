@@ -83,13 +83,10 @@ function replaceOnce(text: string, what: RegExp, by: string): string {
   return text.replace(what, () => by);
 }
 
-const metaOf = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+const metaOf = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
 const linkTo = (address: string): string =>
-  address.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="${address}" />`
-    : `<link rel="modulepreload" crossorigin href="${address}" />`;
+  address.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${address}" />` : `<link rel="modulepreload" crossorigin href="${address}" />`;
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 

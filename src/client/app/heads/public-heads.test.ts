@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { headAt, publicHeads, type PublicHead } from './public-heads.ts';
 
-test.each([
+it.each([
   ['/', publicHeads['/']],
   ['/planos', publicHeads['/planos']],
   ['/planos/', publicHeads['/planos']],
@@ -15,7 +15,7 @@ test.each([
   expect(headAt(path)).toBe(head);
 });
 
-test('search engines find what a stranger can use, each with a text of its own and short enough to be shown', () => {
+it('search engines find what a stranger can use, each with a text of its own and short enough to be shown', () => {
   const shown = Object.entries<PublicHead>(publicHeads).filter(([, { isIndexed }]) => isIndexed);
   expect(shown.map(([address]) => address)).toEqual(['/', '/planos', '/login']);
   expect(new Set(shown.map(([, { title }]) => title)).size).toBe(shown.length);

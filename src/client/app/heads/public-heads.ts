@@ -21,7 +21,8 @@ export const publicHeads = {
   },
   '/planos': {
     title: titles.plans,
-    description: 'Compare os planos Básico e Fiscal do Pátio e assine o sistema do seu auto center. Armazenamento ilimitado e Teste Grátis por 7 dias.',
+    description:
+      'Compare os planos Básico e Fiscal do Pátio e assine o sistema do seu auto center. Armazenamento ilimitado e Teste Grátis por 7 dias.',
     isIndexed: true,
   },
   '/assinar/:id': {

@@ -1,5 +1,5 @@
-import { replicasOf } from '#client/data/lookups.ts';
-import { shopTimeAt } from '#client/data/shop-time.ts';
+import { replicasOf } from '#client/data/store/lookups.ts';
+import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { entryTitle } from '#client/features/outbox/entry-texts.ts';
 import { exportBacklog, listEntries } from '#client/sync/entries.ts';
 import { openStore } from '#client/sync/runtime.ts';

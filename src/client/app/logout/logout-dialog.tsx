@@ -1,6 +1,6 @@
 import { Check, Download, LockKeyhole, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { answered } from '#client/data/patience.ts';
+import { answered } from '#client/data/store/patience.ts';
 import { discardReplicas, lockReplicas, trySend } from '#client/sync/logout.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
@@ -99,7 +99,12 @@ function ThreeWays({ left, onLeave, onStay }: Omit<LogoutDialogProps, 'user'> & 
   }
 
   return (
-    <Dialog title={logoutTexts.title} subtitle={logoutTexts.left(titles.length)} onClose={onStay} footer={<Button onClick={onStay}>{logoutTexts.cancel}</Button>}>
+    <Dialog
+      title={logoutTexts.title}
+      subtitle={logoutTexts.left(titles.length)}
+      onClose={onStay}
+      footer={<Button onClick={onStay}>{logoutTexts.cancel}</Button>}
+    >
       <Names names={titles} />
       <div className="app-ways">
         <Button variant="primary" size="lg" icon={<LockKeyhole />} data-autofocus onClick={() => void leaveBy(lockReplicas)}>

@@ -25,7 +25,5 @@ export function GlobalSearch() {
     void navigate(`${listPath}${query}`, { replace: pathname === listPath, state: { menuSearch: text } });
   }
 
-  return (
-    <SearchBox key={round} label={shellTexts.search} placeholder={shellTexts.searchPlaceholder} delayMs={300} onSearch={find} />
-  );
+  return <SearchBox key={round} label={shellTexts.search} placeholder={shellTexts.searchPlaceholder} delayMs={300} onSearch={find} />;
 }

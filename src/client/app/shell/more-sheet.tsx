@@ -38,7 +38,12 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
           <CircleUser aria-hidden="true" />
           {shellTexts.account}
         </Link>
-        <a className={buttonClass({ fullWidth: true })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass({ fullWidth: true })}
+          href={supportLink(support_phone, shellTexts.supportGreeting)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <MessageCircle />
           {shellTexts.support}
         </a>

@@ -20,7 +20,12 @@ export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () 
     );
   }
   return (
-    <Link to={role.link_url} className="app-role" aria-current={isWithin(pathname, role.link_url) ? 'page' : undefined} {...(onFollow && { onClick: onFollow })}>
+    <Link
+      to={role.link_url}
+      className="app-role"
+      aria-current={isWithin(pathname, role.link_url) ? 'page' : undefined}
+      {...(onFollow && { onClick: onFollow })}
+    >
       {content}
     </Link>
   );

@@ -28,7 +28,15 @@ export interface ShellContext {
 }
 
 /** Menu and content: the page of the address, or `children`. `sync` and `notice` come from the replica, where there is one. */
-export function Shell({ userName, roles, choice, onLogout, sync, notice, children }: ShellProps & { sync?: ReactNode; notice?: ReactNode; children?: ReactNode }) {
+export function Shell({
+  userName,
+  roles,
+  choice,
+  onLogout,
+  sync,
+  notice,
+  children,
+}: ShellProps & { sync?: ReactNode; notice?: ReactNode; children?: ReactNode }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   useEffect(() => whenIdle(preloadMore), []);
   const hasShop = choice.selected !== null;
@@ -45,9 +53,7 @@ export function Shell({ userName, roles, choice, onLogout, sync, notice, childre
       </header>
       {notice}
       <main id="conteudo" className="app-main" tabIndex={-1}>
-        <Suspense fallback={<Splash />}>
-          {children ?? <Outlet context={context} />}
-        </Suspense>
+        <Suspense fallback={<Splash />}>{children ?? <Outlet context={context} />}</Suspense>
       </main>
       <BottomBar roles={menu} hasShop={hasShop} onMore={() => setMoreOpen(true)} />
       {isMoreOpen && (

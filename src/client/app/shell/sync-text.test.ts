@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '#client/sync/status.ts';
 import { summarizeSync } from './sync-text.ts';
 
@@ -37,7 +37,7 @@ describe('the badge in the menu (DESIGN §3, Seen by the user)', () => {
     ['a browser that keeps nothing', { health: 'refused', isKnown: false }, 'red', 'Sem lugar para guardar', null],
     ['a device that cannot write', { health: 'read-only', waiting: 2 }, 'red', 'Só leitura: recarregue', null],
   ];
-  test.each(cases)('%s', (_, change, tone, text, age) => {
+  it.each(cases)('%s', (_, change, tone, text, age) => {
     expect(summarizeSync({ ...settled, ...change }, now)).toEqual({ tone, text, age });
   });
 });

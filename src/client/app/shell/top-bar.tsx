@@ -35,7 +35,13 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
       </div>
       <div className="app-top__actions">
         <ThemeButton />
-        <a className={buttonClass({ variant: 'quiet' })} href={supportLink(support_phone, shellTexts.supportGreeting)} target="_blank" rel="noreferrer" aria-label={shellTexts.support}>
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={supportLink(support_phone, shellTexts.supportGreeting)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={shellTexts.support}
+        >
           <MessageCircle />
           <span className="app-top__word">{shellTexts.support}</span>
         </a>

@@ -11,7 +11,7 @@ import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import type { HandedEmail } from '#client/ui/use-handed-email.ts';
 import { changePassword } from '#contract/password-calls.ts';
-import { newPassword, shortestPassword } from '#domain/signature.ts';
+import { newPassword, shortestPassword } from '#domain/signatures/signature.ts';
 import { codeFailureText, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { keepPasswordToken, passwordToken } from './password-token.ts';
@@ -44,7 +44,11 @@ function ChangePasswordForm() {
     ] as const;
     await submit(form, wrong, async () => {
       const token = passwordToken();
-      const answer = await request(changePassword, { body: { email, password, ...(token !== null && { token }), ...(code !== '' && { code }) }, token: null, signature: null });
+      const answer = await request(changePassword, {
+        body: { email, password, ...(token !== null && { token }), ...(code !== '' && { code }) },
+        token: null,
+        signature: null,
+      });
       if (wantsCode(answer)) {
         setCodeWanted(true);
         return null;
@@ -66,7 +70,15 @@ function ChangePasswordForm() {
     <AccessPage title={changePasswordTexts.title} intro={changePasswordTexts.intro} onSubmit={onSubmit}>
       <AccessFailure text={failure} />
       {(isRefused || !hasLink) && <LinkNote email={email} text={hasLink ? changePasswordTexts.refusedLink : changePasswordTexts.withoutLink} />}
-      <EmailField label={changePasswordTexts.email} name="email" autoComplete="username" required readOnly={email !== ''} defaultValue={email} error={missing.email} />
+      <EmailField
+        label={changePasswordTexts.email}
+        name="email"
+        autoComplete="username"
+        required
+        readOnly={email !== ''}
+        defaultValue={email}
+        error={missing.email}
+      />
       <PasswordField
         label={changePasswordTexts.password}
         name="password"

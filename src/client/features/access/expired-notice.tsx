@@ -6,7 +6,7 @@ import { storedToken, tokenOwner } from '#client/api/session.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { useToday } from '#client/ui/use-today.ts';
 import { getSignature, type SignatureRow } from '#contract/signature-calls.ts';
-import { isExpired } from '#domain/subscription.ts';
+import { isExpired } from '#domain/signatures/subscription.ts';
 import { formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { expiredTexts } from './texts.ts';
 

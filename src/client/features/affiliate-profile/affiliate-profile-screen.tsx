@@ -1,15 +1,15 @@
 import './affiliate-profile.css';
-import { CircleUser, LogIn, Plus } from 'lucide-react';
+import { CircleUser, LogIn } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
 import { clearSession, currentSession, storedToken } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
@@ -38,30 +38,20 @@ export function AffiliateProfileScreen() {
 
 function OwnProfile({ userId }: { userId: string }) {
   const address = useListAddress();
-  const { profile, isKnown, readAt, isLoading, isAsking, failure, reload } = useProfile(userId);
+  const list = useProfile(userId);
+  const { profile, isKnown, isLoading, isAsking, failure, reload } = list;
   const rows = profile === null ? [] : [profile];
   const remove = useRemoveProfile(userId, reload);
-  const flash = useFlash();
-  const form = useOpenedRow(address.form, { rows, isCurrent: isKnown && !isAsking && failure === null }, () => {
-    flash({ kind: 'error', text: texts.gone });
-    address.closeForm();
-  });
+  const form = useOpenedRow(address, { rows, isCurrent: isKnown && !isAsking && failure === null }, texts.gone);
   useEffect(() => (isLoading ? undefined : whenIdle(preload)), [isLoading]);
 
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.user(userId)}>
         {/* One profile a person. */}
-        {profile === null && createButton}
+        {profile === null && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
-      {failure && (
-        <ListTrouble kind={failure.kind} text={`${texts.loadFailed} ${failureReason(failure)}`} readAt={readAt} isAsking={isAsking} onRetry={reload} />
-      )}
+      {failure && <ListTrouble kind={failure.kind} text={`${texts.loadFailed} ${failureReason(failure)}`} list={list} />}
       {isLoading && <SkeletonRows count={1} />}
       {isKnown && profile === null && failure?.kind !== 'problem' && <EmptyState text={texts.empty} icon={<CircleUser aria-hidden="true" />} />}
       {profile !== null && (
@@ -121,7 +111,11 @@ const Figures = ({ children }: { children: string }) => <span className="affilia
 const columns = (edit: (id: string) => void, remove: () => Promise<void>): readonly Column<ProfileRow>[] => [
   { key: 'cpf', header: texts.columns.cpf, inCard: 'head', cell: ({ cpf }) => <Figures>{formatCpf(cpf)}</Figures> },
   { key: 'telefone', header: texts.columns.telefone, cell: ({ telefone }) => <Figures>{formatPhone(telefone)}</Figures> },
-  { key: 'data_nascimento', header: texts.columns.data_nascimento, cell: ({ data_nascimento: date }) => (isCivilDate(date) ? formatCivilDate(date) : date) },
+  {
+    key: 'data_nascimento',
+    header: texts.columns.data_nascimento,
+    cell: ({ data_nascimento: date }) => (isCivilDate(date) ? formatCivilDate(date) : date),
+  },
   { key: 'sexo', header: texts.columns.sexo, cell: ({ sexo }) => sexo },
   {
     key: 'link_afiliado',

@@ -6,7 +6,7 @@ import { LookedUpPostalCodeField } from '#client/ui/fields/looked-up-postal-code
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { UFS } from '#domain/values/uf.ts';
+import { ufs } from '#domain/values/uf.ts';
 import { choicesWith, type ProfileFormValues } from './profile-form-values.ts';
 import { profileFormTexts as texts } from './texts.ts';
 import { WebLink } from './web-link.tsx';
@@ -21,7 +21,11 @@ export function AddressFields({ form, state }: { form: Form; state: string }) {
   const lookup = usePostalCode({
     initial: getValues('cep'),
     onFound: ({ address, city, state: uf }) =>
-      fillIn(form, { ...(address !== undefined && { endereco: address }), ...(city !== undefined && { cidade: city }), ...(uf !== undefined && { estado: uf }) }),
+      fillIn(form, {
+        ...(address !== undefined && { endereco: address }),
+        ...(city !== undefined && { cidade: city }),
+        ...(uf !== undefined && { estado: uf }),
+      }),
   });
   return (
     <FieldGroup legend={groups.address}>
@@ -37,7 +41,7 @@ export function AddressFields({ form, state }: { form: Form; state: string }) {
         label={labels.estado}
         span="third"
         placeholder={texts.chooseState}
-        options={choicesWith(UFS, state)}
+        options={choicesWith(ufs, state)}
         error={errors.estado?.message}
         {...register('estado')}
       />
@@ -50,7 +54,14 @@ export function AddressFields({ form, state }: { form: Form; state: string }) {
 export function AffiliateFields({ form: { register, control, formState } }: { form: Form }) {
   const { errors } = formState;
   const photo = useWatch({ control, name: 'foto_perfil' });
-  const address = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false, maxLength: 400, placeholder: texts.addressPlaceholder } as const;
+  const address = {
+    type: 'url',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 400,
+    placeholder: texts.addressPlaceholder,
+  } as const;
   return (
     <FieldGroup legend={groups.affiliate}>
       <TextField {...address} label={labels.link_afiliado} span="half" error={errors.link_afiliado?.message} {...register('link_afiliado')} />

@@ -11,7 +11,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { createProfile, updateProfile, type ProfileRow } from '#contract/profile-calls.ts';
-import { isSuspectCpf } from '#domain/signature.ts';
+import { isSuspectCpf } from '#domain/signatures/signature.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
 import './affiliate-profile.css';
 import { AddressFields, AffiliateFields, BankFields } from './optional-fields.tsx';
@@ -28,17 +28,12 @@ export interface ProfileFormProps {
 }
 
 const { labels } = texts;
-const fields = Object.keys(labels) as (keyof ProfileFormValues)[];
 
 export function ProfileForm({ userId, profile, isOffline, onSaved, onClose }: ProfileFormProps) {
   const form = useForm<ProfileFormValues>({ defaultValues: profileFormValues(userId, profile) });
   const flash = useFlash();
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields,
-    opened: null,
-    present: null,
-    labels,
     failedText: profile === null ? profileTexts.createFailed : profileTexts.updateFailed,
     save: (values) =>
       sendForm(createProfile.body, { ...values, user_id: userId }, (body) =>

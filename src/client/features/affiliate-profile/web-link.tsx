@@ -1,6 +1,6 @@
 import './affiliate-profile.css';
 import type { ReactNode } from 'react';
-import { isWebAddress } from '#domain/affiliate-profile.ts';
+import { isWebAddress } from '#domain/signatures/affiliate-profile.ts';
 
 /** A link to what a person wrote, if it is an address of the web; else `otherwise`. */
 export function WebLink({ to, children, otherwise = null }: { to: string; children: ReactNode; otherwise?: ReactNode }) {

@@ -7,7 +7,7 @@ import { useFlash } from '#client/ui/flash.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { createAffiliate, updateAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { affiliateFormTexts as texts, affiliateTexts } from './texts.ts';
 
 export interface AffiliateFormProps {
@@ -23,8 +23,6 @@ interface Values {
   email: string;
 }
 
-const fields = ['name', 'email'] as const;
-
 export function AffiliateForm({ affiliate, isOffline, onSaved, onClose }: AffiliateFormProps) {
   const form = useForm<Values>({ defaultValues: { name: affiliate?.name ?? '', email: affiliate?.email ?? '' } });
   const { register, formState } = form;
@@ -32,10 +30,6 @@ export function AffiliateForm({ affiliate, isOffline, onSaved, onClose }: Affili
   const flash = useFlash();
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields,
-    opened: null,
-    present: null,
-    labels: texts.labels,
     // Silent by the spec (1 §8); in the open form the person is told all the same (ruling 35).
     failedText: texts.saveFailed,
     // The level is fixed (1 §9).

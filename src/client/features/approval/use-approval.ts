@@ -64,7 +64,12 @@ function startApproval({ token, terms }: ApprovalLink, onAnswer: (answer: Answer
     if (isAsking) return;
     isAsking = true;
     // Whoever is signed in on this device has nothing to do with it.
-    const input = { params: { approval_token: token }, body: { status: 'approved', ...(terms !== undefined && { terms }) }, token: null, signature: null } as const;
+    const input = {
+      params: { approval_token: token },
+      body: { status: 'approved', ...(terms !== undefined && { terms }) },
+      token: null,
+      signature: null,
+    } as const;
     const answer = await request(approveBudget, input, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
     isAsking = false;
     if (signal.aborted) return;

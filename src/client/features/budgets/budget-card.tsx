@@ -1,16 +1,14 @@
-import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Printer, Trash2 } from 'lucide-react';
-import { sameJson } from '#client/data/changes.ts';
 import { ActionMenu } from '#client/ui/action-menu.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';
 import { messageIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
-import { budgetNumberText, shownStatus } from '#domain/budget.ts';
-import type { Json } from '#domain/values/json.ts';
+import { budgetNumberText, shownStatus } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -43,7 +41,12 @@ function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, o
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
       <div className="budgets-top">
         <span className="budgets-number">{numberOf(budget)}</span>
-        <BudgetStatusSelect number={number} shown={shownStatus(budget, today)} isDisabled={!canEdit} onChoose={(status) => onStatus(budget, status)} />
+        <BudgetStatusSelect
+          number={number}
+          shown={shownStatus(budget, today)}
+          isDisabled={!canEdit}
+          onChoose={(status) => onStatus(budget, status)}
+        />
       </div>
       <div className="budgets-who">
         <div className="budgets-who__text">
@@ -105,19 +108,4 @@ function ServiceNote({ parts: { budget, vehicle }, hasService }: Pick<BudgetCard
   return budget.mark === 'settled' ? null : <p className="budgets-service">{texts.awaitsService}</p>;
 }
 
-const asJson = (parts: BudgetParts) => parts as unknown as Json;
-
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const BudgetCard = memo(
-  BudgetCardView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.today === after.today &&
-    before.hasService === after.hasService &&
-    before.onStatus === after.onStatus &&
-    before.onEdit === after.onEdit &&
-    before.onSend === after.onSend &&
-    before.onPrint === after.onPrint &&
-    before.onRemove === after.onRemove &&
-    sameJson(asJson(before.parts), asJson(after.parts)),
-);
+export const BudgetCard = memoRow(BudgetCardView);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { rowById } from '#client/data/list.ts';
-import { shopTime } from '#client/data/shop-time.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import type { Store } from '#client/data/store.ts';
-import { useOpenedDraft } from '#client/data/use-draft.ts';
-import { useOpenedRecord, type OpenedRecord } from '#client/data/use-opened-record.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { rowById } from '#client/data/read/list.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { useOpenedDraft } from '#client/data/save/use-draft.ts';
+import { useOpenedRecord, type OpenedRecord } from '#client/data/read/use-opened-record.ts';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { readBudgetDraft } from './budget-form-draft.ts';
@@ -27,11 +27,8 @@ export interface BudgetDialogProps {
 /** The quote's modal, once the row and what was typed before are there. 'Começar do zero' opens it anew. */
 export function BudgetDialog({ id, onClose, ...rest }: BudgetDialogProps) {
   const [round, setRound] = useState(0);
-  const flash = useFlash();
-  const record = useOpenedRecord('budgets', id, () => {
-    flash({ kind: 'error', text: formTexts.gone });
-    onClose();
-  });
+  const { onGone } = useRecordDialog(formTexts.gone, onClose);
+  const record = useOpenedRecord('budgets', id, onGone);
   return record && <BegunForm key={round} {...record} onClose={onClose} onStartOver={() => setRound(round + 1)} {...rest} />;
 }
 
@@ -43,7 +40,7 @@ function BegunForm({ opened, present, plate, ...rest }: BegunFormProps) {
 }
 
 /** What the form begins with: with a draft, the quote as it was when that was typed. */
-async function beginningOf(store: Store, row: Seen<'budgets'> | null, plate: string): Promise<BudgetBeginning> {
+async function beginningOf(store: Store, row: ReplicaRow<'budgets'> | null, plate: string): Promise<BudgetBeginning> {
   const draft = await readBudgetDraft(store, row?.id ?? null);
   const id = draft?.values.id ?? row?.id ?? store.newRowId();
   const [opened, rev] = draft === null ? [row, row?.rev ?? 0] : [draft.values.opened, draft.rev];

@@ -1,7 +1,7 @@
 import './budget-form.css';
-import { shopTimeAt } from '#client/data/shop-time.ts';
-import { useStore } from '#client/data/store-context.tsx';
-import { useKeptDraft } from '#client/data/use-draft.ts';
+import { shopTimeAt } from '#client/data/store/shop-time.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import { useKeptDraft } from '#client/data/save/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { discardQuestion } from '#client/ui/use-form-run.ts';

@@ -1,6 +1,6 @@
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SearchForm } from '#client/ui/search-box.tsx';
-import { budgetStatuses, budgetStatusName } from '#domain/budget.ts';
+import { budgetStatuses, budgetStatusName } from '#domain/budgets/budget.ts';
 import { budgetTexts as texts } from './texts.ts';
 import type { useBudgetAddress } from './use-budget-address.ts';
 

@@ -1,5 +1,5 @@
-import { shopTimeAt } from '#client/data/shop-time.ts';
-import type { DraftState } from '#client/data/use-draft.ts';
+import { shopTimeAt } from '#client/data/store/shop-time.ts';
+import type { DraftState } from '#client/data/save/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { discardQuestion } from '#client/ui/use-form-run.ts';
@@ -12,7 +12,11 @@ import { useShopToday } from './use-shop-today.ts';
 export function DraftMark({ state }: { state: DraftState }) {
   return (
     // Told to a screen reader when it fails only, not at each pause of the typing.
-    <span key={String(state === 'failed')} role={state === 'failed' ? 'alert' : undefined} className={`budget-form__mark budget-form__mark--${state}`}>
+    <span
+      key={String(state === 'failed')}
+      role={state === 'failed' ? 'alert' : undefined}
+      className={`budget-form__mark budget-form__mark--${state}`}
+    >
       {state !== 'none' && draftTexts[state]}
     </span>
   );

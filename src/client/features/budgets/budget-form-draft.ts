@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { diffFields, sameJson } from '#client/data/changes.ts';
-import { dropDraft, readDraft, type KeptDraft } from '#client/data/drafts.ts';
-import { rowById } from '#client/data/list.ts';
-import type { Store } from '#client/data/store.ts';
+import { diffFields, sameJson } from '#client/data/store/changes.ts';
+import { dropDraft, readDraft, type KeptDraft } from '#client/data/save/drafts.ts';
+import { rowById } from '#client/data/read/list.ts';
+import type { Store } from '#client/data/store/store.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collections } from '#domain/collections.ts';
+import { collections } from '#domain/collections/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
 import { budgetFormSchema, savedFields } from './budget-form-values.ts';
 

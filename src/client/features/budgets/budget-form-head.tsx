@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { budgetNumberText } from '#domain/budget.ts';
+import { budgetNumberText } from '#domain/budgets/budget.ts';
 import { expiryOf, type BudgetFormValues } from './budget-form-values.ts';
 import type { FormNumber } from './budget-form-number.ts';
 import { formTexts, partyTexts } from './form-texts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { request } from '#client/api/http.ts';
-import { highestValue } from '#client/data/highest-value.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { highestValue } from '#client/data/read/highest-value.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { lastBudgetNumber } from '#contract/budget-calls.ts';
 import { formTexts } from './form-texts.ts';
@@ -14,7 +14,7 @@ export interface FormNumber {
 }
 
 /** The number that a quote has, or would get: one more than the highest that this device or the server knows. */
-export function useBudgetNumber(isNew: boolean, row: Seen<'budgets'> | null): FormNumber {
+export function useBudgetNumber(isNew: boolean, row: ReplicaRow<'budgets'> | null): FormNumber {
   const { store } = useReplica();
   const local = useLive(store, isNew ? 'the last number' : null, () => highestValue(store, 'budgets', 'budget_number'))?.value ?? 0;
   const { server, isAsked } = useLastNumber(isNew);

@@ -1,18 +1,20 @@
 import { useRef } from 'react';
-import { applyChanges, asLines, diffFields } from '#client/data/changes.ts';
-import { rowById } from '#client/data/list.ts';
-import { outcomeOf, type SaveOutcome } from '#client/data/save-outcome.ts';
+import { applyChanges, asLines, diffFields } from '#client/data/store/changes.ts';
+import { rowById } from '#client/data/read/list.ts';
+import { outcomeOf, type SaveOutcome } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
-import { useOvertaken } from '#client/ui/use-overtaken.tsx';
-import { missingForSending, statusAfterChange, type Budget } from '#domain/budget.ts';
+import { plainWords } from '#client/ui/fields/field-words.ts';
+import { useConcurrentEdit } from '#client/ui/use-concurrent-edit.tsx';
+import { missingForSending, statusAfterChange, type Budget } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collections } from '#domain/collections.ts';
+import { asRow, collections } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { savedFields, type BudgetFormValues } from './budget-form-values.ts';
 import { readableBudget } from './budget-form-words.ts';
 import { formTexts } from './form-texts.ts';
 
+const words = plainWords(formTexts.labels);
 const { merge } = collections.budgets;
 const asFields = (row: object) => row as Fields;
 
@@ -29,7 +31,7 @@ export interface SaveBudgetOptions {
 export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   const { store, save } = useReplica();
   const confirm = useConfirm();
-  const mayOvertake = useOvertaken(formTexts.labels);
+  const maySaveOver = useConcurrentEdit(words);
   // A save that failed and is repeated keeps its link.
   const token = useRef('');
 
@@ -38,11 +40,11 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   async function mayWriteOver(changes: Fields, present: Budget | null): Promise<boolean> {
     if (opened === null || present === null) return true;
     const lines = Object.keys(asLines(changes['items']));
-    const mine = applyChanges(merge, asFields(opened), changes) as unknown as Budget;
+    const mine = asRow('budgets', applyChanges(merge, asFields(opened), changes));
     const [before, now, wanted] = await Promise.all([opened, present, mine].map((budget) => readableBudget(store, budget, lines)));
     // What became the same on both sides needs no question.
     const edited = Object.keys(changes).filter((field) => wanted?.[field] !== now?.[field]);
-    return mayOvertake(Object.fromEntries(edited.map((field) => [field, true])), before ?? {}, now ?? {});
+    return maySaveOver(Object.fromEntries(edited.map((field) => [field, true])), before ?? {}, now ?? {});
   }
 
   async function mayProceed(values: BudgetFormValues): Promise<boolean> {
@@ -81,6 +83,6 @@ function changedFields(row: Budget, changes: Fields): Partial<Budget> {
 /** Every edit of an approved quote (ruling 19), save that a line is now called part or work: that is asked for by the NFS-e, after the approval. */
 function endsApproval(row: Budget, changes: Fields): boolean {
   if (row.status !== 'approved' || Object.keys(changes).length === 0) return false;
-  const merged = applyChanges(merge, asFields(row), changes) as unknown as Budget;
+  const merged = asRow('budgets', applyChanges(merge, asFields(row), changes));
   return Object.keys(changes).some((field) => field !== 'items') || statusAfterChange(row, merged) !== 'approved';
 }

@@ -1,5 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { budgetTotal } from '#domain/budget.ts';
+import { budgetTotal } from '#domain/budgets/budget.ts';
 import { cents, formatMoney, parseMoney } from '#domain/values/money.ts';
 import { itemAmounts, type BudgetFormValues } from './budget-form-values.ts';
 import { formTexts } from './form-texts.ts';

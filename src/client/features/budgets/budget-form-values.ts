@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
-import { budgetItemSchema, defaultExpiry, itemKinds, type Budget, type BudgetItem } from '#domain/budget.ts';
+import { budgetItemSchema, defaultExpiry, itemKinds, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
 import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
@@ -63,7 +63,7 @@ export function partyValues(customer: KnownCustomer | null, vehicle: KnownVehicl
 }
 
 /** 'Honda HR-V EXL 2021, prata': a car beside its plate. */
-export function carName({ brand, model, year, color }: Pick<Seen<'vehicles'>, 'brand' | 'model' | 'year' | 'color'>): string {
+export function carName({ brand, model, year, color }: Pick<ReplicaRow<'vehicles'>, 'brand' | 'model' | 'year' | 'color'>): string {
   return [[brand, model, year].filter(Boolean).join(' '), color.toLowerCase()].filter(Boolean).join(', ');
 }
 

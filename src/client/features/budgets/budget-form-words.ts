@@ -1,6 +1,6 @@
-import { rowById } from '#client/data/list.ts';
-import type { Store } from '#client/data/store.ts';
-import type { Budget, BudgetItem } from '#domain/budget.ts';
+import { rowById } from '#client/data/read/list.ts';
+import type { Store } from '#client/data/store/store.ts';
+import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -16,7 +16,10 @@ export async function readableBudget(store: Store, budget: Budget, lines: readon
     date: formatCivilDate(budget.date),
     expiry_date: formatCivilDate(budget.expiry_date),
     description: budget.description,
-    items: budget.items.filter(({ id }) => lines.includes(id)).map(itemWords).join('; '),
+    items: budget.items
+      .filter(({ id }) => lines.includes(id))
+      .map(itemWords)
+      .join('; '),
     discount: formatMoney(budget.discount),
   };
 }

@@ -1,15 +1,15 @@
 import './budget-form.css';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useDraftKeeper } from '#client/data/use-draft.ts';
+import { sameJson } from '#client/data/store/changes.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useDraftKeeper } from '#client/data/save/use-draft.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
-import type { Budget } from '#domain/budget.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { budgetDraftKey, type BudgetDraft } from './budget-form-draft.ts';
 import { DraftMark, RestoredNotice } from './budget-form-draft-notes.tsx';
@@ -40,7 +40,7 @@ export interface BudgetBeginning {
 
 export interface BudgetFormProps extends BudgetBeginning {
   /** The quote as it is now; null for a new one, or when it is gone. */
-  present: Seen<'budgets'> | null;
+  present: ReplicaRow<'budgets'> | null;
   /** Plate that the screen asked for; may be ''. */
   plate: string;
   forms: RecordForms;
@@ -73,11 +73,8 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
 
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
+    // What came in is asked about line by line (see `mayProceed`), and the lines have their own marks.
     fields,
-    // Asked about line by line (see `mayProceed`).
-    opened: null,
-    present: null,
-    labels: texts.labels,
     failedText: texts.saveFailed,
     mayProceed,
     save: saveBudget,

@@ -1,4 +1,4 @@
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 export interface BudgetCustomer {
@@ -15,7 +15,7 @@ export interface BudgetVehicle {
 
 /** A quote with whom and what it is for, as far as that is known here. */
 export interface BudgetParts {
-  readonly budget: Seen<'budgets'>;
+  readonly budget: ReplicaRow<'budgets'>;
   readonly customer: BudgetCustomer | null;
   readonly vehicle: BudgetVehicle | null;
 }

@@ -1,7 +1,7 @@
 import './budget-sheet.css';
 import { Paper } from '#client/ui/paper.tsx';
-import type { Workshop } from '#domain/budget-message.ts';
-import { budgetNumberText, itemTotal, type Budget } from '#domain/budget.ts';
+import type { Workshop } from '#domain/budgets/budget-message.ts';
+import { budgetNumberText, itemTotal, type Budget } from '#domain/budgets/budget.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney, sumCents } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';

@@ -1,6 +1,6 @@
 import '#client/ui/marks.css';
 import type { Tone } from '#client/ui/badge.tsx';
-import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budget.ts';
+import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budgets/budget.ts';
 import { statusTexts } from './texts.ts';
 
 /** Spec 2 §4. */

@@ -1,21 +1,20 @@
 import './budgets.css';
-import { FileText, Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
-import { knownLastPage } from '#client/data/use-list.ts';
+import { FileText } from 'lucide-react';
+import { Suspense } from 'react';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { BudgetDraftNotice } from './budget-draft-notice.tsx';
@@ -53,9 +52,16 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   const remove = useStableCallback((each: BudgetParts) => whole(each, removal.ask));
   const edit = useStableCallback(address.edit);
   const changeStatus = useStableCallback(useChangeStatus(today));
-  useHotkey('n', address.create);
-  useValidPage(address, knownLastPage(list));
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
+  const preload = [preloadForm, preloadSend];
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage: knownLastPage(list),
+    owner: signatureName,
+    count: texts.count,
+    preload,
+    onNew: address.create,
+  });
 
   async function finish(id: RowId): Promise<void> {
     address.closeForm();
@@ -64,26 +70,22 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
     flash({ kind: 'success', text: texts.saved, ...offer });
   }
 
-  const hasFailed = list.failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
   const isWhole = address.search === '' && address.status === '';
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
+  const empty = isWhole ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={createButton} />
+      <PageHeader title={texts.title} subtitle={subtitle} side={createButton} />
       <RenumberedNotice />
       <BudgetDraftNotice onContinue={address.create} />
       <BudgetFilters address={address} />
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && list.rows.length === 0 && !hasFailed && (
-        <EmptyState text={isWhole ? texts.empty : texts.nothingFound} icon={<FileText aria-hidden="true" />} {...(isWhole && { action: createButton })} />
-      )}
-      {parts.length > 0 && (
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState {...empty} icon={<FileText aria-hidden="true" />} />}
+        pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
         <CardGrid label={texts.title}>
           {parts.map((each) => (
             <BudgetCard
@@ -100,8 +102,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
+      </ListBody>
       {printing.sheet}
       {removal.inUse && <BudgetInUse vehicle={removal.inUse.vehicle} onClose={removal.close} />}
       <Suspense fallback={null}>
@@ -129,9 +130,4 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
       </Suspense>
     </Page>
   );
-}
-
-function preloadDialogs(): void {
-  preloadForm();
-  preloadSend();
 }

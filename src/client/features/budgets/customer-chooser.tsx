@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useFoundRows } from '#client/data/use-found-rows.ts';
+import { useFoundRows } from '#client/data/read/use-found-rows.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx';
 import { formatPhone } from '#domain/values/phone.ts';

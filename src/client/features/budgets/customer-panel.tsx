@@ -1,5 +1,5 @@
 import { CarFront, Plus } from 'lucide-react';
-import { useReferring } from '#client/data/use-row.ts';
+import { useReferring } from '#client/data/read/use-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import type { RowId } from '#domain/values/ids.ts';
@@ -43,7 +43,12 @@ function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: Row
   return (
     <div className="budget-form__cars" role="group" aria-label={partyTexts.whichCar}>
       {cars.map((car) => (
-        <Button key={car.id} className="budget-form__car" icon={<CarFront />} onClick={() => onVehicle({ id: car.id, plate: car.plate, model: carName(car) })}>
+        <Button
+          key={car.id}
+          className="budget-form__car"
+          icon={<CarFront />}
+          onClick={() => onVehicle({ id: car.id, plate: car.plate, model: carName(car) })}
+        >
           <PlateBadge plate={car.plate} size="sm" />
           <span>{carName(car)}</span>
         </Button>

@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useReferring, useRow } from '#client/data/use-row.ts';
+import { useReferring, useRow } from '#client/data/read/use-row.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { carName, partyValues, type BudgetFormValues, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';
 

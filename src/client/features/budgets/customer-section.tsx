@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { rowById } from '#client/data/list.ts';
-import { useStore } from '#client/data/store-context.tsx';
+import { rowById } from '#client/data/read/list.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { isPlate } from '#domain/values/plate.ts';
 import { carName, type BudgetFormValues, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';

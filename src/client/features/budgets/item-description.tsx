@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFoundRows } from '#client/data/use-found-rows.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { useFoundRows } from '#client/data/read/use-found-rows.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { SuggestField, type Suggestion } from '#client/ui/fields/suggest-field.tsx';
 import { formatAmount, formatMoney } from '#domain/values/money.ts';
 import { bestMatches, looked } from './best-matches.ts';
@@ -40,7 +40,7 @@ export function ItemDescription({ index, register, setValue }: { index: number }
   );
 }
 
-const suggestionOf = ({ id, name, brand, sale_price, quantity }: Seen<'products'>): Suggestion => ({
+const suggestionOf = ({ id, name, brand, sale_price, quantity }: ReplicaRow<'products'>): Suggestion => ({
   id,
   text: name,
   note: [brand, formatMoney(sale_price), itemTexts.inStock(quantity)].filter(Boolean).join(' · '),

@@ -4,7 +4,7 @@ import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { IconButton } from '#client/ui/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
-import { itemKinds, itemTotal } from '#domain/budget.ts';
+import { itemKinds, itemTotal } from '#domain/budgets/budget.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
@@ -26,10 +26,12 @@ export interface ItemLineProps {
 
 function ItemLineView({ index, control, register, setValue, quantityError, priceError, onNext, onRemove }: ItemLineProps) {
   const place = index + 1;
-  const check = (field: 'quantity' | 'price') => (typed: string, { items }: BudgetFormValues) => {
-    const line = items[index];
-    return (line !== undefined && isBlank(line)) || (itemProblem(field, typed) ?? true);
-  };
+  const check =
+    (field: 'quantity' | 'price') =>
+    (typed: string, { items }: BudgetFormValues) => {
+      const line = items[index];
+      return (line !== undefined && isBlank(line)) || (itemProblem(field, typed) ?? true);
+    };
 
   function goOn(event: KeyboardEvent<HTMLLIElement>): void {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
@@ -54,7 +56,13 @@ function ItemLineView({ index, control, register, setValue, quantityError, price
       />
       <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
       <ItemTotal index={index} control={control} />
-      <IconButton label={itemTexts.remove(place)} className="budget-item__remove" variant="danger" icon={<Trash2 />} onClick={() => onRemove(index)} />
+      <IconButton
+        label={itemTexts.remove(place)}
+        className="budget-item__remove"
+        variant="danger"
+        icon={<Trash2 />}
+        onClick={() => onRemove(index)}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { useStore } from '#client/data/store-context.tsx';
+import { useStore } from '#client/data/store/store-context.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { emptyItem, type BudgetFormValues, type ItemValues } from './budget-form-values.ts';

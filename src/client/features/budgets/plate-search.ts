@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#client/api/http.ts';
-import { rowById, rowsByField } from '#client/data/list.ts';
-import { useStore } from '#client/data/store-context.tsx';
-import type { Store } from '#client/data/store.ts';
+import { rowById, rowsByField } from '#client/data/read/list.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import type { Store } from '#client/data/store/store.ts';
 import { findByPlate } from '#contract/customer-calls.ts';
 import { normalisePlate, plateForms } from '#domain/values/plate.ts';
 import { carName, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';

@@ -1,8 +1,8 @@
 import { Hash } from 'lucide-react';
-import { useRowsMadeHere } from '#client/data/rows-made-here.ts';
+import { useRowsMadeHere } from '#client/data/read/rows-made-here.ts';
 import { useReadNotices } from '#client/sync/use-read-notices.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Budget } from '#domain/budget.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 const isRenumbered = ({ provisional_number }: Budget) => provisional_number !== null;

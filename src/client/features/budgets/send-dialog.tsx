@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { HandOver } from '#client/ui/hand-over.tsx';
+import { ShareMessage } from '#client/ui/share-message.tsx';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -61,7 +61,7 @@ export function SendDialog({ parts, hindrance, message, onEdit, onSent, onClose 
         {!mustEdit && message !== null && (
           <>
             {budget.rev === 0 && hindrance.kind !== 'refused' && <p className="ui-soft">{`${texts.unsent} ${texts.provisional}`}</p>}
-            <HandOver message={message} onSent={onSent} />
+            <ShareMessage message={message} onSent={onSent} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { termsFingerprint } from '#domain/agreed-terms.ts';
-import { budgetMessage, whatsappLink, type Workshop } from '#domain/budget-message.ts';
-import { missingForSending } from '#domain/budget.ts';
+import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
+import { budgetMessage, whatsappLink, type Workshop } from '#domain/budgets/budget-message.ts';
+import { missingForSending } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isPhone } from '#domain/values/phone.ts';
 import type { BudgetParts } from './budget-parts.ts';
@@ -40,7 +40,8 @@ export function hindranceOf(
 }
 
 /** Where the customer approves what stands there now (rulings 18 and 41). */
-const approvalLink = (budget: BudgetParts['budget']): string => `${location.origin}/orcamento/aprovar/${budget.approval_token}?v=${termsFingerprint(budget)}`;
+const approvalLink = (budget: BudgetParts['budget']): string =>
+  `${location.origin}/orcamento/aprovar/${budget.approval_token}?v=${termsFingerprint(budget)}`;
 
 /** The message, and the chat that begins with it; no link where there is no phone to write to. */
 export function messageFor({ budget, customer, vehicle }: BudgetParts, workshop: Workshop): { message: string; link: string | null } {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { RowFilter } from '#client/data/filtered-list.ts';
-import { rowsByIds } from '#client/data/list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import type { Store } from '#client/data/store.ts';
-import { useFilteredList } from '#client/data/use-filtered-list.ts';
-import { useReferring } from '#client/data/use-row.ts';
-import { useRows } from '#client/data/use-rows.ts';
+import type { RowFilter } from '#client/data/read/filtered-list.ts';
+import { rowsByIds } from '#client/data/read/list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { useFilteredList } from '#client/data/read/use-filtered-list.ts';
+import { useReferring } from '#client/data/read/use-row.ts';
+import { useRows } from '#client/data/read/use-rows.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { budgetParties, budgetsPerPage } from '#contract/budget-calls.ts';
-import { shownStatus } from '#domain/budget.ts';
+import { shownStatus } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { BudgetParts } from './budget-parts.ts';
@@ -46,9 +46,15 @@ function filterOf(status: string, today: CivilDate): RowFilter<'budgets'> | null
   return { key: `${status} ${today}`, keeps: (row) => shownStatus(row, today) === status };
 }
 
-function usePartiesOf(rows: readonly Seen<'budgets'>[], wire: ReadonlyMap<RowId, unknown>): BudgetParts[] {
-  const customers = useRows('customers', rows.map((row) => row.customer_id));
-  const vehicles = useRows('vehicles', rows.map((row) => row.vehicle_id));
+function usePartiesOf(rows: readonly ReplicaRow<'budgets'>[], wire: ReadonlyMap<RowId, unknown>): BudgetParts[] {
+  const customers = useRows(
+    'customers',
+    rows.map((row) => row.customer_id),
+  );
+  const vehicles = useRows(
+    'vehicles',
+    rows.map((row) => row.vehicle_id),
+  );
   return rows.map((budget) => partsOf(budget, customers, vehicles, nestedIn(wire.get(budget.id))));
 }
 
@@ -59,9 +65,9 @@ const nestedIn = (wire: unknown): Nested => z.safeParse(nestedParties, wire).dat
 
 /** This device's own rows know better than what came nested in a quote. */
 function partsOf(
-  budget: Seen<'budgets'>,
-  customers: ReadonlyMap<RowId, Seen<'customers'>>,
-  vehicles: ReadonlyMap<RowId, Seen<'vehicles'>>,
+  budget: ReplicaRow<'budgets'>,
+  customers: ReadonlyMap<RowId, ReplicaRow<'customers'>>,
+  vehicles: ReadonlyMap<RowId, ReplicaRow<'vehicles'>>,
   nested: Nested = {},
 ): BudgetParts {
   const { customer_id, vehicle_id } = budget;

@@ -1,8 +1,8 @@
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
-import { shownStatus } from '#domain/budget.ts';
+import { shownStatus } from '#domain/budgets/budget.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { statusTexts } from './texts.ts';
 
@@ -10,7 +10,7 @@ import { statusTexts } from './texts.ts';
 export function useChangeStatus(today: CivilDate) {
   const { save } = useReplica();
   const flash = useFlash();
-  return async ({ id, expiry_date }: Seen<'budgets'>, status: string): Promise<void> => {
+  return async ({ id, expiry_date }: ReplicaRow<'budgets'>, status: string): Promise<void> => {
     const result = await save('budgets', { kind: 'update', id, changes: { status } });
     if (!result.ok) return flash({ kind: 'error', text: `${statusTexts.changeFailed} ${refusalText(result)}` });
     flash({ kind: 'success', text: statusTexts.changed });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { usePrinting } from '#client/ui/use-printing.ts';
-import type { Workshop } from '#domain/budget-message.ts';
+import type { Workshop } from '#domain/budgets/budget-message.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { BudgetSheet } from './budget-sheet.tsx';
 import { sheetTexts as texts } from './texts.ts';
@@ -12,5 +12,8 @@ export function usePrintBudget(workshop: Workshop | null): { print: (parts: Budg
   const [printed, setPrinted] = useState<BudgetParts | null>(null);
   usePrinting(printed && texts.fileName(printed.budget.budget_number, printed.customer?.name ?? ''), () => setPrinted(null));
   const shop = workshop ?? { company_name: signatureName, phone: '', address: '', number: '' };
-  return { print: setPrinted, sheet: printed && <BudgetSheet {...printed} workshop={{ ...shop, company_name: shop.company_name || signatureName }} /> };
+  return {
+    print: setPrinted,
+    sheet: printed && <BudgetSheet {...printed} workshop={{ ...shop, company_name: shop.company_name || signatureName }} />,
+  };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countReferring } from '#client/data/referring-rows.ts';
-import { deleteRefusal } from '#client/data/save-outcome.ts';
+import { countReferring } from '#client/data/store/referring-rows.ts';
+import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
-import { budgetNumberText } from '#domain/budget.ts';
+import { budgetNumberText } from '#domain/budgets/budget.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { budgetTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { shopTime } from '#client/data/shop-time.ts';
-import { useStore } from '#client/data/store-context.tsx';
+import { shopTime } from '#client/data/store/shop-time.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 

@@ -1,4 +1,4 @@
-import { useStore } from '#client/data/store-context.tsx';
+import { useStore } from '#client/data/store/store-context.tsx';
 import type { BudgetParts } from './budget-parts.ts';
 import { readBudgetParts } from './use-budgets.ts';
 

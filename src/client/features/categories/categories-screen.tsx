@@ -1,26 +1,26 @@
 import './categories.css';
-import { Package, Plus, Tags } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Package, Tags } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Seen } from '#client/data/row-marks.ts';
-import { knownLastPage } from '#client/data/use-list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
 import { useInlineForm } from '#client/ui/use-inline-form.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CategoryCard } from './category-card.tsx';
 import { abovePath } from './category-names.ts';
@@ -46,20 +46,20 @@ export function CategoriesScreen() {
   const choices = useCategoryChoices();
   const panel = useInlineForm(address);
   const removal = useRemoveCategory();
-  useValidPage(address, knownLastPage(list));
-  useHotkey('n', panel.create);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadForms)), [list.isLoading]);
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage: knownLastPage(list),
+    owner: signatureName,
+    count: texts.count,
+    preload: [preloadForm, preloadInUse],
+    onNew: panel.create,
+  });
 
-  const hasFailed = failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={panel.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={panel.create} />;
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={<ExportButton source={exported} />}>
+      <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         <div className="categories-tools">
           <Link className={buttonClass()} to="/dashboard/estoque">
@@ -71,16 +71,28 @@ export function CategoriesScreen() {
       </PageHeader>
       <Suspense fallback={null}>
         {form && (
-          <CategoryPanel key={form.id ?? 'new'} id={form.id} choices={choices} company={company} onDirty={panel.onDirty} onClose={address.closeForm} />
+          <CategoryPanel
+            key={form.id ?? 'new'}
+            id={form.id}
+            choices={choices}
+            company={company}
+            onDirty={panel.onDirty}
+            onClose={address.closeForm}
+          />
         )}
       </Suspense>
-      <CompanyFilter companies={choices.companies} company={company ?? ''} onChange={(id) => address.change({ empresa: id || null, pagina: null }, true)} />
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && !hasFailed && list.rows.length === 0 && (
-        <EmptyState text={texts.empty} icon={<Tags aria-hidden="true" />} {...(search === '' && form === null && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
+      <CompanyFilter
+        companies={choices.companies}
+        company={company ?? ''}
+        onChange={(id) => address.change({ empresa: id || null, pagina: null }, true)}
+      />
+      <ListBody
+        list={list}
+        trouble={failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState text={texts.empty} icon={<Tags aria-hidden="true" />} action={search === '' && form === null && createButton} />}
+        pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
         <CardGrid label={texts.title}>
           {list.rows.map((category) => (
             <CategoryCard
@@ -95,20 +107,12 @@ export function CategoriesScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
-      <Suspense fallback={null}>
-        {removal.inUse && <CategoryInUse {...removal.inUse} choices={choices} onClose={removal.close} />}
-      </Suspense>
+      </ListBody>
+      <Suspense fallback={null}>{removal.inUse && <CategoryInUse {...removal.inUse} choices={choices} onClose={removal.close} />}</Suspense>
     </Page>
   );
 }
 
 /** Said only where a shop has more than one. */
-const companyName = ({ companies }: CategoryChoices, category: Seen<'categories'>) =>
+const companyName = ({ companies }: CategoryChoices, category: ReplicaRow<'categories'>) =>
   companies.length < 2 ? '' : (companies.find(({ value }) => value === category.id_company)?.label ?? '');
-
-function preloadForms(): void {
-  preloadForm();
-  preloadInUse();
-}

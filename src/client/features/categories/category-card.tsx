@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ReferringCounts } from '#client/data/referring-rows.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReferringCounts } from '#client/data/store/referring-rows.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { RowActions } from '#client/ui/row-actions.tsx';
@@ -8,14 +8,14 @@ import type { RowId } from '#domain/values/ids.ts';
 import { categoryTexts as texts } from './texts.ts';
 
 export interface CategoryCardProps {
-  category: Seen<'categories'>;
+  category: ReplicaRow<'categories'>;
   /** What stands above it, and whose it is: '' where there is nothing to say. */
   above: string;
   company: string;
   counts: ReferringCounts;
   canEdit: boolean;
   onEdit: (id: RowId) => void;
-  onRemove: (category: Seen<'categories'>) => void;
+  onRemove: (category: ReplicaRow<'categories'>) => void;
 }
 
 export function CategoryCard({ category, above, company, counts, canEdit, onEdit, onRemove }: CategoryCardProps) {

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#client/ui/fields/select-field.tsx';
-import type { Category } from '#domain/category.ts';
-import { categoriesAbove, withCategoriesBelow } from '#domain/category-tree.ts';
+import type { Category } from '#domain/products/category.ts';
+import { categoriesAbove, withCategoriesBelow } from '#domain/products/category-tree.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 export type ListedCategory = Category & { readonly id: RowId };
@@ -11,7 +11,9 @@ export const pathOf = (categories: readonly ListedCategory[], category: ListedCa
 
 /** 'Peças › Freios': what stands above it; '' for one at the top. */
 export const abovePath = (categories: readonly ListedCategory[], category: ListedCategory): string =>
-  categoriesAbove(categories, category).map(({ name }) => name).join(' › ');
+  categoriesAbove(categories, category)
+    .map(({ name }) => name)
+    .join(' › ');
 
 /** The company's categories, but for `id` and those below it: what `id` can stand under, or hand its own to. */
 export function otherCategories(categories: readonly ListedCategory[], company: string, id: RowId | null): SelectOption[] {

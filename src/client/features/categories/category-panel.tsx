@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useOpenedRecord } from '#client/data/use-opened-record.ts';
+import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
 import { Panel } from '#client/ui/panel.tsx';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CategoryForm } from './category-form.tsx';
 import { categoryFormTexts as texts, categoryTexts } from './texts.ts';
@@ -21,21 +21,16 @@ export interface CategoryPanelProps {
 
 /** The inline form, once the row and what it can belong to are there. */
 export function CategoryPanel({ id, choices, company, onDirty, onClose }: CategoryPanelProps) {
-  const flash = useFlash();
-  const record = useOpenedRecord('categories', id, () => {
-    flash({ kind: 'error', text: categoryTexts.gone });
-    onClose();
-  });
+  const { onGone, finish } = useRecordDialog(categoryTexts.gone, onClose);
+  const record = useOpenedRecord('categories', id, onGone);
   if (record === null || choices.isLoading) return null;
   if (choices.companies.length === 0) return <CompanyFirst onClose={onClose} />;
 
-  function finish(): void {
-    onClose();
-    flash({ kind: 'success', text: id === null ? categoryTexts.created : categoryTexts.updated });
-  }
-
   const only = choices.companies.length === 1 ? choices.companies[0]?.value : undefined;
-  return <CategoryForm id={id} {...record} choices={choices} company={company ?? only ?? ''} onDirty={onDirty} onSaved={finish} onClose={onClose} />;
+  const tellSaved = () => finish(id === null ? categoryTexts.created : categoryTexts.updated);
+  return (
+    <CategoryForm id={id} {...record} choices={choices} company={company ?? only ?? ''} onDirty={onDirty} onSaved={tellSaved} onClose={onClose} />
+  );
 }
 
 function CompanyFirst({ onClose }: { onClose: () => void }) {

@@ -37,13 +37,13 @@ export const categoryInUseTexts = {
   missing: 'Escolha para onde mover.',
   noCategory: 'Sem categoria',
   noParent: 'Sem categoria pai',
-  stopped: (count: number) => `Parado. ${count === 1 ? '1 cadastro já foi movido' : `${count.toLocaleString('pt-BR')} cadastros já foram movidos`}; a categoria continua aqui.`,
+  stopped: (count: number) =>
+    `Parado. ${count === 1 ? '1 cadastro já foi movido' : `${count.toLocaleString('pt-BR')} cadastros já foram movidos`}; a categoria continua aqui.`,
 } as const;
 
 export const categoryFormTexts = {
   createTitle: 'Cadastrar Categoria',
   editTitle: 'Editar Categoria',
-  labels: { id_company: 'Empresa', name: 'Nome', parent_id: 'Categoria pai', description: 'Descrição' },
   chooseCompany: 'Escolha a empresa',
   noParent: 'Nenhuma',
   companyFirst: 'Toda categoria é de uma empresa: cadastre a empresa primeiro.',

@@ -1,6 +1,6 @@
-import type { RowFilter } from '#client/data/filtered-list.ts';
-import { useFilteredList } from '#client/data/use-filtered-list.ts';
-import { useReferringCounts } from '#client/data/use-referring-counts.ts';
+import type { RowFilter } from '#client/data/read/filtered-list.ts';
+import { useFilteredList } from '#client/data/read/use-filtered-list.ts';
+import { useReferringCounts } from '#client/data/read/use-referring-counts.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -13,9 +13,13 @@ export function useCategories({ search, page, company }: { search: string; page:
   const { status } = useReplica();
   const query = { search, page, perPage };
   const { source, failure, ...all } = useListOrCall('categories', query, status);
-  const filter: RowFilter<'categories'> | null = company === null ? null : { key: company, reference: { field: 'id_company', id: company }, keeps: () => true };
+  const filter: RowFilter<'categories'> | null =
+    company === null ? null : { key: company, reference: { field: 'id_company', id: company }, keeps: () => true };
   const ofCompany = useFilteredList('categories', query, filter);
   const list = ofCompany ?? all;
-  const counts = useReferringCounts('categories', list.rows.map(({ id }) => id));
+  const counts = useReferringCounts(
+    'categories',
+    list.rows.map(({ id }) => id),
+  );
   return { list, filter, counts, failure, canEdit: source === 'device' };
 }

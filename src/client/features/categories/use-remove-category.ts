@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countReferring, type ReferringCounts } from '#client/data/referring-rows.ts';
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { countReferring, type ReferringCounts } from '#client/data/store/referring-rows.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { categoryTexts as texts } from './texts.ts';
 
 export interface CategoryInUse {
-  readonly category: Seen<'categories'>;
+  readonly category: ReplicaRow<'categories'>;
   readonly counts: ReferringCounts;
 }
 
@@ -17,7 +17,7 @@ export function useRemoveCategory() {
   const remove = useRemove();
   const [inUse, setInUse] = useState<CategoryInUse | null>(null);
 
-  async function ask(category: Seen<'categories'>): Promise<void> {
+  async function ask(category: ReplicaRow<'categories'>): Promise<void> {
     const { id, name } = category;
     const counts = (await countReferring(store, 'categories', [id])).get(id) ?? {};
     if (Object.keys(counts).length > 0) return setInUse({ category, counts });

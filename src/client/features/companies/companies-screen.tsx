@@ -1,23 +1,22 @@
-import { Building2, Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
-import { knownLastPage } from '#client/data/use-list.ts';
+import { Building2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CompanyCard } from './company-card.tsx';
 import { companyTexts as texts } from './texts.ts';
@@ -37,33 +36,31 @@ export function CompaniesScreen() {
   const list = useListOrCall('companies', { search, page, perPage }, status);
   const exported = useExport('companies', { search });
   const removal = useRemoveCompany();
-  useValidPage(address, knownLastPage(list));
-  useHotkey('n', address.create);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage: knownLastPage(list),
+    owner: signatureName,
+    count: texts.count,
+    preload: [preloadForm, preloadInUse],
+    onNew: address.create,
+  });
 
-  const hasFailed = list.failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
+  const empty = search === '' ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={<ExportButton source={exported} />}>
+      <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         {createButton}
       </PageHeader>
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonCards count={3} />}
-      {!list.isLoading && !hasFailed && list.rows.length === 0 && (
-        <EmptyState
-          text={search === '' ? texts.empty : texts.nothingFound}
-          icon={<Building2 aria-hidden="true" />}
-          {...(search === '' && { action: createButton })}
-        />
-      )}
-      {list.rows.length > 0 && (
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards count={3} />}
+        empty={<EmptyState {...empty} icon={<Building2 aria-hidden="true" />} />}
+        pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
         <CardGrid label={texts.title}>
           {list.rows.map((company) => (
             <CompanyCard
@@ -75,17 +72,11 @@ export function CompaniesScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
+      </ListBody>
       <Suspense fallback={null}>
         {address.form && <CompanyDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
         {removal.inUse && <CompanyInUse {...removal.inUse} onClose={removal.close} />}
       </Suspense>
     </Page>
   );
-}
-
-function preloadDialogs(): void {
-  preloadForm();
-  preloadInUse();
 }

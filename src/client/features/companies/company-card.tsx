@@ -1,4 +1,4 @@
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Card, CardActions, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { RowActions } from '#client/ui/row-actions.tsx';
@@ -8,10 +8,10 @@ import { formatCnpj } from '#domain/values/tax-id.ts';
 import { companyTexts as texts } from './texts.ts';
 
 export interface CompanyCardProps {
-  company: Seen<'companies'>;
+  company: ReplicaRow<'companies'>;
   canEdit: boolean;
   onEdit: (id: RowId) => void;
-  onRemove: (company: Seen<'companies'>) => void;
+  onRemove: (company: ReplicaRow<'companies'>) => void;
 }
 
 export function CompanyCard({ company, canEdit, onEdit, onRemove }: CompanyCardProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { moveAndDelete } from '#client/data/move-referring.ts';
-import { useList } from '#client/data/use-list.ts';
+import { moveAndDelete } from '#client/data/save/move-referring.ts';
+import { useList } from '#client/data/read/use-list.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';

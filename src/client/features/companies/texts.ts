@@ -37,25 +37,13 @@ export const companyInUseTexts = {
   choose: 'Escolha a empresa',
   missing: 'Escolha para onde mover.',
   nowhere: 'Não há outra empresa para onde mover: cadastre uma antes de excluir esta.',
-  stopped: (count: number) => `Parado. ${count === 1 ? '1 cadastro já foi movido' : `${count.toLocaleString('pt-BR')} cadastros já foram movidos`}; a empresa continua aqui.`,
+  stopped: (count: number) =>
+    `Parado. ${count === 1 ? '1 cadastro já foi movido' : `${count.toLocaleString('pt-BR')} cadastros já foram movidos`}; a empresa continua aqui.`,
 } as const;
 
 export const companyFormTexts = {
   createTitle: 'Cadastrar Empresa',
   editTitle: 'Editar Empresa',
-  labels: {
-    name: 'Nome',
-    cnpj: 'CNPJ',
-    email: 'E-mail',
-    phone: 'Telefone',
-    cep: 'CEP',
-    address: 'Endereço',
-    number: 'Número',
-    complement: 'Complemento',
-    district: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-  },
   missingName: 'Informe o nome.',
   missingCnpj: 'Informe o CNPJ.',
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',

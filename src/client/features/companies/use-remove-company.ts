@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countReferring, type ReferringCounts } from '#client/data/referring-rows.ts';
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { countReferring, type ReferringCounts } from '#client/data/store/referring-rows.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { companyTexts as texts } from './texts.ts';
 
 export interface CompanyInUse {
-  readonly company: Seen<'companies'>;
+  readonly company: ReplicaRow<'companies'>;
   readonly counts: ReferringCounts;
 }
 
@@ -17,7 +17,7 @@ export function useRemoveCompany() {
   const remove = useRemove();
   const [inUse, setInUse] = useState<CompanyInUse | null>(null);
 
-  async function ask(company: Seen<'companies'>): Promise<void> {
+  async function ask(company: ReplicaRow<'companies'>): Promise<void> {
     const { id, name } = company;
     const counts = (await countReferring(store, 'companies', [id])).get(id) ?? {};
     if (Object.keys(counts).length > 0) return setInUse({ company, counts });

@@ -2,17 +2,17 @@ import { Keyboard, Table2 } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
+import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
-import { vehicleTypes } from '#domain/vehicle.ts';
-import type { CatalogueEntry } from '#domain/vehicle-catalogue.ts';
+import { vehicleTypes } from '#domain/customers/vehicle.ts';
+import type { CatalogueEntry } from '#domain/customers/vehicle-catalogue.ts';
 import { vehicleFormTexts } from './texts.ts';
 import { useCatalogueChoice } from './use-catalogue-choice.ts';
-import type { VehicleFormValues } from './vehicle-form-values.ts';
+import { vehicleFormFields as fields, type VehicleFormValues } from './vehicle-form-fields.ts';
 
-const { labels } = vehicleFormTexts;
 const typeOptions = vehicleTypes.map((value) => ({ value, label: vehicleFormTexts.types[value] }));
 const optionsOf = (entries: readonly CatalogueEntry[]) => entries.map(({ codigo, nome }) => ({ value: codigo, label: nome }));
 
@@ -30,20 +30,20 @@ export function CatalogueFields({ form, isNew }: { form: UseFormReturn<VehicleFo
   );
 }
 
-function TypedNames({ form: { register, formState } }: { form: UseFormReturn<VehicleFormValues> }) {
-  const { errors } = formState;
+function TypedNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
+  const field = declaredField(form, fields);
   return (
     <FieldGrid>
-      <TextField label={labels.brand} span="third" maxLength={80} error={errors.brand?.message} {...register('brand')} />
-      <TextField label={labels.model} span="third" maxLength={120} error={errors.model?.message} {...register('model')} />
-      <TextField label={labels.year} span="third" maxLength={40} error={errors.year?.message} {...register('year', { validate: () => true })} />
+      <TextField span="third" {...field('brand')} />
+      <TextField span="third" {...field('model')} />
+      <TextField span="third" {...field('year', { validate: () => true })} />
     </FieldGrid>
   );
 }
 
 function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
   const { type, brands, models, years, codes, file, isLoading, choose } = useCatalogueChoice(form);
-  const yearError = form.formState.errors.year?.message;
+  const field = declaredField(form, fields);
   if (isLoading) return <p className="ui-soft customers-table-note">{vehicleFormTexts.loadingTable}</p>;
   if (file === null) {
     return (
@@ -61,7 +61,7 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
       </div>
       <FieldGrid>
         <SelectField
-          label={labels.brand}
+          label={fields.brand.label}
           span="half"
           placeholder={vehicleFormTexts.choose}
           options={optionsOf(brands)}
@@ -69,7 +69,7 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
           onChange={(event) => choose.brand(event.target.value)}
         />
         <SelectField
-          label={labels.model}
+          label={fields.model.label}
           span="half"
           placeholder={vehicleFormTexts.choose}
           options={optionsOf(models)}
@@ -79,13 +79,11 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
         />
         {years.length > 0 && (
           <SelectField
-            label={labels.year}
             span="half"
             required
             placeholder={vehicleFormTexts.choose}
             options={years.map(({ nome }) => ({ value: nome, label: nome }))}
-            error={yearError}
-            {...form.register('year', {
+            {...field('year', {
               validate: (name) => name !== '' || vehicleFormTexts.missingYear,
               onChange: (event: ChangeEvent<HTMLSelectElement>) => choose.year(event.target.value),
             })}

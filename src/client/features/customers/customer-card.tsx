@@ -1,10 +1,9 @@
-import { memo } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { carIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import type { RowId } from '#domain/values/ids.ts';
@@ -16,12 +15,12 @@ import { worstMark } from './worst-mark.ts';
 const platesShown = 2;
 
 export interface CustomerCardProps {
-  customer: Seen<'customers'>;
-  vehicles: readonly Seen<'vehicles'>[];
+  customer: ReplicaRow<'customers'>;
+  vehicles: readonly ReplicaRow<'vehicles'>[];
   canEdit: boolean;
   onEdit: (id: RowId) => void;
   onVehicles: (id: RowId) => void;
-  onRemove: (customer: Seen<'customers'>, vehicles: readonly Seen<'vehicles'>[]) => void;
+  onRemove: (customer: ReplicaRow<'customers'>, vehicles: readonly ReplicaRow<'vehicles'>[]) => void;
 }
 
 function CustomerCardView({ customer, vehicles, canEdit, onEdit, onVehicles, onRemove }: CustomerCardProps) {
@@ -62,15 +61,4 @@ function CustomerCardView({ customer, vehicles, canEdit, onEdit, onVehicles, onR
   );
 }
 
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const CustomerCard = memo(
-  CustomerCardView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.onEdit === after.onEdit &&
-    before.onVehicles === after.onVehicles &&
-    before.onRemove === after.onRemove &&
-    sameJson(before.customer, after.customer) &&
-    before.vehicles.length === after.vehicles.length &&
-    before.vehicles.every((vehicle, index) => sameJson(vehicle, after.vehicles[index])),
-);
+export const CustomerCard = memoRow(CustomerCardView);

@@ -1,5 +1,5 @@
-import { useOpenedRecord } from '#client/data/use-opened-record.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerTexts } from './texts.ts';
@@ -14,18 +14,14 @@ export interface CustomerDialogProps {
 
 /** The customer modal, once the row is there. A form that is open stays, with what was typed, if the row goes. */
 export function CustomerDialog({ id, onClose, onAddVehicle }: CustomerDialogProps) {
-  const flash = useFlash();
-  const record = useOpenedRecord('customers', id, () => {
-    flash({ kind: 'error', text: customerTexts.gone });
-    onClose();
-  });
+  const { onGone, finish } = useRecordDialog(customerTexts.gone, onClose);
+  const record = useOpenedRecord('customers', id, onGone);
   if (record === null) return null;
 
-  function finish(savedId: RowId): void {
-    onClose();
-    if (id !== null) flash({ kind: 'success', text: customerTexts.updated });
-    else flash({ kind: 'success', text: customerTexts.created, action: { label: customerTexts.addVehicle, onAction: () => onAddVehicle(savedId) } });
+  function tellSaved(savedId: RowId): void {
+    if (id !== null) finish(customerTexts.updated);
+    else finish(customerTexts.created, { action: { label: customerTexts.addVehicle, onAction: () => onAddVehicle(savedId) } });
   }
 
-  return <CustomerForm id={id} {...record} onSaved={finish} onClose={onClose} />;
+  return <CustomerForm id={id} {...record} onSaved={tellSaved} onClose={onClose} />;
 }

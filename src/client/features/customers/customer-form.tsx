@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { outcomeOf } from '#client/data/save-outcome.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerOptionalFields } from './customer-optional-fields.tsx';
-import { customerFormValues, type CustomerFormValues } from './customer-form-values.ts';
+import { customerFormFields as fields, customerFormValues } from './customer-form-fields.ts';
 import { customerFormTexts, customerTexts } from './texts.ts';
 
 export interface CustomerFormProps {
@@ -25,21 +27,17 @@ export interface CustomerFormProps {
 }
 
 const visibleFields: readonly string[] = ['name', 'phone'];
-const customerFields = Object.keys(customerFormTexts.labels) as (keyof CustomerFormValues)[];
+const words = declaredWords(fields);
 
 export function CustomerForm({ id, opened, present, onSaved, onClose }: CustomerFormProps) {
   const { save, signatureName, status } = useReplica();
-  const form = useForm<CustomerFormValues>({ defaultValues: customerFormValues(opened) });
-  const { register, formState } = form;
-  const { errors } = formState;
+  const form = useForm({ defaultValues: customerFormValues(opened) });
+  const field = declaredField(form, fields);
   const [isOptionalOpen, setOptionalOpen] = useState(id !== null);
   const optionalId = useId();
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields: customerFields,
-    opened,
-    present,
-    labels: customerFormTexts.labels,
+    record: { opened, present, words },
     failedText: customerTexts.saveFailed,
     save: async (values, edited) =>
       outcomeOf(await save('customers', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
@@ -58,8 +56,8 @@ export function CustomerForm({ id, opened, present, onSaved, onClose }: Customer
       onSubmit={onSubmit}
     >
       <FieldGrid>
-        <TextField label={customerFormTexts.labels.name} required span="half" maxLength={120} autoCapitalize="words" error={errors.name?.message} {...register('name')} />
-        <PhoneField label={customerFormTexts.labels.phone} required span="half" error={errors.phone?.message} {...register('phone')} />
+        <TextField span="half" autoCapitalize="words" {...field('name')} />
+        <PhoneField span="half" {...field('phone')} />
       </FieldGrid>
       <DisclosureToggle isOpen={isOptionalOpen} controls={optionalId} onToggle={() => setOptionalOpen(!isOptionalOpen)} />
       <div id={optionalId} hidden={!isOptionalOpen}>

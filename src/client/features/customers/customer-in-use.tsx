@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outcomeOf } from '#client/data/save-outcome.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
@@ -9,7 +9,13 @@ import { customerInUseTexts as texts, customerTexts } from './texts.ts';
 import type { CustomerInUse as InUse } from './use-remove-customer.ts';
 
 /** A customer whom quotes refer to: they stay, and can be made inactive. */
-export function CustomerInUse({ customer: { id, name, is_active: isActive }, budgets, budgetsOfCars, plates, onClose }: InUse & { onClose: () => void }) {
+export function CustomerInUse({
+  customer: { id, name, is_active: isActive },
+  budgets,
+  budgetsOfCars,
+  plates,
+  onClose,
+}: InUse & { onClose: () => void }) {
   const { save } = useReplica();
   const flash = useFlash();
   const [failure, setFailure] = useState<string | null>(null);

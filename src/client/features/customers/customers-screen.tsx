@@ -1,26 +1,26 @@
-import { Plus, Users } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
-import { knownLastPage } from '#client/data/use-list.ts';
+import { Users } from 'lucide-react';
+import { Suspense } from 'react';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
 import { ImportButton } from '#client/ui/import-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
+import { carIcon } from '#client/ui/list-icons.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { customerTexts } from './texts.ts';
+import { customerTexts as texts } from './texts.ts';
 import { useCustomerAddress } from './use-customer-address.ts';
 import { useCustomers } from './use-customers.ts';
 import { useRemoveCustomer } from './use-remove-customer.ts';
@@ -34,50 +34,54 @@ export function CustomersScreen() {
   const address = useCustomerAddress();
   const { list, vehiclesOf, canEdit } = useCustomers(address.search, address.page);
   const exported = useExport('customers', { search: address.search });
+  const exportedVehicles = useExport('vehicles', { search: '' });
   const imported = useImport('customers');
   const removal = useRemoveCustomer();
   const remove = useStableCallback(removal.ask);
   const edit = useStableCallback(address.edit);
   const showVehicles = useStableCallback(address.showVehicles);
-  useHotkey('n', address.create);
-  useValidPage(address, knownLastPage(list));
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage: knownLastPage(list),
+    owner: signatureName,
+    count: texts.count,
+    preload: [preloadCustomer, preloadVehicles, preloadInUse],
+    onNew: address.create,
+  });
 
-  const count = list.total === null ? null : customerTexts.count(list.total);
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {customerTexts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
       <PageHeader
-        title={customerTexts.title}
-        subtitle={[signatureName, count].filter(Boolean).join(' · ')}
+        title={texts.title}
+        subtitle={subtitle}
         side={
           <>
             <ExportButton source={exported} />
-            <ImportButton {...customerTexts.import} source={imported} />
+            <ExportButton source={exportedVehicles} icon={carIcon} {...texts.exportVehicles} />
+            <ImportButton {...texts.import} source={imported} />
           </>
         }
       >
         <SearchBox
           key={address.searchKey}
-          label={customerTexts.searchLabel}
-          placeholder={customerTexts.searchPlaceholder}
+          label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
           defaultValue={address.search}
           hasHotkey={false}
           onSearch={address.find}
         />
         {createButton}
       </PageHeader>
-      {list.failure?.kind === 'problem' && <ErrorNotice text={customerTexts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && list.rows.length === 0 && list.failure?.kind !== 'problem' && (
-        <EmptyState text={customerTexts.empty} icon={<Users aria-hidden="true" />} {...(address.search === '' && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
-        <CardGrid label={customerTexts.title}>
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState text={texts.empty} icon={<Users aria-hidden="true" />} action={address.search === '' && createButton} />}
+        pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
+        <CardGrid label={texts.title}>
           {list.rows.map((customer) => (
             <CustomerCard
               key={customer.id}
@@ -90,8 +94,7 @@ export function CustomersScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
+      </ListBody>
       <Suspense fallback={null}>
         {address.form && (
           <CustomerDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} onAddVehicle={address.showVehicles} />
@@ -101,10 +104,4 @@ export function CustomersScreen() {
       </Suspense>
     </Page>
   );
-}
-
-function preloadDialogs(): void {
-  preloadCustomer();
-  preloadVehicles();
-  preloadInUse();
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { formatCnpj, formatCpf } from '#domain/values/tax-id.ts';
 
 /** 'CPF 529.982.247-25'; '' without a document. An RG or another kind stands as it was typed. */

@@ -27,12 +27,15 @@ export const customerTexts = {
   removed: 'Cliente excluído com sucesso!',
   addVehicle: 'Adicionar veículo',
   import: { title: 'Importar clientes', matching: 'Um cliente que já está na lista é reconhecido pelo documento, senão por telefone e nome.' },
+  exportVehicles: { label: 'Exportar veículos (CSV)', shortLabel: 'Exportar veículos' },
   retry: 'Tentar de novo',
   stillDownloading: 'Ainda baixando a oficina: editar e excluir ficam disponíveis em instantes.',
   gone: 'Este cliente não está mais na lista.',
   confirmRemove: 'Tem certeza que deseja excluir este cliente?',
   removes: (name: string, plates: readonly string[]) =>
-    plates.length === 0 ? `${name} sai de todos os aparelhos.` : `${name} e ${plates.length === 1 ? 'o veículo' : 'os veículos'} ${listOf(plates)} saem de todos os aparelhos.`,
+    plates.length === 0
+      ? `${name} sai de todos os aparelhos.`
+      : `${name} e ${plates.length === 1 ? 'o veículo' : 'os veículos'} ${listOf(plates)} saem de todos os aparelhos.`,
   removesUnsent: (names: readonly string[]) => `Ainda não enviado e vai junto: ${listOf(names)}.`,
 } as const;
 
@@ -47,31 +50,15 @@ export const customerInUseTexts = {
   deactivate: 'Inativar',
   seeBudgets: 'Ver orçamentos',
   vehicleTitle: 'Este veículo tem orçamentos',
-  budgetsOfVehicle: (plate: string, count: number) => `${budgets(count)} ${count === 1 ? 'é' : 'são'} do veículo ${plate}: ele não pode ser excluído.`,
+  budgetsOfVehicle: (plate: string, count: number) =>
+    `${budgets(count)} ${count === 1 ? 'é' : 'são'} do veículo ${plate}: ele não pode ser excluído.`,
   budgetsFirst: 'Se algum foi feito por engano, troque o veículo nele ou exclua o orçamento primeiro.',
 } as const;
 
 export const customerFormTexts = {
   createTitle: 'Cadastrar Cliente',
   editTitle: 'Editar Cliente',
-  labels: {
-    name: 'Nome Completo',
-    phone: 'Telefone',
-    email: 'E-mail',
-    document_type: 'Tipo de documento',
-    document: 'Documento',
-    postal_code: 'CEP',
-    address: 'Endereço',
-    address_number: 'Número',
-    complement: 'Complemento',
-    neighborhood: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-    birth_date: 'Data de nascimento',
-    gender: 'Gênero',
-    notes: 'Observações',
-    is_active: 'Cliente ativo',
-  },
+  labels: { name: 'Nome Completo', is_active: 'Cliente ativo' },
   genders: [
     { value: '', label: 'Não informado' },
     { value: 'male', label: 'Masculino' },
@@ -105,16 +92,6 @@ export const vehicleTexts = {
 export const vehicleFormTexts = {
   createTitle: 'Cadastrar Veículo',
   editTitle: 'Editar Veículo',
-  labels: {
-    plate: 'Placa',
-    brand: 'Marca',
-    model: 'Modelo',
-    version: 'Versão',
-    year: 'Ano',
-    color: 'Cor',
-    fuel_type: 'Combustível',
-    mileage: 'Km',
-  },
   takenPlate: (owner: string) => `Esta placa já está com ${owner}.`,
   type: 'Tipo',
   types: { carros: 'Carros', motos: 'Motos', caminhoes: 'Caminhões' },

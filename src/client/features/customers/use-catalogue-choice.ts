@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { loadCatalogue } from '#client/sync/vehicle-catalogue.ts';
-import { listBrands, listModels, listYears, type CatalogueEntry, type CatalogueFile } from '#domain/vehicle-catalogue.ts';
-import type { VehicleType } from '#domain/vehicle.ts';
-import type { VehicleFormValues } from './vehicle-form-values.ts';
+import { listBrands, listModels, listYears, type CatalogueEntry, type CatalogueFile } from '#domain/customers/vehicle-catalogue.ts';
+import type { VehicleType } from '#domain/customers/vehicle.ts';
+import type { VehicleFormValues } from './vehicle-form-fields.ts';
 
 interface Codes {
   readonly brand: string;

@@ -1,10 +1,10 @@
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { customersPerPage } from '#contract/customer-calls.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
-const none: readonly Seen<'vehicles'>[] = [];
+const none: readonly ReplicaRow<'vehicles'>[] = [];
 
 /** A page of customers with their cars. Rows that only the server has so far can be read, not yet changed. */
 export function useCustomers(search: string, page: number) {
@@ -12,7 +12,7 @@ export function useCustomers(search: string, page: number) {
   const list = useListOrCall('customers', { search, page, perPage: customersPerPage }, status, { collection: 'vehicles', field: 'customer_id' });
   return {
     list,
-    vehiclesOf: (id: RowId): readonly Seen<'vehicles'>[] => list.referring.get(id) ?? none,
+    vehiclesOf: (id: RowId): readonly ReplicaRow<'vehicles'>[] => list.referring.get(id) ?? none,
     canEdit: list.source === 'device',
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { rowById, rowsByField } from '#client/data/list.ts';
-import { useStore } from '#client/data/store-context.tsx';
+import { rowById, rowsByField } from '#client/data/read/list.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { isPlate, plateForms } from '#domain/values/plate.ts';
 

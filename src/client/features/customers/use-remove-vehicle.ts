@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { rowsReferringToRow } from '#client/data/referring-rows.ts';
-import { deleteRefusal } from '#client/data/save-outcome.ts';
+import { rowsReferringToRow } from '#client/data/store/referring-rows.ts';
+import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { formatPlate } from '#domain/values/plate.ts';

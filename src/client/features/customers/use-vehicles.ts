@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { requestList } from '#client/api/http.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useReferring, useRow } from '#client/data/use-row.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useReferring, useRow } from '#client/data/read/use-row.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { listVehicles } from '#contract/customer-calls.ts';
 import { rowFromWire } from '#contract/rows.ts';
-import type { Rows } from '#domain/collections.ts';
+import { asRow } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
-export type ListedVehicle = Seen<'vehicles'>;
+export type ListedVehicle = ReplicaRow<'vehicles'>;
 
 interface Called {
   readonly vehicles: readonly ListedVehicle[];
@@ -51,5 +51,5 @@ function useCalledVehicles(customerId: RowId | null): Called | null {
 
 function readVehicle(wire: unknown): ListedVehicle[] {
   const row = rowFromWire('vehicles', wire);
-  return row === null ? [] : [{ ...(row.fields as unknown as Rows['vehicles']), id: row.id, rev: row.rev, mark: 'settled' }];
+  return row === null ? [] : [{ ...asRow('vehicles', row.fields), id: row.id, rev: row.rev, mark: 'settled' }];
 }

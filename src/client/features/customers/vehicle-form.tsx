@@ -1,12 +1,15 @@
 import './customers.css';
 import { useForm, useWatch } from 'react-hook-form';
-import { outcomeOf } from '#client/data/save-outcome.ts';
-import { useRow } from '#client/data/use-row.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
+import { useRow } from '#client/data/read/use-row.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
@@ -15,7 +18,7 @@ import { CatalogueFields } from './catalogue-fields.tsx';
 import { customerFormTexts, vehicleFormTexts, vehicleTexts } from './texts.ts';
 import type { ListedVehicle } from './use-vehicles.ts';
 import { usePlateOwner } from './use-plate-owner.ts';
-import { vehicleFields, vehicleFormValues, type VehicleFormValues } from './vehicle-form-values.ts';
+import { vehicleFormFields as fields } from './vehicle-form-fields.ts';
 
 export interface VehicleFormProps {
   customerId: RowId;
@@ -28,27 +31,23 @@ export interface VehicleFormProps {
   onClose: () => void;
 }
 
-const { labels } = vehicleFormTexts;
+const words = declaredWords(fields);
 
 export function VehicleForm({ customerId, vehicle, plate = '', onSaved, onClose }: VehicleFormProps) {
   const { save, status } = useReplica();
   const flash = useFlash();
-  const form = useForm<VehicleFormValues>({ defaultValues: vehicle === null ? { ...vehicleFormValues(null), plate: maskPlate(plate) } : vehicleFormValues(vehicle) });
-  const { register, formState } = form;
-  const { errors } = formState;
+  const form = useForm({ defaultValues: { ...typedValues(fields, vehicle), ...(vehicle === null && { plate: maskPlate(plate) }) } });
+  const field = declaredField(form, fields);
   const present = useRow('vehicles', vehicle?.id ?? null);
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields: Object.keys(labels) as (keyof VehicleFormValues)[],
-    opened: vehicle,
-    present: present ?? null,
-    labels,
+    record: { opened: vehicle, present: present ?? null, words },
     failedText: vehicleTexts.saveFailed,
     save: async (values, edited) =>
       outcomeOf(
         await (vehicle === null
-          ? save('vehicles', { kind: 'create', fields: { ...vehicleFields(values), customer_id: customerId } })
-          : save('vehicles', { kind: 'update', id: vehicle.id, changes: vehicleFields(edited) })),
+          ? save('vehicles', { kind: 'create', fields: { ...storedValues(fields, values), customer_id: customerId } })
+          : save('vehicles', { kind: 'update', id: vehicle.id, changes: storedValues(fields, edited) })),
       ),
     onSaved: (id) => {
       flash({ kind: 'success', text: vehicle === null ? vehicleTexts.created : vehicleTexts.updated });
@@ -67,28 +66,15 @@ export function VehicleForm({ customerId, vehicle, plate = '', onSaved, onClose 
       onSubmit={onSubmit}
     >
       <FieldGrid>
-        <PlateField
-          label={labels.plate}
-          required
-          span="half"
-          error={errors.plate?.message}
-          hint={owner !== null && vehicleFormTexts.takenPlate(owner)}
-          {...register('plate')}
-        />
-        <TextField
-          label={labels.mileage}
-          span="half"
-          inputMode="numeric"
-          maxLength={9}
-          error={errors.mileage?.message}
-          {...register('mileage')}
-        />
+        <PlateField span="half" hint={owner !== null && vehicleFormTexts.takenPlate(owner)} {...field('plate')} />
+        <TextField span="half" inputMode="numeric" {...field('mileage')} maxLength={9} />
       </FieldGrid>
       <CatalogueFields form={form} isNew={vehicle === null} />
       <FieldGrid>
-        <TextField label={labels.version} span="third" maxLength={120} error={errors.version?.message} {...register('version')} />
-        <TextField label={labels.color} span="third" maxLength={40} list="vehicle-colors" error={errors.color?.message} {...register('color')} />
-        <TextField label={labels.fuel_type} span="third" maxLength={40} list="vehicle-fuels" error={errors.fuel_type?.message} {...register('fuel_type')} />
+        <TextField span="third" {...field('version')} />
+        <TextField span="third" list="vehicle-colors" {...field('color')} />
+        <TextField span="third" list="vehicle-fuels" {...field('fuel_type')} />
+        <TextField autoCapitalize="words" {...field('insurer')} />
       </FieldGrid>
       <Suggestions id="vehicle-colors" values={vehicleFormTexts.colors} />
       <Suggestions id="vehicle-fuels" values={vehicleFormTexts.fuels} />

@@ -1,13 +1,14 @@
 import './customers.css';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { customerTexts, vehicleTexts } from './texts.ts';
@@ -88,6 +89,7 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
     { key: 'color', header: columns.color, cell: ({ color }) => color || nothing },
     { key: 'fuel', header: columns.fuel, cell: ({ fuel_type }) => fuel_type || nothing },
     { key: 'mileage', header: columns.mileage, align: 'end', cell: ({ mileage }) => mileage?.toLocaleString('pt-BR') ?? nothing },
+    { key: 'insurer', header: vehicleFields.insurer.label, cell: ({ insurer }) => insurer || nothing },
     {
       key: 'actions',
       header: columns.actions,
@@ -114,7 +116,7 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
   ];
 }
 
-function PlateCell({ vehicle: { plate, mark } }: { vehicle: Seen<'vehicles'> }) {
+function PlateCell({ vehicle: { plate, mark } }: { vehicle: ReplicaRow<'vehicles'> }) {
   return (
     <span className="customers-plate">
       <PlateBadge plate={plate} size="sm" />

@@ -1,4 +1,4 @@
-import type { RowMark } from '#client/data/row-marks.ts';
+import type { RowMark } from '#client/data/store/sync-marks.ts';
 
 const order: readonly RowMark[] = ['conflict', 'rejected', 'pending', 'settled'];
 

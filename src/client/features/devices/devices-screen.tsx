@@ -2,11 +2,12 @@ import './devices.css';
 import { LogOut } from 'lucide-react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
-import { shopTimeAt } from '#client/data/shop-time.ts';
+import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { formatAge } from '#client/ui/age.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
@@ -28,23 +29,23 @@ export function DevicesScreen() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={list.total !== null && texts.count(list.total)} />
-      {list.failure && (
-        <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} readAt={list.readAt} isAsking={list.isAsking} onRetry={list.reload} />
-      )}
-      {list.isLoading && <SkeletonRows />}
-      {rows.length > 0 && (
-        <>
-          <p className="devices-intro">{isAlone ? texts.alone : texts.intro}</p>
-          <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
-          {rows.length > 1 && (
-            <div className="devices-foot">
-              <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
-                {texts.endOthers}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <ListBody
+        list={list}
+        trouble={list.failure && <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} list={list} />}
+        skeleton={<SkeletonRows />}
+        // The device that asks is always one of them.
+        empty={null}
+      >
+        <p className="devices-intro">{isAlone ? texts.alone : texts.intro}</p>
+        <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
+        {rows.length > 1 && (
+          <div className="devices-foot">
+            <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
+              {texts.endOthers}
+            </Button>
+          </div>
+        )}
+      </ListBody>
     </Page>
   );
 }
@@ -85,7 +86,12 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     inCard: 'foot',
     cell: (session) =>
       !session.is_current && (
-        <Button variant="danger" icon={<LogOut />} aria-label={texts.endLabel(nameOf(session))} onClick={() => void endOne(session.id, nameOf(session))}>
+        <Button
+          variant="danger"
+          icon={<LogOut />}
+          aria-label={texts.endLabel(nameOf(session))}
+          onClick={() => void endOne(session.id, nameOf(session))}
+        >
           {texts.end}
         </Button>
       ),

@@ -19,7 +19,8 @@ export const deviceTexts = {
   endFailed: 'Não foi possível sair do aparelho.',
   endOthers: 'Sair de todos',
   confirmEndOthers: 'Sair de todos os outros aparelhos?',
-  confirmEndOthersText: 'Este aparelho continua conectado. Nos outros será preciso entrar de novo com e-mail e senha; o que ainda não foi enviado continua guardado neles até isso.',
+  confirmEndOthersText:
+    'Este aparelho continua conectado. Nos outros será preciso entrar de novo com e-mail e senha; o que ainda não foi enviado continua guardado neles até isso.',
   othersEnded: 'Você saiu dos outros aparelhos.',
   endOthersFailed: 'Não foi possível sair dos outros aparelhos.',
   loadFailed: 'Não foi possível buscar seus aparelhos.',

@@ -1,12 +1,11 @@
-import { memo } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
-import type { EmployeeStatus } from '#domain/employee.ts';
+import type { EmployeeStatus } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatCpf } from '#domain/values/tax-id.ts';
@@ -16,10 +15,10 @@ import { employeeTexts as texts } from './texts.ts';
 const tones: Record<EmployeeStatus, Tone> = { active: 'green', on_leave: 'yellow', terminated: 'red' };
 
 export interface EmployeeCardProps {
-  employee: Seen<'employees'>;
+  employee: ReplicaRow<'employees'>;
   canEdit: boolean;
   onEdit: (id: RowId) => void;
-  onRemove: (employee: Seen<'employees'>) => void;
+  onRemove: (employee: ReplicaRow<'employees'>) => void;
 }
 
 function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardProps) {
@@ -52,12 +51,4 @@ function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardP
   );
 }
 
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const EmployeeCard = memo(
-  EmployeeCardView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.onEdit === after.onEdit &&
-    before.onRemove === after.onRemove &&
-    sameJson(before.employee, after.employee),
-);
+export const EmployeeCard = memoRow(EmployeeCardView);

@@ -1,12 +1,15 @@
 import { useForm } from 'react-hook-form';
-import { outcomeOf } from '#client/data/save-outcome.ts';
-import type { OpenedRecord } from '#client/data/use-opened-record.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
+import type { OpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { declaredWords } from '#client/ui/fields/field-words.ts';
+import { typedValues } from '#client/ui/fields/typed-values.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { employeeFields } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { AddressFields } from './address-fields.tsx';
-import { employeeFields, employeeFormValues, readableEmployee, type EmployeeFormValues } from './employee-form-values.ts';
+import { employeeChanges } from './employee-form-values.ts';
 import { JobFields, PapersFields } from './job-fields.tsx';
 import { ContactFields, PersonFields } from './person-fields.tsx';
 import { employeeFormTexts as texts, employeeTexts } from './texts.ts';
@@ -17,25 +20,22 @@ export interface EmployeeFormProps extends OpenedRecord<'employees'> {
   onClose: () => void;
 }
 
-const fields = Object.keys(texts.labels) as (keyof EmployeeFormValues)[];
+const words = declaredWords(employeeFields);
 
 export function EmployeeForm({ id, opened, present, onSaved, onClose }: EmployeeFormProps) {
   const { save, signatureName, status } = useReplica();
-  const form = useForm<EmployeeFormValues>({ defaultValues: employeeFormValues(opened) });
+  const form = useForm({ defaultValues: typedValues(employeeFields, opened) });
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields,
-    opened: opened && readableEmployee(opened),
-    present: present && readableEmployee(present),
-    labels: texts.labels,
+    record: { opened, present, words },
     failedText: id === null ? employeeTexts.createFailed : employeeTexts.updateFailed,
     save: async (values, edited) =>
       outcomeOf(
         await save(
           'employees',
           id === null
-            ? { kind: 'create', fields: employeeFields(values, values.status) }
-            : { kind: 'update', id, changes: employeeFields(edited, values.status) },
+            ? { kind: 'create', fields: employeeChanges(values, values.status) }
+            : { kind: 'update', id, changes: employeeChanges(edited, values.status) },
         ),
       ),
     onSaved,

@@ -6,7 +6,13 @@ import { employeeInUseTexts as texts } from './texts.ts';
 import type { EmployeeInUse as InUse } from './use-remove-employee.ts';
 
 /** Somebody whom services refer to: they stay, and their form is where their leaving is noted. */
-export function EmployeeInUse({ employee, services, shown, onTerminate, onClose }: InUse & { onTerminate: (id: RowId) => void; onClose: () => void }) {
+export function EmployeeInUse({
+  employee,
+  services,
+  shown,
+  onTerminate,
+  onClose,
+}: InUse & { onTerminate: (id: RowId) => void; onClose: () => void }) {
   const isTerminated = employee.status === 'terminated';
 
   function terminate(): void {

@@ -1,26 +1,25 @@
-import { IdCard, Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { IdCard } from 'lucide-react';
+import { Suspense } from 'react';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { ListFoot, PageSize } from '#client/ui/page-size.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useNothingFound } from '#client/ui/use-nothing-found.ts';
 import { usePageSize } from '#client/ui/use-page-size.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { EmployeeCard } from './employee-card.tsx';
 import { EmployeeInUse } from './employee-in-use.tsx';
@@ -42,47 +41,40 @@ export function EmployeesScreen() {
   const remove = useStableCallback(removal.ask);
   const isSettled = !list.isLoading && !list.isStale && list.failure === null;
   useNothingFound({ search, count: list.total ?? list.rows.length, isSettled, text: texts.empty });
-  useValidPage(address, isSettled ? list.lastPage : null);
-  useHotkey('n', address.create);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
+  const lastPage = isSettled ? list.lastPage : null;
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage,
+    owner: signatureName,
+    count: texts.count,
+    preload: [preload],
+    onNew: address.create,
+  });
 
-  const hasFailed = list.failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={[signatureName, count].filter(Boolean).join(' · ')} side={<ExportButton source={exported} />}>
-        <SearchBox
-          label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
-          defaultValue={search}
-          hasHotkey={false}
-          onSearch={address.find}
-        />
+      <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>
+        <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         {createButton}
       </PageHeader>
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && !hasFailed && list.rows.length === 0 && (
-        <EmptyState text={texts.empty} icon={<IdCard aria-hidden="true" />} {...(search === '' && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
-        <>
-          <CardGrid label={texts.title}>
-            {list.rows.map((employee) => (
-              <EmployeeCard key={employee.id} employee={employee} canEdit={list.source === 'device'} onEdit={edit} onRemove={remove} />
-            ))}
-          </CardGrid>
-          <ListFoot>
-            <PageSize value={size} onChange={choose} />
-            <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
-          </ListFoot>
-        </>
-      )}
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState text={texts.empty} icon={<IdCard aria-hidden="true" />} action={search === '' && createButton} />}
+      >
+        <CardGrid label={texts.title}>
+          {list.rows.map((employee) => (
+            <EmployeeCard key={employee.id} employee={employee} canEdit={list.source === 'device'} onEdit={edit} onRemove={remove} />
+          ))}
+        </CardGrid>
+        <ListFoot>
+          <PageSize value={size} onChange={choose} />
+          <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
+        </ListFoot>
+      </ListBody>
       {removal.inUse && <EmployeeInUse {...removal.inUse} onTerminate={edit} onClose={removal.close} />}
       <Suspense fallback={null}>
         {address.form && <EmployeeDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}

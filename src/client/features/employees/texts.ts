@@ -1,5 +1,5 @@
 import { plural } from '#client/ui/plural.ts';
-import { employeeStatusNames, type Employee } from '#domain/employee.ts';
+import { employeeStatusNames, type Employee } from '#domain/records/employee.ts';
 
 const genders: Record<Employee['gender'], string> = { '': 'Não informado', male: 'Masculino', female: 'Feminino', other: 'Outro' };
 
@@ -43,32 +43,6 @@ export const employeeFormTexts = {
   createTitle: 'Cadastrar Funcionário',
   editTitle: 'Editar Funcionário',
   groups: { person: 'Dados pessoais', contact: 'Contato', job: 'Trabalho', address: 'Endereço', papers: 'Carteira de trabalho' },
-  labels: {
-    name: 'Nome',
-    cpf: 'CPF',
-    rg: 'RG',
-    birth_date: 'Data de nascimento',
-    gender: 'Sexo',
-    email: 'E-mail',
-    phone: 'Telefone',
-    emergency_phone: 'Telefone de emergência',
-    position: 'Cargo',
-    department: 'Departamento',
-    hire_date: 'Data de admissão',
-    salary: 'Salário',
-    status: 'Situação',
-    termination_date: 'Data de desligamento',
-    postal_code: 'CEP',
-    address: 'Endereço',
-    address_number: 'Número',
-    complement: 'Complemento',
-    neighborhood: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-    pis: 'PIS',
-    ctps_number: 'Número da CTPS',
-    ctps_series: 'Série da CTPS',
-  },
   genders,
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
 } as const;

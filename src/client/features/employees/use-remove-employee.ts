@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { rowsReferringTo } from '#client/data/list.ts';
-import { refusalText } from '#client/data/refusal-text.ts';
-import { subjectsOf } from '#client/data/row-names.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import type { Store } from '#client/data/store.ts';
+import { rowsReferringTo } from '#client/data/read/list.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { subjectsOf } from '#client/data/store/row-names.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
-import { collections } from '#domain/collections.ts';
+import { collections } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeTexts as texts } from './texts.ts';
 
 const mostShown = 5;
 
 export interface EmployeeInUse {
-  readonly employee: Seen<'employees'>;
+  readonly employee: ReplicaRow<'employees'>;
   readonly services: number;
   /** The first services, each with its quote, customer and car. */
   readonly shown: readonly { readonly id: RowId; readonly name: string }[];
@@ -25,7 +25,7 @@ export function useRemoveEmployee() {
   const remove = useRemove();
   const [inUse, setInUse] = useState<EmployeeInUse | null>(null);
 
-  async function ask(employee: Seen<'employees'>): Promise<void> {
+  async function ask(employee: ReplicaRow<'employees'>): Promise<void> {
     const { id, name } = employee;
     const services = await servicesOf(store, id);
     if (services.count > 0) return setInUse({ employee, services: services.count, shown: services.shown });

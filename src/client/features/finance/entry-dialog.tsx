@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useOpenedRecord } from '#client/data/use-opened-record.ts';
+import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import { firstDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -27,24 +27,20 @@ const all = { search: '', page: 1, perPage: 1000 };
 /** The form of an entry, once the row is there. */
 export function EntryDialog({ id, day, onSee, onClose }: EntryDialogProps) {
   const { status } = useReplica();
-  const flash = useFlash();
   const companies = useListOrCall('companies', all, status);
-  const record = useOpenedRecord('entries', id, () => {
-    flash({ kind: 'error', text: financeTexts.gone });
-    onClose();
-  });
+  const { onGone, finish } = useRecordDialog(financeTexts.gone, onClose);
+  const record = useOpenedRecord('entries', id, onGone);
   if (record === null || companies.isLoading) return null;
   if (record.opened === null && companies.rows.length === 0) return <CompanyFirst onClose={onClose} />;
 
-  function finish(count: number, date: string): void {
-    onClose();
+  function tellSaved(count: number, date: string): void {
     const text = count === 1 ? texts.saved : texts.savedAll(count);
     const month = firstDayOfMonth(date as CivilDate);
     const isElsewhere = month !== firstDayOfMonth(day);
-    flash({ kind: 'success', text, ...(isElsewhere && { durationMs: 5000, action: { label: texts.see, onAction: () => onSee(month) } }) });
+    finish(text, isElsewhere ? { durationMs: 5000, action: { label: texts.see, onAction: () => onSee(month) } } : {});
   }
 
-  return <EntryForm id={id} {...record} day={day} companies={companies.rows} onSaved={finish} onClose={onClose} />;
+  return <EntryForm id={id} {...record} day={day} companies={companies.rows} onSaved={tellSaved} onClose={onClose} />;
 }
 
 function CompanyFirst({ onClose }: { onClose: () => void }) {

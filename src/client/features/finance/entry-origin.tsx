@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useRow } from '#client/data/use-row.ts';
-import type { FinanceEntry } from '#domain/finance-entry.ts';
+import { useRow } from '#client/data/read/use-row.ts';
+import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
 import { formTexts as texts } from './form-texts.ts';
 
 /** What an entry came of: a quote, a repetition. */

@@ -1,21 +1,19 @@
-import { memo } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
-import { categoryName } from '#domain/chart-of-accounts.ts';
-import type { Json } from '#domain/values/json.ts';
-import { paymentMethods } from '#domain/finance-entry.ts';
+import { categoryName } from '#domain/finance/chart-of-accounts.ts';
+import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { PaidToggle } from './paid-toggle.tsx';
 import { ShowMore, useShownRows } from './show-more.tsx';
 import { tableTexts as texts } from './texts.ts';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useFocusNeighbour } from './use-focus-neighbour.ts';
 
-type Entry = Seen<'entries'>;
+type Entry = ReplicaRow<'entries'>;
 
 export interface EntryActions {
   today: CivilDate;
@@ -72,7 +70,7 @@ export function EntryTable({ title, entries, empty, listKey, ...actions }: Entry
 
 function EntryRowView({ entry, today, canEdit, onEdit, onRemove, onPaid }: EntryActions & { entry: Entry }) {
   const { id, amount, description, date, due_date: due, is_paid: isPaid, method_payment: method, category, mark } = entry;
-  const row = useFocusHeir<HTMLTableRowElement>();
+  const row = useFocusNeighbour<HTMLTableRowElement>();
   const notes = [!isPaid && due !== '' && due !== date && texts.due(shortDate(due, today)), paymentMethods[method], categoryName(category)];
   return (
     <tr ref={row} role="row">
@@ -99,16 +97,4 @@ function EntryRowView({ entry, today, canEdit, onEdit, onRemove, onPaid }: Entry
   );
 }
 
-const asJson = (entry: Entry) => entry as unknown as Json;
-
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-const EntryRow = memo(
-  EntryRowView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.today === after.today &&
-    before.onEdit === after.onEdit &&
-    before.onRemove === after.onRemove &&
-    before.onPaid === after.onPaid &&
-    sameJson(asJson(before.entry), asJson(after.entry)),
-);
+const EntryRow = memoRow(EntryRowView);

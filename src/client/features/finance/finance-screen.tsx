@@ -1,11 +1,10 @@
 import '#client/ui/fields/field.css';
 import '#client/ui/panel.css';
 import './finance.css';
-import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { shopTime } from '#client/data/shop-time.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
@@ -54,9 +53,7 @@ export function FinanceScreen() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' && <LedgerExport month={month} />}>
-        <Button variant="primary" icon={<Plus />} onClick={address.create}>
-          {texts.create}
-        </Button>
+        <CreateButton text={texts.create} onPress={address.create} />
       </PageHeader>
       <div className="finance-tools">
         {view !== 'statement' && <MonthPicker month={month} onMonth={address.showMonth} />}
@@ -70,7 +67,9 @@ export function FinanceScreen() {
       </Suspense>
       <Suspense fallback={null}>
         {/* An entry that a link opens may still be on its way. */}
-        {form && (form.id === null || status.isDownloaded) && <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />}
+        {form && (form.id === null || status.isDownloaded) && (
+          <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />
+        )}
       </Suspense>
       {removal.asking && <RemoveGroup removal={removal.asking} onAnswer={(...answer) => void removal.answer(...answer)} onClose={removal.close} />}
     </Page>

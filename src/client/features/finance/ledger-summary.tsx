@@ -1,4 +1,4 @@
-import type { LedgerSummary as Summary } from '#domain/finance-entry.ts';
+import type { LedgerSummary as Summary } from '#domain/finance/finance-entry.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { summaryTexts as texts } from './texts.ts';
 

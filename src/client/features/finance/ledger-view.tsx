@@ -1,11 +1,11 @@
-import { Plus, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
-import { Button } from '#client/ui/button.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
-import { summarise } from '#domain/finance-entry.ts';
+import { summarise } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { EntryTable, type EntryActions } from './entry-table.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
@@ -22,7 +22,10 @@ export interface LedgerViewProps extends Omit<EntryActions, 'canEdit'> {
 export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
   const { entries, isLoading, isStale, isPartial, failure, canEdit } = useMonthEntries(month);
   const summary = useMemo(() => summarise(entries), [entries]);
-  const [income, expense] = useMemo(() => [entries.filter(({ type }) => type === 'income'), entries.filter(({ type }) => type === 'expense')], [entries]);
+  const [income, expense] = useMemo(
+    () => [entries.filter(({ type }) => type === 'income'), entries.filter(({ type }) => type === 'expense')],
+    [entries],
+  );
   if (isLoading) return <SkeletonRows label={financeTexts.loading} />;
   return (
     <div className="finance-ledger" aria-busy={isStale}>
@@ -30,15 +33,7 @@ export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
       {isPartial && <IncompleteNotice />}
       <LedgerSummary summary={summary} />
       {entries.length === 0 && !failure && (
-        <EmptyState
-          text={texts.empty}
-          icon={<Wallet aria-hidden="true" />}
-          action={
-            <Button variant="primary" icon={<Plus />} onClick={onCreate}>
-              {financeTexts.create}
-            </Button>
-          }
-        />
+        <EmptyState text={texts.empty} icon={<Wallet aria-hidden="true" />} action={<CreateButton text={financeTexts.create} onPress={onCreate} />} />
       )}
       {entries.length > 0 && (
         <div className="finance-tables">

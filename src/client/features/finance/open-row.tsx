@@ -1,21 +1,19 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
-import { categoryName } from '#domain/chart-of-accounts.ts';
-import type { Json } from '#domain/values/json.ts';
-import { dueDateOf, paymentMethods } from '#domain/finance-entry.ts';
+import { categoryName } from '#domain/finance/chart-of-accounts.ts';
+import { dueDateOf, paymentMethods } from '#domain/finance/finance-entry.ts';
 import { daysBetween, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { openTexts as texts, tableTexts } from './texts.ts';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useFocusNeighbour } from './use-focus-neighbour.ts';
 
-type Entry = Seen<'entries'>;
+type Entry = ReplicaRow<'entries'>;
 
 export interface OpenActions {
   today: CivilDate;
@@ -27,7 +25,7 @@ export interface OpenActions {
 
 function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: OpenActions & { entry: Entry }) {
   const { id, amount, description, is_paid: isPaid, method_payment: method, category, mark } = entry;
-  const row = useFocusHeir<HTMLLIElement>();
+  const row = useFocusNeighbour<HTMLLIElement>();
   return (
     <li ref={row}>
       <span className="finance-open__what">
@@ -52,7 +50,13 @@ function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: Open
           {isPaid ? texts.settled : texts.settle}
         </Button>
         <IconButton label={tableTexts.editLabel(description)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)} />
-        <IconButton label={tableTexts.removeLabel(description)} variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(entry)} />
+        <IconButton
+          label={tableTexts.removeLabel(description)}
+          variant="danger"
+          icon={trashIcon}
+          disabled={!canEdit}
+          onClick={() => onRemove(entry)}
+        />
       </span>
     </li>
   );
@@ -64,16 +68,4 @@ function DueMark({ due, today }: { due: CivilDate; today: CivilDate }) {
   return <span className="ui-soft">{texts.due(shortDate(due, today))}</span>;
 }
 
-const asJson = (entry: Entry) => entry as unknown as Json;
-
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const OpenRow = memo(
-  OpenRowView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.today === after.today &&
-    before.onEdit === after.onEdit &&
-    before.onRemove === after.onRemove &&
-    before.onSettle === after.onSettle &&
-    sameJson(asJson(before.entry), asJson(after.entry)),
-);
+export const OpenRow = memoRow(OpenRowView);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useOpenEntries } from '#client/data/use-entries-between.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useOpenEntries } from '#client/features/finance/use-entries-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { isOverdue } from '#domain/finance-plan.ts';
+import { isOverdue } from '#domain/finance/finance-plan.ts';
 import { formatCivilDate, lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
 import { cents, formatMoney, type Cents } from '#domain/values/money.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
@@ -14,7 +14,7 @@ import { financeTexts, openTexts as texts } from './texts.ts';
 import { useHeldEntries } from './use-held-entries.ts';
 import { useSettleEntry } from './use-settle-entry.ts';
 
-type Entry = Seen<'entries'>;
+type Entry = ReplicaRow<'entries'>;
 
 export interface OpenViewProps extends Pick<OpenActions, 'today' | 'onEdit' | 'onRemove'> {
   month: CivilDate;

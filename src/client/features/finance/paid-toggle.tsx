@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { tableTexts as texts } from './texts.ts';
 
 export interface PaidToggleProps {
-  entry: Seen<'entries'>;
+  entry: ReplicaRow<'entries'>;
   isDisabled: boolean;
   /** False: it could not be saved. */
-  onPaid: (entry: Seen<'entries'>, isPaid: boolean) => Promise<boolean>;
+  onPaid: (entry: ReplicaRow<'entries'>, isPaid: boolean) => Promise<boolean>;
 }
 
 /** Whether an entry is paid, and one tap to change it. */
@@ -26,7 +26,13 @@ export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
   // The name begins with the word that stands there, for whoever speaks to the screen; said twice, the state would contradict it.
   const word = isPaid ? texts.paid : texts.unpaid;
   return (
-    <button type="button" className="finance-paid" aria-label={texts.paidLabel(word, description)} disabled={isDisabled} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className="finance-paid"
+      aria-label={texts.paidLabel(word, description)}
+      disabled={isDisabled}
+      onClick={() => void toggle()}
+    >
       <Badge tone={isPaid ? 'green' : 'yellow'}>{word}</Badge>
     </button>
   );

@@ -1,7 +1,7 @@
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
-import { checkCreate, type FieldProblem } from '#domain/collections.ts';
-import type { FinanceEntry } from '#domain/finance-entry.ts';
-import { instalments, mostParts, repetitions, type PlannedEntry } from '#domain/finance-plan.ts';
+import { checkCreate, type FieldProblem } from '#domain/collections/collections.ts';
+import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
+import { instalments, mostParts, repetitions, type PlannedEntry } from '#domain/finance/finance-plan.ts';
 import { addMonths } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { repeatTexts as texts } from './form-texts.ts';
@@ -14,7 +14,9 @@ export interface Repetition {
   readonly times: string;
 }
 
-export type RepeatPlan = { readonly ok: true; readonly parts: readonly PlannedEntry[] } | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+export type RepeatPlan =
+  | { readonly ok: true; readonly parts: readonly PlannedEntry[] }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 // Sixty months after it there must still be a year.
 const lastStart = '9990';

@@ -73,7 +73,9 @@ export const removeTexts = {
   confirm: 'Deseja realmente excluir este lançamento?',
   removes: (description: string, amount: string) => `${description}, ${amount}, sai de todos os aparelhos.`,
   ofGroup: (count: number) =>
-    count === 1 ? 'Ele faz parte de uma repetição, e há mais 1 lançamento em aberto depois dele.' : `Ele faz parte de uma repetição, e há mais ${count} lançamentos em aberto depois dele.`,
+    count === 1
+      ? 'Ele faz parte de uma repetição, e há mais 1 lançamento em aberto depois dele.'
+      : `Ele faz parte de uma repetição, e há mais ${count} lançamentos em aberto depois dele.`,
   onlyThis: 'Só este',
   unread: 'Não foi possível ler os outros lançamentos da repetição. Tente de novo.',
   andLater: 'Este e os próximos',

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowsByIds } from '#client/data/list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { rowsByIds } from '#client/data/read/list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { dueDateOf } from '#domain/finance-entry.ts';
+import { dueDateOf } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { undoMs } from './use-settle-entry.ts';
 
-type Entry = Seen<'entries'>;
+type Entry = ReplicaRow<'entries'>;
 
 interface Held {
   readonly id: RowId;
@@ -42,7 +42,10 @@ export function useHeldEntries(open: readonly Entry[]) {
     clearTimeout(timers.current.get(id));
     const turn = (turns.current += 1);
     setHeld((before) => [...before.filter((other) => other.id !== id), { id, turn, due: dueDateOf(entry), tapped: { ...entry, is_paid: true } }]);
-    timers.current.set(id, setTimeout(() => letGo(id), undoMs));
+    timers.current.set(
+      id,
+      setTimeout(() => letGo(id), undoMs),
+    );
   }
 
   const rows = useMemo(() => withHeld(open, held, present), [open, held, present]);

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import { request, type ApiFailure, type Result } from '#client/api/http.ts';
-import { overServerRows } from '#client/data/list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useEntriesOfMonth } from '#client/data/use-entries-between.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { useMemo } from 'react';
+import { request, type ApiFailure } from '#client/api/http.ts';
+import { useAsked } from '#client/api/use-asked.ts';
+import { overServerRows } from '#client/data/read/list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useEntriesOfMonth } from '#client/features/finance/use-entries-between.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import type { Answer } from '#contract/call.ts';
 import { listEntries } from '#contract/finance-calls.ts';
 import { rowFromWire } from '#contract/rows.ts';
 import { lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
@@ -14,7 +14,7 @@ const askAgainMs = 5000;
 
 export interface MonthEntries {
   /** The latest first. */
-  readonly entries: readonly Seen<'entries'>[];
+  readonly entries: readonly ReplicaRow<'entries'>[];
   /** Nothing to show yet. */
   readonly isLoading: boolean;
   /** The entries are those of the month before, until this one's are read. */
@@ -49,44 +49,18 @@ export function useMonthEntries(month: CivilDate): MonthEntries {
 /** The documented list of the days, for as long as the device has not downloaded them; over it what was changed here. */
 function useListedEntries(from: CivilDate, to: CivilDate, isWanted: boolean) {
   const { store } = useReplica();
-  const asked = useEntriesCall(from, to, isWanted);
-  const answer = asked?.result.ok ? asked.result.data : null;
-  const key = answer === null ? null : `listed entries ${asked?.key} ${asked?.at}`;
+  const { signature } = store;
+  const question = JSON.stringify([signature, from, to]);
+  const input = { params: { signature }, query: { start_date: from, end_date: to }, signature };
+  const asked = useAsked(isWanted ? question : null, (signal) => request(listEntries, input, signal), { againMs: askAgainMs });
+  const isAbout = isWanted && !asked.isAsking;
+  const failure = isAbout ? asked.failure : null;
+  const answer = isAbout && failure === null ? asked.answer : null;
+  const key = answer === null ? null : `listed entries ${answer.key} ${answer.at}`;
   const shown = useLive(store, key, async () => {
-    const listed = (answer ?? []).map((wire) => rowFromWire('entries', wire)).filter((row) => row !== null);
+    const listed = (answer?.data ?? []).map((wire) => rowFromWire('entries', wire)).filter((row) => row !== null);
     const { rows } = await overServerRows(store, 'entries', listed, { search: '', page: 1 });
     return rows.filter(({ date }) => date >= from && date <= to).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   });
-  return { answered: shown !== null && shown.key === key ? shown.value : null, failure: asked?.result.ok === false ? asked.result : null };
-}
-
-interface Asked {
-  readonly key: string;
-  readonly at: number;
-  readonly result: Result<Answer<typeof listEntries>>;
-}
-
-/** The answer about these days; null while it is on its way. */
-function useEntriesCall(from: CivilDate, to: CivilDate, isWanted: boolean): Asked | null {
-  const { store } = useReplica();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const key = `${from} ${to}`;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const stop = new AbortController();
-    let again: ReturnType<typeof setTimeout>;
-    const ask = async () => {
-      const input = { params: { signature: store.signature }, query: { start_date: from, end_date: to }, signature: store.signature };
-      const result = await request(listEntries, input, stop.signal);
-      if (stop.signal.aborted) return;
-      setAsked({ key, at: Date.now(), result });
-      if (!result.ok && result.kind === 'offline') again = setTimeout(() => void ask(), askAgainMs);
-    };
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(again);
-    };
-  }, [store, key, from, to, isWanted]);
-  return isWanted && asked?.key === key ? asked : null;
+  return { answered: shown !== null && shown.key === key ? shown.value : null, failure };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { rowsByField } from '#client/data/list.ts';
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { saveAll } from '#client/data/save-all.ts';
-import { deleteRefusal } from '#client/data/save-outcome.ts';
-import type { Store } from '#client/data/store.ts';
+import { rowsByField } from '#client/data/read/list.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { saveAll } from '#client/data/save/save-all.ts';
+import { deleteRefusal } from '#client/data/save/save-outcome.ts';
+import type { Store } from '#client/data/store/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { financeTexts as texts, removeTexts } from './texts.ts';
 
-type Entry = Seen<'entries'>;
+type Entry = ReplicaRow<'entries'>;
 
 /** An entry of a repetition that is to go, with what is still open after it. */
 export interface GroupRemoval {
@@ -58,7 +58,11 @@ export function useRemoveEntry() {
     if (open === null) return say(removeTexts.unread, 0);
     // Of what was asked about, and not paid while the question stood there.
     const going = [entry, ...open.filter(({ id }) => asked.has(id))];
-    const result = await saveAll(store, 'entries', going.map(({ id }) => ({ kind: 'delete', id })));
+    const result = await saveAll(
+      store,
+      'entries',
+      going.map(({ id }) => ({ kind: 'delete', id })),
+    );
     say(result.ok ? null : refusalText(result), going.length);
   }
 

@@ -1,15 +1,17 @@
 import type { UseFormGetValues } from 'react-hook-form';
-import { refusalText } from '#client/data/refusal-text.ts';
-import { saveAll } from '#client/data/save-all.ts';
-import { outcomeOf } from '#client/data/save-outcome.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { saveAll } from '#client/data/save/save-all.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import type { FieldProblem } from '#domain/collections.ts';
+import type { FieldProblem } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { entryFields, newEntryFields, type EntryFormValues } from './entry-form-values.ts';
 import { partsOf, planOf } from './repeat-plan.ts';
 
 /** `id`: how many entries were saved. */
-export type EntryOutcome = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly text: string; readonly problems: readonly FieldProblem[] };
+export type EntryOutcome =
+  | { readonly ok: true; readonly id: number }
+  | { readonly ok: false; readonly text: string; readonly problems: readonly FieldProblem[] };
 
 /** Saves the form's values: the edited fields of an entry, or a new one with all that come of it, or none of them. */
 export function useSaveEntry(id: RowId | null, getValues: UseFormGetValues<EntryFormValues>) {

@@ -1,5 +1,5 @@
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import type { RowId } from '#domain/values/ids.ts';
@@ -31,7 +31,7 @@ function useSetPaid() {
 /** One tap marks an entry as paid or as open again. True once that stands on this device; else it has said why not. */
 export function useMarkPaid() {
   const setPaid = useSetPaid();
-  return async ({ id }: Seen<'entries'>, isPaid: boolean): Promise<boolean> => (await setPaid(id, isPaid)) !== 'failed';
+  return async ({ id }: ReplicaRow<'entries'>, isPaid: boolean): Promise<boolean> => (await setPaid(id, isPaid)) !== 'failed';
 }
 
 /**
@@ -42,7 +42,7 @@ export function useSettleEntry() {
   const flash = useFlash();
   const setPaid = useSetPaid();
 
-  async function settle({ id, type, description }: Seen<'entries'>, onUndone: () => void): Promise<boolean> {
+  async function settle({ id, type, description }: ReplicaRow<'entries'>, onUndone: () => void): Promise<boolean> {
     const outcome = await setPaid(id, true);
     if (outcome === 'overtaken') flash({ kind: 'info', text: texts.paidBefore(description) });
     if (outcome !== 'done') return false;

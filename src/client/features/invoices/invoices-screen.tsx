@@ -1,16 +1,10 @@
-import { Plus } from 'lucide-react';
 import { Suspense, useState, type ComponentType } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { useListAddress } from '#client/ui/use-list-address.ts';
+import type { InvoicePlace } from './invoice-place.ts';
 import { IssuedInvoices } from './issued-invoices.tsx';
 import { issuedTexts as texts } from './texts.ts';
-
-/**
- * `kept`: nobody issues notes on this server, and the place is kept for them (spec 2 §2). `held`: the shop's plan holds
- * the issuing of notes; `not-held`: it does not, and what a plan does not hold is not offered (ruling 50).
- */
-export type InvoicePlace = 'kept' | 'held' | 'not-held';
 
 export interface IssueChoiceProps {
   onIssued: () => void;
@@ -34,11 +28,7 @@ export function InvoicesScreen({ place, GenericDialog, IssueChoice }: InvoicesSc
   return (
     <Page>
       <PageHeader title={texts.page} subtitle={subtitles[place]}>
-        {place !== 'not-held' && (
-          <Button variant="primary" icon={<Plus />} onClick={address.create}>
-            {texts.create}
-          </Button>
-        )}
+        {place !== 'not-held' && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
       <IssuedInvoices key={round} place={place} />
       <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
@@ -16,7 +17,7 @@ import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { invoiceSchema, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
 import { formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
-import type { InvoicePlace } from './invoices-screen.tsx';
+import type { InvoicePlace } from './invoice-place.ts';
 import { issuedTexts as texts } from './texts.ts';
 import { useDownloadXml } from './use-download-xml.ts';
 
@@ -31,23 +32,18 @@ export function IssuedInvoices({ place }: { place: InvoicePlace }) {
   // Only notes of before are to be seen where nobody issues any.
   if (place === 'kept' && list.rows.length === 0) return null;
   const isHeld = place === 'held';
-  const isEmpty = !list.isLoading && list.failure === null && list.rows.length === 0;
   return (
     <>
       <h2 className="invoices__heading">{texts.title}</h2>
-      {list.failure && (
-        <ListTrouble
-          kind={list.failure.kind}
-          text={`${texts.loadFailed} ${failureReason(list.failure)}`}
-          readAt={list.readAt}
-          isAsking={list.isAsking}
-          onRetry={list.reload}
-        />
-      )}
-      {list.isLoading && <SkeletonRows />}
-      {isEmpty && <EmptyState text={isHeld ? texts.empty : texts.none} icon={<ReceiptText aria-hidden="true" />} {...(isHeld && { action: <ToServices /> })} />}
-      {list.rows.length > 0 && <DataTable label={texts.title} columns={columns(downloads)} rows={list.rows} rowKey={({ id }) => id} />}
-      <Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />
+      <ListBody
+        list={list}
+        trouble={list.failure && <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} list={list} />}
+        skeleton={<SkeletonRows />}
+        empty={<EmptyState text={isHeld ? texts.empty : texts.none} icon={<ReceiptText aria-hidden="true" />} action={isHeld && <ToServices />} />}
+        pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
+        <DataTable label={texts.title} columns={columns(downloads)} rows={list.rows} rowKey={({ id }) => id} />
+      </ListBody>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { menuIconNames, roleIcon } from '#client/ui/menu-icons.ts';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { createRole, updateRole } from '#contract/role-calls.ts';
-import { levelNames } from '#domain/permissions.ts';
+import { levelNames } from '#domain/access/permissions.ts';
 import { iconTexts, roleFormTexts as texts, roleTexts } from './texts.ts';
 
 export interface RoleFormProps {
@@ -29,7 +29,6 @@ interface Values {
   icon: string;
 }
 
-const fields = ['level', 'bottom_text', 'link_url', 'icon'] as const;
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 
 export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
@@ -39,10 +38,6 @@ export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
   const flash = useFlash();
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields,
-    opened: null,
-    present: null,
-    labels: texts.labels,
     failedText: roleTexts.saveFailed,
     save: (values) =>
       sendForm(createRole.body, values, (body) =>
@@ -74,7 +69,14 @@ export function RoleForm({ role, isOffline, onSaved, onClose }: RoleFormProps) {
           error={errors.level?.message}
           {...register('level')}
         />
-        <TextField label={texts.labels.bottom_text} required span="half" maxLength={40} error={errors.bottom_text?.message} {...register('bottom_text')} />
+        <TextField
+          label={texts.labels.bottom_text}
+          required
+          span="half"
+          maxLength={40}
+          error={errors.bottom_text?.message}
+          {...register('bottom_text')}
+        />
         <TextField
           label={texts.labels.link_url}
           required

@@ -1,6 +1,6 @@
 import type { menuIconNames } from '#client/ui/menu-icons.ts';
 import { plural } from '#client/ui/plural.ts';
-import type { Level } from '#domain/permissions.ts';
+import type { Level } from '#domain/access/permissions.ts';
 
 export const roleTexts = {
   title: 'Roles',

@@ -3,7 +3,7 @@ import { request } from '#client/api/http.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { removeRole } from '#contract/role-calls.ts';
-import { levelNames } from '#domain/permissions.ts';
+import { levelNames } from '#domain/access/permissions.ts';
 import { roleTexts as texts } from './texts.ts';
 
 /** Asks, deletes and has the list read again. */

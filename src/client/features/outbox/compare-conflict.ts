@@ -1,6 +1,6 @@
-import { sameJson } from '#client/data/changes.ts';
-import type { FieldConflict } from '#client/data/records.ts';
-import type { CollectionName } from '#domain/collections.ts';
+import { sameJson } from '#client/data/store/changes.ts';
+import type { FieldConflict } from '#client/data/store/records.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { fieldLabel, formatValue, isShown, type Names } from './format-field.ts';
 import { formatLine, lineLabel } from './format-line.ts';
 
@@ -29,7 +29,10 @@ export function compareConflict(collection: CollectionName, conflict: FieldConfl
       mine: [formatLine(collection, first, mine[first], isWhole)],
       theirs: [formatLine(collection, first, theirs[first], isWhole)],
     });
-    const { noun, name } = lineLabel(collection, first, [mine[first], theirs[first], base[first]]) ?? { noun: fieldLabel(collection, first), name: fieldLabel(collection, first) };
+    const { noun, name } = lineLabel(collection, first, [mine[first], theirs[first], base[first]]) ?? {
+      noun: fieldLabel(collection, first),
+      name: fieldLabel(collection, first),
+    };
     return { label: noun, name, fields: [{ field: first, label: noun, ...tellingApart(texts) }] };
   }
   const shown = fields.filter((field) => isShown(collection, field));

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldConflict } from '#client/data/records.ts';
-import { conflictKey, type Side } from '#client/data/merge.ts';
+import type { FieldConflict } from '#client/data/store/records.ts';
+import { conflictKey, type Side } from '#client/data/save/merge.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { compareConflict, type ComparedField } from './compare-conflict.ts';
 import { problemTexts } from './texts.ts';
 import { useReferredNames } from './use-names.ts';
@@ -21,7 +21,10 @@ export interface ConflictComparisonProps {
 /** Both sides beside each other; the last group's choice carries all of them out. */
 export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onResolve }: ConflictComparisonProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const names = useReferredNames(collection, conflicts.flatMap(({ mine, theirs }) => [mine, theirs]));
+  const names = useReferredNames(
+    collection,
+    conflicts.flatMap(({ mine, theirs }) => [mine, theirs]),
+  );
 
   function choose(conflict: FieldConflict, side: Side): void {
     const next = { ...choices, [conflictKey(conflict)]: side };

@@ -1,4 +1,4 @@
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string;
@@ -6,7 +6,8 @@ type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string;
 /** Where a row of a collection is edited. */
 const paths: Readonly<Record<CollectionName, PathOf>> = {
   customers: (id) => `/dashboard/clientes?editar=${id}`,
-  vehicles: (id, { customer_id: customer }) => (customer === undefined ? '/dashboard/clientes' : `/dashboard/clientes?veiculos=${String(customer)}&veiculo=${id}`),
+  vehicles: (id, { customer_id: customer }) =>
+    customer === undefined ? '/dashboard/clientes' : `/dashboard/clientes?veiculos=${String(customer)}&veiculo=${id}`,
   companies: (id) => `/dashboard/empresas?editar=${id}`,
   categories: (id) => `/dashboard/categorias?editar=${id}`,
   products: (id) => `/dashboard/estoque?editar=${id}`,

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
-import { isUnseeing } from '#client/data/merge-entry.ts';
+import { isUnseeing } from '#client/data/save/merge-op.ts';
 import type { EntryView } from '#client/sync/entries.ts';
 import { ActionMenu } from '#client/ui/action-menu.tsx';
 import { formatAge } from '#client/ui/age.ts';
@@ -21,7 +21,11 @@ export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: nu
     <li className="outbox-entry">
       <div className="outbox-entry__text">
         <strong>{title}</strong>
-        <span className="ui-soft">{[...subjects, entrySummary(view), waitsFor !== null ? waitText(waitsFor) : isUnseeing(entry) && outboxTexts.waitsForData].filter(Boolean).join(' · ')}</span>
+        <span className="ui-soft">
+          {[...subjects, entrySummary(view), waitsFor !== null ? waitText(waitsFor) : isUnseeing(entry) && outboxTexts.waitsForData]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       {isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}
       <span className="outbox-entry__age ui-soft">{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>

@@ -1,5 +1,5 @@
 import type { EntryView } from '#client/sync/entries.ts';
-import { collectionOf } from '#domain/collections.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
 import { fieldLabels } from './format-field.ts';
 import { outboxTexts } from './texts.ts';
 

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import type { CollectionName } from '#domain/collections.ts';
-import { collectionNames, collectionOf } from '#domain/collections.ts';
+import { describe, expect, it } from 'vitest';
+import type { CollectionName } from '#domain/collections/collections.ts';
+import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { fieldLabel, fieldLabels, formatField, formatValue } from './format-field.ts';
 
 /** Without the non-breaking space behind R$. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
-test.each<[CollectionName, string, string | number | boolean | null, string]>([
+it.each<[CollectionName, string, string | number | boolean | null, string]>([
   ['customers', 'phone', '11971205533', '(11) 97120-5533'],
   ['customers', 'document', '52998224725', '529.982.247-25'],
   ['customers', 'document', '12ABC34501DE35', '12.ABC.345/01DE-35'],
@@ -46,12 +46,12 @@ test.each<[CollectionName, string, string | number | boolean | null, string]>([
 describe('a reference', () => {
   const names = new Map([['c1', 'Célia Nakamura']]);
 
-  test('reads as the row that it names', () => {
+  it('reads as the row that it names', () => {
     expect(formatField('budgets', 'customer_id', 'c1', names)).toBe('Célia Nakamura');
     expect(formatField('budgets', 'customer_id', null, names)).toBe('vazio');
   });
 
-  test('is never shown as an id: not while it is looked up, nor where the device does not have it', () => {
+  it('is never shown as an id: not while it is looked up, nor where the device does not have it', () => {
     expect(formatField('budgets', 'vehicle_id', 'v1')).toBe('…');
     expect(formatField('budgets', 'vehicle_id', 'v1', names)).toBe('cadastro que não está neste aparelho');
   });
@@ -62,20 +62,27 @@ describe('a list', () => {
   const work = { id: 'b', description: '', quantity: 1, price: 9000, kind: 'labour', product_id: null };
   const texts = (...given: Parameters<typeof formatValue>) => formatValue(...given).map(plain);
 
-  test('of a quote has a text an item', () => {
+  it('of a quote has a text an item', () => {
     expect(texts('budgets', 'items', [oil, work])).toEqual(['Óleo 5W30 – quantidade 4 × R$ 46,90', 'Sem descrição – quantidade 1 × R$ 90,00']);
     expect(texts('budgets', 'items', [])).toEqual(['nenhum item']);
     expect(texts('budgets', 'items', null)).toEqual(['nenhum item']);
   });
 
-  test('tells kinds where nothing else tells its lines apart', () => {
-    expect(texts('budgets', 'items', [{ ...oil, product_id: '01890000-0000-7000-8000-000000000001' }, { ...work, kind: '' }], { isWhole: true })).toEqual([
-      'Óleo 5W30 – quantidade 4 × R$ 46,90 · peça · do estoque',
-      'Sem descrição – quantidade 1 × R$ 90,00 · sem tipo',
-    ]);
+  it('tells kinds where nothing else tells its lines apart', () => {
+    expect(
+      texts(
+        'budgets',
+        'items',
+        [
+          { ...oil, product_id: '01890000-0000-7000-8000-000000000001' },
+          { ...work, kind: '' },
+        ],
+        { isWhole: true },
+      ),
+    ).toEqual(['Óleo 5W30 – quantidade 4 × R$ 46,90 · peça · do estoque', 'Sem descrição – quantidade 1 × R$ 90,00 · sem tipo']);
   });
 
-  test('as a change names the lines, also those that it takes away', () => {
+  it('as a change names the lines, also those that it takes away', () => {
     expect(texts('budgets', 'items', { a: null, b: work, c: null }, { before: { a: oil, b: null } })).toEqual([
       'Óleo 5W30 – removido',
       'Sem descrição – quantidade 1 × R$ 90,00',
@@ -83,12 +90,12 @@ describe('a list', () => {
     ]);
   });
 
-  test('of lines that this version cannot read is shown as it is', () => {
+  it('of lines that this version cannot read is shown as it is', () => {
     expect(texts('budgets', 'items', [{ id: 'a', quantity: 'many' }])).toEqual(['{"id":"a","quantity":"many"}']);
   });
 });
 
-test('every field of every collection has a Portuguese name', () => {
+it('every field of every collection has a Portuguese name', () => {
   for (const name of collectionNames) {
     for (const field of Object.keys(collectionOf(name).fields)) {
       expect(fieldLabel(name, field), `${name}.${field}`).not.toBe(field);
@@ -96,11 +103,11 @@ test('every field of every collection has a Portuguese name', () => {
   }
 });
 
-test('the secrets of links are in no list of fields', () => {
+it('the secrets of links are in no list of fields', () => {
   expect(fieldLabels('budgets', { discount: 0, approval_token: 'x' })).toBe('Desconto');
   expect(fieldLabels('services', { document_token: 'x', obs: '' })).toBe('Observações');
 });
 
-test('neither is what a count keeps for its own sum', () => {
+it('neither is what a count keeps for its own sum', () => {
   expect(fieldLabels('stock_movements', { quantity: 3, seen_counts: [], seen_moves: [], seen_pieces: 0 })).toBe('Quantidade');
 });

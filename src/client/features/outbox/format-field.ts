@@ -1,6 +1,7 @@
-import type { Field } from '#domain/field.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { fieldText } from '#domain/fields/words.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { formatList, type ListOptions } from './format-line.ts';
 import { outboxTexts } from './texts.ts';
 
@@ -19,14 +20,18 @@ export type Names = ReadonlyMap<string, string> | null;
 export function formatField(collection: CollectionName, field: string, value: Json | undefined, names: Names = null): string {
   if (value === undefined || value === null || value === '') return outboxTexts.nothing;
   const known = declared(collection, field);
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (known?.refersTo !== undefined) return names === null ? outboxTexts.unnamed : (names.get(text) ?? outboxTexts.unknownRow);
-  if (known !== undefined) return known.kind.format(text);
-  return typeof value === 'boolean' ? outboxTexts.booleans[value ? 'yes' : 'no'] : text;
+  if (known !== undefined) return fieldText(known, value, (id) => (names === null ? outboxTexts.unnamed : (names.get(id) ?? outboxTexts.unknownRow)));
+  if (typeof value === 'boolean') return outboxTexts.booleans[value ? 'yes' : 'no'];
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A field's value, a list with a text a line. */
-export function formatValue(collection: CollectionName, field: string, value: Json | undefined, options: ListOptions & { names?: Names } = {}): string[] {
+export function formatValue(
+  collection: CollectionName,
+  field: string,
+  value: Json | undefined,
+  options: ListOptions & { names?: Names } = {},
+): string[] {
   const isList = collectionOf(collection).merge.lists.includes(field);
   return isList ? formatList(collection, field, value, options) : [formatField(collection, field, value, options.names ?? null)];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { budgetItemSchema, type ItemKind } from '#domain/budget.ts';
+import { budgetItemSchema, type ItemKind } from '#domain/budgets/budget.ts';
 import type { Json } from '#domain/values/json.ts';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { lineTexts } from './texts.ts';
 
@@ -53,7 +53,12 @@ export function formatLine(collection: CollectionName, field: string, line: Json
 }
 
 /** A list, or what a change does to its lines (`{lineId: line | null}`, `before` with the lines as they were), a text a line. */
-export function formatList(collection: CollectionName, field: string, value: Json | undefined, { before, isWhole = false }: ListOptions = {}): string[] {
+export function formatList(
+  collection: CollectionName,
+  field: string,
+  value: Json | undefined,
+  { before, isWhole = false }: ListOptions = {},
+): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [lineTexts.none] : value.map((line) => formatLine(collection, field, line, isWhole));
   if (typeof value !== 'object' || value === null) return [lineTexts.none];
   const earlier = isLines(before) ? before : {};

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { EntryProblem } from '#client/data/records.ts';
+import type { OpProblem } from '#client/data/store/records.ts';
 import type { EntryView } from '#client/sync/entries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { plural } from '#client/ui/plural.ts';
-import { collectionOf } from '#domain/collections.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
 import { ConflictComparison } from './conflict-comparison.tsx';
 import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
@@ -12,7 +12,7 @@ import { outboxTexts, problemTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useReferredNames, useSubjects } from './use-names.ts';
 
-type Refused = Extract<EntryProblem, { kind: 'refused' }>;
+type Refused = Extract<OpProblem, { kind: 'refused' }>;
 
 /** An entry that waits for a decision: what happened, and what can be done about it. */
 export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number }) {
@@ -24,7 +24,14 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
     case 'fields':
       return (
         <Frame view={view} side={problemTexts.changedBoth}>
-          <ConflictComparison key={`${problem.rev} ${entry.opId}`} isHeld={view.isHeld} collection={view.collection} conflicts={problem.conflicts} madeAt={formatMoment(entry.createdAt, nowMs)} onResolve={(choices) => actions.resolve(problem, choices)} />
+          <ConflictComparison
+            key={`${problem.rev} ${entry.opId}`}
+            isHeld={view.isHeld}
+            collection={view.collection}
+            conflicts={problem.conflicts}
+            madeAt={formatMoment(entry.createdAt, nowMs)}
+            onResolve={(choices) => actions.resolve(problem, choices)}
+          />
         </Frame>
       );
     case 'refused':
@@ -97,7 +104,9 @@ function Lost({ view: { collection, entry } }: { view: EntryView }) {
   const names = useReferredNames(collection, [changes]);
   const details = Object.entries(changes)
     .filter(([field]) => isShown(collection, field))
-    .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`);
+    .map(
+      ([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`,
+    );
   return <Reason text={problemTexts.deletedElsewhere} details={details} />;
 }
 

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Undo2 } from 'lucide-react';
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { SetAside } from '#client/data/records.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { SetAside } from '#client/data/store/records.ts';
 import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
-import { collectionOf } from '#domain/collections.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
 import { formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
 import { setAsideTexts } from './texts.ts';

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { refusalText } from '#client/data/refusal-text.ts';
-import { rowById } from '#client/data/list.ts';
-import type { EntryProblem } from '#client/data/records.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { rowById } from '#client/data/read/list.ts';
+import type { OpProblem } from '#client/data/store/records.ts';
 import { dependentsOf, type Dependent, type EntryView } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry, type CommandResult } from '#client/sync/entry-commands.ts';
-import type { Side } from '#client/data/merge.ts';
+import type { Side } from '#client/data/save/merge.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
-import { isQuotaError } from '#client/data/store.ts';
+import { isQuotaError } from '#client/data/store/store.ts';
 import { editPath } from './edit-path.ts';
 import { entryTitle } from './entry-texts.ts';
 import { discardTexts, outboxTexts, refusalTexts } from './texts.ts';
@@ -52,9 +52,9 @@ export function useEntryActions(view: EntryView) {
     edit: () => void edit(),
     retry: () => void run(() => retryEntry(store, entry.seq)),
     discard: () => void discard(),
-    resolve: (seen: EntryProblem, choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, seen, choices)),
+    resolve: (seen: OpProblem, choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, seen, choices)),
     restore: () => void run(() => restoreDeleted(store, entry.seq)),
-    deleteAnyway: (seen: EntryProblem) => void run(() => deleteAnyway(store, entry.seq, seen)),
+    deleteAnyway: (seen: OpProblem) => void run(() => deleteAnyway(store, entry.seq, seen)),
     /** Takes this device's delete back: no question, nothing is lost by it. */
     keep: () => void run(() => discardEntry(store, entry.seq)),
   };

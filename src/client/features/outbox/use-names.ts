@@ -1,8 +1,8 @@
-import { referredNames, subjectsOf } from '#client/data/row-names.ts';
-import { useStore } from '#client/data/store-context.tsx';
-import { useLive } from '#client/data/use-live.ts';
+import { referredNames, subjectsOf } from '#client/data/store/row-names.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import { useLive } from '#client/data/read/use-live.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { collectionOf, type CollectionName } from '#domain/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Names } from './format-field.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { dueText } from '#domain/subscription.ts';
+import { dueText } from '#domain/signatures/subscription.ts';
 import { daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { paymentTexts as texts } from './texts.ts';
 

@@ -3,7 +3,8 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { useShopUsage } from '#client/sync/use-shop-usage.ts';
 import { Panel } from '#client/ui/panel.tsx';
 import type { ShopUsage } from '#contract/usage-calls.ts';
-import { isNearlyFull, type Used } from '#domain/shop-usage.ts';
+import { isNearlyFull, type Used } from '#domain/signatures/shop-usage.ts';
+import { isCollectionName, titleOf } from '#domain/collections/collections.ts';
 import { usageTexts as texts } from './texts.ts';
 
 /** What the shop holds on the server and may hold, long before anything is refused. */
@@ -24,7 +25,12 @@ function Gauges({ usage: { rows, bytes } }: { usage: ShopUsage }) {
     <ul className="payment__usage" aria-label={texts.title}>
       <Gauge label={texts.space} of={bytes} shown={texts.megabytes(bytes.used, bytes.most)} />
       {kinds.map(({ collection, ...of }) => (
-        <Gauge key={collection} label={texts.kinds[collection] ?? collection} of={of} shown={texts.rows(of.used, of.most)} />
+        <Gauge
+          key={collection}
+          label={isCollectionName(collection) ? titleOf(collection) : collection}
+          of={of}
+          shown={texts.rows(of.used, of.most)}
+        />
       ))}
     </ul>
   );

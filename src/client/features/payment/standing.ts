@@ -1,5 +1,5 @@
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { isExpired } from '#domain/subscription.ts';
+import { isExpired } from '#domain/signatures/subscription.ts';
 import { formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { paymentTexts as texts } from './texts.ts';
 

@@ -19,9 +19,17 @@ export function SubscriptionDetails({ signature, company, today }: SubscriptionD
   return (
     <Panel title={texts.details}>
       <dl className="payment__facts">
-        <Fact name={texts.name} isWide>{name}</Fact>
-        <Fact name={texts.email} isWide>{email}</Fact>
-        {company !== undefined && <Fact name={ownTexts.company} isWide>{company === '' ? texts.none : company}</Fact>}
+        <Fact name={texts.name} isWide>
+          {name}
+        </Fact>
+        <Fact name={texts.email} isWide>
+          {email}
+        </Fact>
+        {company !== undefined && (
+          <Fact name={ownTexts.company} isWide>
+            {company === '' ? texts.none : company}
+          </Fact>
+        )}
         <Fact name={texts.plan}>{plan.name}</Fact>
         <Fact name={texts.price}>{formatMoney(fromDecimal(plan.price))}</Fact>
         <Fact name={texts.due} isWide>

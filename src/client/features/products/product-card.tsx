@@ -1,24 +1,23 @@
-import { memo } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { minusIcon, pencilIcon, plusIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { marginOf } from '#domain/product.ts';
-import { isLow } from '#domain/stock.ts';
+import { marginOf } from '#domain/products/product.ts';
+import { isLow } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { productTexts } from './texts.ts';
 
 export interface ProductCardProps {
-  product: Seen<'products'>;
+  product: ReplicaRow<'products'>;
   categoryName: string | undefined;
   canEdit: boolean;
   onEdit: (id: RowId) => void;
   onMove: (id: RowId, pieces: number) => void;
-  onRemove: (product: Seen<'products'>) => void;
+  onRemove: (product: ReplicaRow<'products'>) => void;
 }
 
 function ProductCardView({ product, categoryName, canEdit, onEdit, onMove, onRemove }: ProductCardProps) {
@@ -62,14 +61,4 @@ function ProductCardView({ product, categoryName, canEdit, onEdit, onMove, onRem
   );
 }
 
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const ProductCard = memo(
-  ProductCardView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.categoryName === after.categoryName &&
-    before.onEdit === after.onEdit &&
-    before.onMove === after.onMove &&
-    before.onRemove === after.onRemove &&
-    sameJson(before.product, after.product),
-);
+export const ProductCard = memoRow(ProductCardView);

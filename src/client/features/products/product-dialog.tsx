@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useOpenedRecord } from '#client/data/use-opened-record.ts';
+import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { ProductForm } from './product-form.tsx';
 import { productFormTexts, productTexts } from './texts.ts';
@@ -18,20 +18,11 @@ export interface ProductDialogProps {
 
 /** The product modal, once the row and what it can belong to are there. A first product needs a company first. */
 export function ProductDialog({ id, choices, onClose }: ProductDialogProps) {
-  const flash = useFlash();
-  const record = useOpenedRecord('products', id, () => {
-    flash({ kind: 'error', text: productTexts.gone });
-    onClose();
-  });
+  const { onGone, finish } = useRecordDialog(productTexts.gone, onClose);
+  const record = useOpenedRecord('products', id, onGone);
   if (record === null || choices.isLoading) return null;
   if (id === null && choices.companies.length === 0) return <CompanyFirst onClose={onClose} />;
-
-  function finish(): void {
-    onClose();
-    flash({ kind: 'success', text: productTexts.saved });
-  }
-
-  return <ProductForm id={id} {...record} choices={choices} onSaved={finish} onClose={onClose} />;
+  return <ProductForm id={id} {...record} choices={choices} onSaved={() => finish(productTexts.saved)} onClose={onClose} />;
 }
 
 function CompanyFirst({ onClose }: { onClose: () => void }) {

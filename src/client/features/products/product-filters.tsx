@@ -16,7 +16,12 @@ export function ProductFilters({ address, categories }: ProductFiltersProps) {
   const [isOnlyLow, chooseLow] = useChosen(address.isOnlyLow, address.filterLow);
   return (
     <div className="products-filters">
-      <SearchForm label={productTexts.searchLabel} placeholder={productTexts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
+      <SearchForm
+        label={productTexts.searchLabel}
+        placeholder={productTexts.searchPlaceholder}
+        defaultValue={address.search}
+        onSearch={address.find}
+      />
       <SelectField
         label={productTexts.categoryFilter}
         placeholder={productTexts.allCategories}

@@ -1,58 +1,33 @@
-import type { StockMove } from '#client/data/save-stock.ts';
+import type { StockMove } from '#client/data/save/save-stock.ts';
+import { storedValues, typedValues, type TypedValues } from '#client/ui/fields/typed-values.ts';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
-import type { Product } from '#domain/product.ts';
-import { mostPieces } from '#domain/stock-movement.ts';
-import { formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
-import type { RowId } from '#domain/values/ids.ts';
+import { withLabels } from '#domain/fields/field.ts';
+import { productFields, type Product } from '#domain/products/product.ts';
+import { mostPieces } from '#domain/products/stock-movement.ts';
 import { productFormTexts } from './texts.ts';
 
+/** What is saved with the product itself: its quantity is what its movements come to. */
+const { quantity: _, ...ownFields } = productFields;
+
+export const productFormFields = withLabels(productFields, productFormTexts.labels);
+
 /** What the form holds, as text. `quantity` is how many there are: changing it is a count (ruling 46). */
-export interface ProductFormValues {
-  id_company: string;
-  category_id: string;
-  name: string;
-  brand: string;
-  cost_price: string;
-  sale_price: string;
-  quantity: string;
-  minimum: string;
+export interface ProductFormValues extends TypedValues<typeof productFields> {
   /** So many came in or went out. */
   pieces: string;
   /** Why pieces moved. */
   note: string;
 }
 
-const zero = 0 as Cents;
+export const productFormValues = (product: Product | null, firstCompany = ''): ProductFormValues => ({
+  ...typedValues(productFields, product),
+  ...(product === null && { id_company: firstCompany }),
+  pieces: '',
+  note: '',
+});
 
-export function productFormValues(product: Product | null, firstCompany = ''): ProductFormValues {
-  return {
-    id_company: product?.id_company ?? firstCompany,
-    category_id: product?.category_id ?? '',
-    name: product?.name ?? '',
-    brand: product?.brand ?? '',
-    cost_price: formatAmount(product?.cost_price ?? zero),
-    sale_price: formatAmount(product?.sale_price ?? zero),
-    quantity: (product?.quantity ?? 0).toLocaleString('pt-BR'),
-    minimum: product?.minimum?.toLocaleString('pt-BR') ?? '',
-    pieces: '',
-    note: '',
-  };
-}
-
-/** What is saved of some of the form's values; what cannot be read goes on as typed, for the domain to refuse. */
-export function productFields(values: Partial<ProductFormValues>): Partial<Product> {
-  const { quantity: _, pieces: __, note: ___, cost_price, sale_price, minimum, id_company, category_id, ...texts } = values;
-  return {
-    ...texts,
-    ...(id_company !== undefined && { id_company: id_company as RowId }),
-    ...(category_id !== undefined && { category_id: category_id === '' ? null : (category_id as RowId) }),
-    ...(cost_price !== undefined && { cost_price: centsOf(cost_price) }),
-    ...(sale_price !== undefined && { sale_price: centsOf(sale_price) }),
-    ...(minimum !== undefined && { minimum: minimum.trim() === '' ? null : ((parseWhole(minimum) ?? minimum) as number) }),
-  };
-}
-
-const centsOf = (text: string): Cents => (text.trim() === '' ? zero : ((parseMoney(text) ?? text) as Cents));
+/** What is saved of some of the form's values. */
+export const productChanges = (values: Partial<ProductFormValues>): Partial<Product> => storedValues(ownFields, values);
 
 /** What a person says of the pieces: so many came in, went out, or are there. */
 export type MovementKind = 'in' | 'out' | 'count';

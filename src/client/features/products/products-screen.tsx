@@ -1,28 +1,28 @@
 import './products.css';
-import { Package, Plus, Tags } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Package, Tags } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { knownLastPage } from '#client/data/use-list.ts';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
 import { ImportButton } from '#client/ui/import-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { productTexts } from './texts.ts';
+import { productTexts as texts } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 import { useMoveStock } from './use-move-stock.ts';
 import { useProductAddress } from './use-product-address.ts';
@@ -41,46 +41,48 @@ export function ProductsScreen() {
   const edit = useStableCallback(address.edit);
   const move = useStableCallback(useMoveStock());
   const remove = useStableCallback(useRemoveProduct());
-  useHotkey('n', address.create);
-  useValidPage(address, knownLastPage(list));
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
+  const lastPage = knownLastPage(list);
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage,
+    owner: signatureName,
+    count: texts.count,
+    preload: [preload],
+    onNew: address.create,
+  });
 
-  const count = list.total === null ? null : productTexts.count(list.total);
-  const hasFailed = list.failure?.kind === 'problem';
   const isWhole = address.search === '' && address.category === null && !address.isOnlyLow;
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {productTexts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
       <PageHeader
-        title={productTexts.title}
-        subtitle={[signatureName, count].filter(Boolean).join(' · ')}
+        title={texts.title}
+        subtitle={subtitle}
         side={
           <>
             <ExportButton source={exported} />
-            <ImportButton {...productTexts.import} source={imported} />
+            <ImportButton {...texts.import} source={imported} />
           </>
         }
       >
         <div className="products-actions">
           <Link className={buttonClass()} to="/dashboard/categorias">
             <Tags aria-hidden="true" />
-            {productTexts.toCategories}
+            {texts.toCategories}
           </Link>
           {createButton}
         </div>
       </PageHeader>
       <ProductFilters address={address} categories={choices.categories} />
-      {hasFailed && <ErrorNotice text={productTexts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && list.rows.length === 0 && !hasFailed && (
-        <EmptyState text={productTexts.empty} icon={<Package aria-hidden="true" />} {...(isWhole && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
-        <CardGrid label={productTexts.title}>
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState text={texts.empty} icon={<Package aria-hidden="true" />} action={isWhole && createButton} />}
+        pages={<Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />}
+      >
+        <CardGrid label={texts.title}>
           {list.rows.map((product) => (
             <ProductCard
               key={product.id}
@@ -93,8 +95,7 @@ export function ProductsScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={address.page} lastPage={list.lastPage} nextLabel={productTexts.next} onPage={address.turnTo} />
+      </ListBody>
       <Suspense fallback={null}>
         {address.form && <ProductDialog key={address.form.id ?? 'new'} id={address.form.id} choices={choices} onClose={address.closeForm} />}
       </Suspense>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useReferring } from '#client/data/use-row.ts';
-import { shopTime } from '#client/data/shop-time.ts';
+import { useReferring } from '#client/data/read/use-row.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { addDays, dateOf, formatCivilDateTime, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
-import type { BookLine } from '#domain/stock.ts';
+import type { BookLine } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts } from './texts.ts';
 
@@ -34,7 +34,13 @@ export function StockBook({ product }: { product: RowId }) {
         ))}
       </ul>
       {lines.length > shownAtFirst && (
-        <DisclosureToggle isOpen={isOpen} controls={listId} onToggle={() => setOpen(!isOpen)} showLabel={stockTexts.showAll} hideLabel={stockTexts.showLess} />
+        <DisclosureToggle
+          isOpen={isOpen}
+          controls={listId}
+          onToggle={() => setOpen(!isOpen)}
+          showLabel={stockTexts.showAll}
+          hideLabel={stockTexts.showLess}
+        />
       )}
     </section>
   );

@@ -34,7 +34,14 @@ export function StockMovementFields({ form, quantity, kind, onKind }: StockMovem
           error={errors.pieces?.message}
           {...register('pieces')}
         />
-        <TextField label={productFormTexts.labels.note} span="half" maxLength={200} hint={stockTexts.noteHint} error={errors.note?.message} {...register('note')} />
+        <TextField
+          label={productFormTexts.note}
+          span="half"
+          maxLength={200}
+          hint={stockTexts.noteHint}
+          error={errors.note?.message}
+          {...register('note')}
+        />
       </FieldGrid>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import type { SelectOption } from '#client/ui/fields/select-field.tsx';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/products/category.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** More companies or categories than any shop has; they are offered whole. */

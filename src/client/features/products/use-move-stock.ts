@@ -1,9 +1,9 @@
 import { currentSession } from '#client/api/session.ts';
-import { outcomeOf } from '#client/data/save-outcome.ts';
-import { shopTime } from '#client/data/shop-time.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
-import { moveOf } from '#domain/stock.ts';
+import { moveOf } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { productTexts } from './texts.ts';
 

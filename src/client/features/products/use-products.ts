@@ -1,8 +1,8 @@
-import type { RowFilter } from '#client/data/filtered-list.ts';
-import { useFilteredList } from '#client/data/use-filtered-list.ts';
+import type { RowFilter } from '#client/data/read/filtered-list.ts';
+import { useFilteredList } from '#client/data/read/use-filtered-list.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { isLow } from '#domain/stock.ts';
+import { isLow } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** Spec 2 §9. */

@@ -1,5 +1,5 @@
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { productTexts } from './texts.ts';
@@ -8,7 +8,7 @@ import { productTexts } from './texts.ts';
 export function useRemoveProduct() {
   const { save } = useReplica();
   const remove = useRemove();
-  return ({ id, name }: Seen<'products'>) =>
+  return ({ id, name }: ReplicaRow<'products'>) =>
     remove({
       question: { title: productTexts.confirmRemove, text: productTexts.removes(name), confirmLabel: productTexts.remove },
       remove: async () => {

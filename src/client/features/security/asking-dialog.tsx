@@ -40,7 +40,15 @@ export function AskingDialog<T>({ title, asks, hasRecovery = true, saveLabel, se
   }
 
   return (
-    <FormDialog title={title} size="sm" isDirty={false} saveLabel={saveLabel} error={failure} onClose={onClose} onSubmit={(event) => submit(event.currentTarget)}>
+    <FormDialog
+      title={title}
+      size="sm"
+      isDirty={false}
+      saveLabel={saveLabel}
+      error={failure}
+      onClose={onClose}
+      onSubmit={(event) => submit(event.currentTarget)}
+    >
       <div className="factor-form">
         {children}
         {asks.includes('password') && <PasswordField label={enrolTexts.password} name="password" required error={missing.password} />}

@@ -54,7 +54,14 @@ function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
     <>
       <p>{texts.scanIntro}</p>
       <QrCode className="factor-qr" text={uri} label={texts.qr} />
-      <CopyField label={texts.key} value={secret} shown={secret.replace(/(.{4})(?=.)/g, '$1 ')} copyLabel={texts.copyKey} outcome={outcome} onCopy={setOutcome} />
+      <CopyField
+        label={texts.key}
+        value={secret}
+        shown={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        copyLabel={texts.copyKey}
+        outcome={outcome}
+        onCopy={setOutcome}
+      />
       <p>{texts.scanCode}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { securityKinds, type SecurityEventRow, type SecurityKind } from '#contract/security-calls.ts';
 import { civilDateTimeAt, formatCivilDateTime } from '#domain/values/civil-date.ts';
+import { isCollectionName, titleOf } from '#domain/collections/collections.ts';
 import { kindTexts, listTexts, securityTexts as texts } from './texts.ts';
 
 const isKnownKind = (kind: string): kind is SecurityKind => (securityKinds as readonly string[]).includes(kind);
@@ -8,7 +9,8 @@ const isKnownKind = (kind: string): kind is SecurityKind => (securityKinds as re
 export const kindText = (kind: string): string => (isKnownKind(kind) ? kindTexts[kind] : kind);
 
 /** By the clock of whoever reads. */
-export const momentText = (at: string): string => formatCivilDateTime(civilDateTimeAt(Date.parse(at), Intl.DateTimeFormat().resolvedOptions().timeZone));
+export const momentText = (at: string): string =>
+  formatCivilDateTime(civilDateTimeAt(Date.parse(at), Intl.DateTimeFormat().resolvedOptions().timeZone));
 
 export const actorText = ({ actor }: SecurityEventRow): string => (actor === null ? texts.nobody : actor.name || texts.gone);
 
@@ -16,6 +18,8 @@ export const actorText = ({ actor }: SecurityEventRow): string => (actor === nul
 export function subjectText({ kind, subject, shop }: SecurityEventRow): string {
   const ofShop = shop === null ? '' : texts.shop(shop);
   // A button of the menu has no name that would outlive it.
-  const what = subject === null || kind.startsWith('role_') ? '' : kind === 'data_exported' ? (listTexts[subject.id] ?? subject.id) : subject.name || texts.gone;
+  const what = subject === null || kind.startsWith('role_') ? '' : kind === 'data_exported' ? listName(subject.id) : subject.name || texts.gone;
   return [what, ofShop].filter(Boolean).join(' · ') || texts.none;
 }
+
+const listName = (list: string): string => listTexts[list] ?? (isCollectionName(list) ? titleOf(list) : list);

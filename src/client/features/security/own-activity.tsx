@@ -21,7 +21,16 @@ export function OwnActivityPanel() {
     <Panel title={texts.title}>
       <p className="ui-soft">{texts.intro}</p>
       {isOffline && <p role="status">{texts.offline}</p>}
-      {log.failure && !isOffline && <ErrorNotice text={failureReason(log.failure)} action={<Button isBusy={log.isAsking} onClick={log.reload}>{texts.retry}</Button>} />}
+      {log.failure && !isOffline && (
+        <ErrorNotice
+          text={failureReason(log.failure)}
+          action={
+            <Button isBusy={log.isAsking} onClick={log.reload}>
+              {texts.retry}
+            </Button>
+          }
+        />
+      )}
       {log.rows.length === 0 && log.failure === null && !log.isAsking && <p>{texts.empty}</p>}
       <ul className="security-activity" aria-label={texts.title}>
         {log.rows.map((row) => (

@@ -26,7 +26,16 @@ export function SecondFactorPanel() {
     <Panel title={texts.title} side={state && <Badge tone={state.is_on ? 'green' : 'grey'}>{state.is_on ? texts.on : texts.off}</Badge>}>
       <p className="ui-soft">{texts.intro}</p>
       {isOffline && <p role="status">{texts.offline}</p>}
-      {failure && !isOffline && <ErrorNotice text={failureReason(failure)} action={<Button isBusy={isAsking} onClick={reload}>{texts.retry}</Button>} />}
+      {failure && !isOffline && (
+        <ErrorNotice
+          text={failureReason(failure)}
+          action={
+            <Button isBusy={isAsking} onClick={reload}>
+              {texts.retry}
+            </Button>
+          }
+        />
+      )}
       {state && !failure && <Standing state={state} onOpen={setOpen} />}
       {open && <OpenDialog open={open} onOpen={setOpen} onChanged={reload} />}
     </Panel>

@@ -6,7 +6,10 @@ export const factorTexts = {
   on: 'Ligada',
   off: 'Desligada',
   since: (date: string) => `Ligada desde ${date}.`,
-  codesLeft: (count: number) => (count === 0 ? 'Não sobrou nenhum código de recuperação: crie novos.' : `${plural(count, 'código de recuperação', 'códigos de recuperação')} por usar.`),
+  codesLeft: (count: number) =>
+    count === 0
+      ? 'Não sobrou nenhum código de recuperação: crie novos.'
+      : `${plural(count, 'código de recuperação', 'códigos de recuperação')} por usar.`,
   expected: 'Para registrar pagamentos e excluir, este servidor pede que ela esteja ligada.',
   turnOn: 'Ligar',
   turnOff: 'Desligar',

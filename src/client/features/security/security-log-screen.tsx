@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
@@ -17,7 +18,9 @@ import { useSecurityLog, type ReadLog } from './use-security-log.ts';
 
 const readLog: ReadLog = (query, signal) => request(listSecurityLog, { query }, signal);
 
-const kindOptions = securityKinds.map((kind) => ({ value: kind, label: kindTexts[kind] })).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+const kindOptions = securityKinds
+  .map((kind) => ({ value: kind, label: kindTexts[kind] }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 
 const columns: readonly Column<SecurityEventRow>[] = [
   { key: 'at', header: texts.columns.at, cell: ({ at }) => <span className="security-moment">{momentText(at)}</span> },
@@ -31,7 +34,6 @@ const columns: readonly Column<SecurityEventRow>[] = [
 export function SecurityLogScreen() {
   const [kind, setKind] = useState<SecurityKind | null>(null);
   const log = useSecurityLog(readLog, kind);
-  const isEmpty = log.rows.length === 0 && log.failure === null;
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle}>
@@ -45,11 +47,14 @@ export function SecurityLogScreen() {
           />
         </div>
       </PageHeader>
-      {log.failure && (
-        <ListTrouble kind={log.failure.kind} text={`${texts.loadFailed} ${failureReason(log.failure)}`} readAt={log.rows.length > 0 ? log.readAt : null} isAsking={log.isAsking} onRetry={log.reload} />
-      )}
-      {isEmpty && (log.isAsking ? <SkeletonRows /> : <EmptyState text={texts.empty} icon={<ShieldCheck aria-hidden="true" />} />)}
-      {log.rows.length > 0 && <DataTable label={texts.title} columns={columns} rows={log.rows} rowKey={({ id }) => id} />}
+      <ListBody
+        list={log}
+        trouble={log.failure && <ListTrouble kind={log.failure.kind} text={`${texts.loadFailed} ${failureReason(log.failure)}`} list={log} />}
+        skeleton={<SkeletonRows />}
+        empty={<EmptyState text={texts.empty} icon={<ShieldCheck aria-hidden="true" />} />}
+      >
+        <DataTable label={texts.title} columns={columns} rows={log.rows} rowKey={({ id }) => id} />
+      </ListBody>
       {log.hasMore && (
         <div className="security-more">
           <Button isBusy={log.isAsking} onClick={log.loadMore}>

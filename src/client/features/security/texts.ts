@@ -35,16 +35,8 @@ export const kindTexts: Readonly<Record<SecurityKind, string>> = {
   data_exported: 'Lista exportada',
 };
 
-/** The lists that can be exported, by the names under which the log knows them. */
-export const listTexts: Readonly<Record<string, string>> = {
-  customers: 'Clientes',
-  companies: 'Empresas',
-  categories: 'Categorias',
-  products: 'Estoque',
-  suppliers: 'Fornecedores',
-  employees: 'Funcionários',
-  entries: 'Financeiro',
-};
+/** Exported lists that go by the name of their screen, not of their rows. */
+export const listTexts: Readonly<Record<string, string>> = { products: 'Estoque', entries: 'Financeiro' };
 
 export const securityTexts = {
   title: 'Registro de segurança',

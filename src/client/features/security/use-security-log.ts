@@ -28,7 +28,9 @@ export function useSecurityLog(read: ReadLog, kind: SecurityKind | null) {
   const [answered, setAnswered] = useState<{ readonly question: string; readonly shown: Shown }>({ question: '', shown: nothing });
   const stop = useRef(new AbortController());
   const isCurrent = answered.question === question;
-  const shown = isCurrent ? answered.shown : { ...answered.shown, isAsking: true, ...(answered.question.split(' ')[0] !== (kind ?? '') && { rows: [], hasMore: false }) };
+  const shown = isCurrent
+    ? answered.shown
+    : { ...answered.shown, isAsking: true, ...(answered.question.split(' ')[0] !== (kind ?? '') && { rows: [], hasMore: false }) };
 
   useEffect(() => {
     const mine = new AbortController();
@@ -52,10 +54,27 @@ export function useSecurityLog(read: ReadLog, kind: SecurityKind | null) {
     setAnswered({ question, shown: { ...shown, isAsking: true } });
     const answer = await read({ before: last.id, ...(kind !== null && { kind }) }, signal);
     if (signal.aborted) return;
-    setAnswered({ question, shown: answer.ok ? { ...firstOf(answer.data), rows: [...shown.rows, ...answer.data.data] } : { ...shown, failure: answer, isAsking: false } });
+    setAnswered({
+      question,
+      shown: answer.ok ? { ...firstOf(answer.data), rows: [...shown.rows, ...answer.data.data] } : { ...shown, failure: answer, isAsking: false },
+    });
   }
 
-  return { ...shown, loadMore: () => void loadMore(), reload: () => setRound((number) => number + 1) };
+  const hasRows = shown.rows.length > 0;
+  return {
+    ...shown,
+    readAt: hasRows ? shown.readAt : null,
+    /** Nothing to show yet, and no reason why. */
+    isLoading: !hasRows && shown.failure === null && shown.isAsking,
+    loadMore: () => void loadMore(),
+    reload: () => setRound((number) => number + 1),
+  };
 }
 
-const firstOf = ({ data, more }: Answer<typeof listSecurityLog>): Shown => ({ rows: data, hasMore: more, readAt: Date.now(), failure: null, isAsking: false });
+const firstOf = ({ data, more }: Answer<typeof listSecurityLog>): Shown => ({
+  rows: data,
+  hasMore: more,
+  readAt: Date.now(),
+  failure: null,
+  isAsking: false,
+});

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import { request, type ApiFailure } from '#client/api/http.ts';
-import { rowsReferringTo } from '#client/data/list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { rowsReferringTo } from '#client/data/read/list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import type { Replica } from '#client/sync/replica-provider.tsx';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { listBudgetEntries } from '#contract/finance-calls.ts';
 import { rowFromWire } from '#contract/rows.ts';
-import type { FinanceEntry } from '#domain/finance-entry.ts';
+import { asRow } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 export type EntriesAnswer =
-  | { readonly ok: true; readonly entries: readonly Seen<'entries'>[] }
+  | { readonly ok: true; readonly entries: readonly ReplicaRow<'entries'>[] }
   /** `failure`: what came of asking the server; null when this device could not be read. */
   | { readonly ok: false; readonly failure: ApiFailure | null };
 
-const ofBudget = (store: Replica['store'], budget: RowId) => rowsReferringTo(store, 'entries', 'id_budget', [budget]).then((found) => found.get(budget) ?? []);
+const ofBudget = (store: Replica['store'], budget: RowId) =>
+  rowsReferringTo(store, 'entries', 'id_budget', [budget]).then((found) => found.get(budget) ?? []);
 
 /** The entries of a quote: from this device once it has the whole shop, else from the server. Never throws. */
 export async function readBudgetEntries({ store, status }: Pick<Replica, 'store' | 'status'>, budget: RowId): Promise<EntriesAnswer> {
@@ -31,8 +32,7 @@ async function askForEntries(store: Replica['store'], budget: RowId): Promise<En
   if (!answer.ok) return { ok: false, failure: answer };
   const entries = answer.data.flatMap((wire) => {
     const row = rowFromWire('entries', wire);
-    // `rowFromWire` checked the fields against the schema of an entry.
-    return row === null ? [] : [{ ...(row.fields as unknown as FinanceEntry), id: row.id, rev: row.rev, mark: 'settled' as const }];
+    return row === null ? [] : [{ ...asRow('entries', row.fields), id: row.id, rev: row.rev, mark: 'settled' as const }];
   });
   return { ok: true, entries };
 }

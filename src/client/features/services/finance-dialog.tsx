@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { entryTypeNames, paymentMethods } from '#domain/finance-entry.ts';
+import { entryTypeNames, paymentMethods } from '#domain/finance/finance-entry.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { cents, formatMoney } from '#domain/values/money.ts';
 import type { EntriesAnswer } from './budget-entries.ts';
@@ -74,12 +74,17 @@ function Entries({ answer }: { answer: EntriesAnswer | null }) {
         <li key={id}>
           <span className="services-entries__what">
             <strong>{description}</strong>
-            <span className="ui-soft">{[formatCivilDate(date), entryTypeNames[type], paymentMethods[method], !isPaid && due !== '' && texts.due(formatCivilDate(due))].filter(Boolean).join(' · ')}</span>
+            <span className="ui-soft">
+              {[formatCivilDate(date), entryTypeNames[type], paymentMethods[method], !isPaid && due !== '' && texts.due(formatCivilDate(due))]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <span className="services-entries__sum">
             <strong>{formatMoney(type === 'income' ? amount : cents(-amount))}</strong>
             <span>
-              {mark !== 'settled' && <PendingMark state={mark} />} <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? texts.paid : texts.unpaid}</Badge>
+              {mark !== 'settled' && <PendingMark state={mark} />}{' '}
+              <Badge tone={isPaid ? 'green' : 'yellow'}>{isPaid ? texts.paid : texts.unpaid}</Badge>
             </span>
           </span>
         </li>

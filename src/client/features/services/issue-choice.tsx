@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { serviceStatusNames } from '#domain/service.ts';
+import { serviceStatusNames } from '#domain/services/service.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import './issue-choice.css';
 import type { ServiceWithParts } from './service-parts.ts';

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { HandOver } from '#client/ui/hand-over.tsx';
+import { ShareMessage } from '#client/ui/share-message.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
 import { OrderLinkPanel } from './order-link.tsx';
 import { orderChat, type OrderHindrance } from './order-message.ts';
@@ -40,7 +40,7 @@ export function OrderDialog({ each, hindrance, message, onClose }: HeldOrder & {
           </Link>
         )}
         {(hindrance === 'no-link' || hindrance === 'old-link') && <OrderLinkPanel service={each.service} />}
-        {hindrance !== 'no-link' && hindrance !== 'old-link' && <HandOver message={message} onSent={onClose} />}
+        {hindrance !== 'no-link' && hindrance !== 'old-link' && <ShareMessage message={message} onSent={onClose} />}
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Link2, Link2Off } from 'lucide-react';
 import { useId, useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import type { ApiFailure } from '#client/api/http.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
@@ -17,7 +17,7 @@ import { orderLinkTexts as texts } from './texts.ts';
 import { useOrderLink } from './use-order-link.ts';
 
 /** The customer's link to the order: until when it opens, its end, and another in its place. */
-export function OrderLinkPanel({ service }: { service: Seen<'services'> }) {
+export function OrderLinkPanel({ service }: { service: ReplicaRow<'services'> }) {
   const { status } = useReplica();
   const title = useId();
   return (
@@ -45,7 +45,11 @@ function KnownLink({ id }: { id: RowId }) {
   const { link } = state;
   const opens = link.document_token !== '' && !link.is_over;
 
-  async function ask(question: { title: string; text: string; confirmLabel: string; isDanger?: boolean } | null, act: () => Promise<ApiFailure | null>, done: string) {
+  async function ask(
+    question: { title: string; text: string; confirmLabel: string; isDanger?: boolean } | null,
+    act: () => Promise<ApiFailure | null>,
+    done: string,
+  ) {
     if (question !== null && !(await confirm(question))) return;
     const failure = await act();
     setCopied(null);
@@ -57,11 +61,20 @@ function KnownLink({ id }: { id: RowId }) {
       <p role="status">{standing(link)}</p>
       {opens && <CopyField label={texts.address} value={orderLink(link.document_token)} copyLabel={texts.copy} outcome={copied} onCopy={setCopied} />}
       <div className="services-link__actions">
-        <Button icon={<Link2 aria-hidden="true" />} isBusy={isChanging} onClick={() => void ask(opens ? texts.renewQuestion : null, renew, texts.renewed)}>
+        <Button
+          icon={<Link2 aria-hidden="true" />}
+          isBusy={isChanging}
+          onClick={() => void ask(opens ? texts.renewQuestion : null, renew, texts.renewed)}
+        >
           {texts.renew}
         </Button>
         {opens && (
-          <Button variant="danger" icon={<Link2Off aria-hidden="true" />} isBusy={isChanging} onClick={() => void ask({ ...texts.revokeQuestion, isDanger: true }, revoke, texts.revoked)}>
+          <Button
+            variant="danger"
+            icon={<Link2Off aria-hidden="true" />}
+            isBusy={isChanging}
+            onClick={() => void ask({ ...texts.revokeQuestion, isDanger: true }, revoke, texts.revoked)}
+          >
             {texts.revoke}
           </Button>
         )}

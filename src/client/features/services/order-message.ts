@@ -1,6 +1,6 @@
 import { readEnvironment } from '#client/api/environment.ts';
 import { linkedServiceOrder } from '#contract/document-calls.ts';
-import { whatsappLink } from '#domain/budget-message.ts';
+import { whatsappLink } from '#domain/budgets/budget-message.ts';
 import { addDays, dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { isPhone } from '#domain/values/phone.ts';
 import type { ServiceWithParts } from './service-parts.ts';
@@ -11,7 +11,10 @@ import { orderTexts as texts } from './texts.ts';
 export type OrderHindrance = 'no-customer' | 'no-phone' | 'wrong-phone' | 'no-link' | 'old-link' | 'offline';
 
 /** The first thing that the person has to know or mend before the order goes out; null: nothing. */
-export function hindranceOf({ service, customer }: ServiceWithParts, { connection, today }: { connection: 'online' | 'offline'; today: CivilDate }): OrderHindrance | null {
+export function hindranceOf(
+  { service, customer }: ServiceWithParts,
+  { connection, today }: { connection: 'online' | 'offline'; today: CivilDate },
+): OrderHindrance | null {
   if (service.document_token === '') return 'no-link';
   if (customer === null) return 'no-customer';
   if (customer.phone === '') return 'no-phone';

@@ -2,7 +2,7 @@ import './receipt.css';
 import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { shopTime } from '#client/data/shop-time.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
@@ -14,7 +14,7 @@ import { cents, formatMoney } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { ReceiptLineFields } from './receipt-line.tsx';
 import type { ServiceMoney } from './receipt-money.ts';
-import { lineFields, nextLine, sumOfLines, type ReceiptValues } from './receipt-plan.ts';
+import { nextLine, sumOfLines, type ReceiptValues } from './receipt-plan.ts';
 import { useSaveReceipt } from './receipt-save.ts';
 import { receiptTexts as texts } from './receipt-texts.ts';
 import { ReceiptOpen, ReceiptTotal } from './receipt-total.tsx';
@@ -46,10 +46,6 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
 
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields: ['id_company', ...fields.flatMap((_, at) => lineFields.map((field) => `lines.${at}.${field}` as const))],
-    opened: null,
-    present: null,
-    labels: {},
     failedText: entryTexts.saveFailed,
     mayProceed,
     save: saveReceipt,

@@ -35,7 +35,12 @@ export function ReceiptLineFields({ form: { control, register, formState }, at, 
           <IconButton label={texts.remove(at + 1)} variant="danger" icon={<Trash2 />} onClick={() => onRemove(at)} />
         </div>
       )}
-      <SelectField label={labels.method_payment} options={methodChoices} error={errors?.method_payment?.message} {...register(`lines.${at}.method_payment`)} />
+      <SelectField
+        label={labels.method_payment}
+        options={methodChoices}
+        error={errors?.method_payment?.message}
+        {...register(`lines.${at}.method_payment`)}
+      />
       <MoneyField label={labels.amount} required error={errors?.amount?.message} {...register(`lines.${at}.amount`)} />
       <CheckboxField label={labels.is_paid} {...register(`lines.${at}.is_paid`)} />
       {line.is_paid ? (

@@ -1,7 +1,7 @@
-import { useRow } from '#client/data/use-row.ts';
+import { useRow } from '#client/data/read/use-row.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { openOfService, serviceSummary, summarise } from '#domain/finance-entry.ts';
+import { openOfService, serviceSummary, summarise } from '#domain/finance/finance-entry.ts';
 import { cents, type Cents } from '#domain/values/money.ts';
 import { useBudgetEntries } from './budget-entries.ts';
 import type { ServiceBudget } from './service-parts.ts';

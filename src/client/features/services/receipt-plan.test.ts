@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCreate } from '#domain/collections.ts';
-import { mostParts } from '#domain/finance-plan.ts';
+import { checkCreate } from '#domain/collections/collections.ts';
+import { mostParts } from '#domain/finance/finance-plan.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, formatAmount } from '#domain/values/money.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -10,7 +10,15 @@ import { nextLine, partsText, planReceipt, sumOfLines, type ReceiptLine } from '
 const today = '2026-11-21' as CivilDate;
 const company = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071';
 const of = { id_budget: '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6072' as RowId, description: 'Serviço GKD4H07 – orçamento nº 317', today };
-const line = (fields: Partial<ReceiptLine> = {}): ReceiptLine => ({ method_payment: '4', amount: '100,00', is_paid: true, date: today, due_date: '2026-12-21', parts: '1', ...fields });
+const line = (fields: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  method_payment: '4',
+  amount: '100,00',
+  is_paid: true,
+  date: today,
+  due_date: '2026-12-21',
+  parts: '1',
+  ...fields,
+});
 
 function plan(lines: ReceiptLine[], id_company = company) {
   let groups = 0;
@@ -46,17 +54,36 @@ describe('the payments of a service', () => {
 
   it('are income of the quote, in the account of services, by their method, 0 among them (ruling 29)', () => {
     expect(entriesOf([line({ method_payment: '0', amount: '12,5', date: '2026-11-19' })])).toMatchObject([
-      { id_budget: of.id_budget, id_company: company, description: of.description, type: 'income', category: 'services', amount: 1250, date: '2026-11-19', due_date: '', method_payment: 0, is_paid: true, group_id: '' },
+      {
+        id_budget: of.id_budget,
+        id_company: company,
+        description: of.description,
+        type: 'income',
+        category: 'services',
+        amount: 1250,
+        date: '2026-11-19',
+        due_date: '',
+        method_payment: 0,
+        is_paid: true,
+        group_id: '',
+      },
     ]);
   });
 
   it('that are not paid are of today, due on their due date', () => {
-    expect(entriesOf([line({ is_paid: false, date: '2020-01-01', due_date: '2026-12-05' })])).toMatchObject([{ date: today, due_date: '2026-12-05', is_paid: false }]);
+    expect(entriesOf([line({ is_paid: false, date: '2020-01-01', due_date: '2026-12-05' })])).toMatchObject([
+      { date: today, due_date: '2026-12-05', is_paid: false },
+    ]);
   });
 
   it('in instalments are due month by month and tied together, each payment by itself', () => {
-    const parts = entriesOf([line({ method_payment: '6', is_paid: false, due_date: '2026-12-31', parts: '3' }), line({ method_payment: '1', amount: '50,01', parts: '2' })]);
-    expect(parts.map(({ amount, due_date, is_paid, group_id, description }) => [amount, due_date, is_paid, group_id, description?.slice(-6)])).toEqual([
+    const parts = entriesOf([
+      line({ method_payment: '6', is_paid: false, due_date: '2026-12-31', parts: '3' }),
+      line({ method_payment: '1', amount: '50,01', parts: '2' }),
+    ]);
+    expect(
+      parts.map(({ amount, due_date, is_paid, group_id, description }) => [amount, due_date, is_paid, group_id, description?.slice(-6)]),
+    ).toEqual([
       [3334, '2026-12-31', false, 'group 1', ' (1/3)'],
       [3333, '2027-01-31', false, 'group 1', ' (2/3)'],
       [3333, '2027-02-28', false, 'group 1', ' (3/3)'],
@@ -66,7 +93,9 @@ describe('the payments of a service', () => {
   });
 
   it('have instalments only by card, card machine and boleto', () => {
-    expect(['0', '1', '2', '3', '4', '5', '6', '7'].map((method_payment) => entriesOf([line({ method_payment, parts: '2' })]).length)).toEqual([1, 2, 1, 1, 1, 2, 2, 1]);
+    expect(['0', '1', '2', '3', '4', '5', '6', '7'].map((method_payment) => entriesOf([line({ method_payment, parts: '2' })]).length)).toEqual([
+      1, 2, 1, 1, 1, 2, 2, 1,
+    ]);
   });
 
   it.each([
@@ -92,8 +121,18 @@ describe('the payments of a service', () => {
 
 describe('another payment', () => {
   it('is of what is left, by a method that is not there yet', () => {
-    expect(nextLine([], cents(128_400), today)).toEqual({ method_payment: '0', amount: '1.284,00', is_paid: true, date: today, due_date: '2026-12-21', parts: '1' });
-    expect(nextLine([line({ method_payment: '0' }), line({ method_payment: '1' })], cents(1), today)).toMatchObject({ method_payment: '2', amount: '0,01' });
+    expect(nextLine([], cents(128_400), today)).toEqual({
+      method_payment: '0',
+      amount: '1.284,00',
+      is_paid: true,
+      date: today,
+      due_date: '2026-12-21',
+      parts: '1',
+    });
+    expect(nextLine([line({ method_payment: '0' }), line({ method_payment: '1' })], cents(1), today)).toMatchObject({
+      method_payment: '2',
+      amount: '0,01',
+    });
   });
 
   it.each([0, -500])('is empty when %d cents are left', (left) => {

@@ -1,8 +1,8 @@
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
-import { checkCreate, type FieldProblem } from '#domain/collections.ts';
-import type { AccountKey } from '#domain/chart-of-accounts.ts';
-import { financeEntryDefaults, paymentMethods, type FinanceEntry } from '#domain/finance-entry.ts';
-import { instalments, mostParts } from '#domain/finance-plan.ts';
+import { asRow, checkCreate, type FieldProblem } from '#domain/collections/collections.ts';
+import type { AccountKey } from '#domain/finance/chart-of-accounts.ts';
+import { financeEntryDefaults, paymentMethods, type FinanceEntry } from '#domain/finance/finance-entry.ts';
+import { instalments, mostParts } from '#domain/finance/finance-plan.ts';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatAmount, formatMoney, parseMoney, sumCents, type Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -25,7 +25,7 @@ export interface ReceiptValues {
   lines: ReceiptLine[];
 }
 
-export const lineFields = ['method_payment', 'amount', 'is_paid', 'date', 'due_date', 'parts'] as const satisfies readonly (keyof ReceiptLine)[];
+const lineFields = ['method_payment', 'amount', 'is_paid', 'date', 'due_date', 'parts'] as const satisfies readonly (keyof ReceiptLine)[];
 
 const account: AccountKey = 'services';
 // Credit card, the shop's card machine, boleto (spec 2 §3).
@@ -47,7 +47,8 @@ export function nextLine(lines: readonly ReceiptLine[], left: Cents, today: Civi
 }
 
 /** What the payments add up to, as far as they can be read, in cents. */
-export const sumOfLines = (lines: readonly Pick<ReceiptLine, 'amount'>[]): Cents => sumCents(lines.map(({ amount }) => parseMoney(amount) ?? (0 as Cents)));
+export const sumOfLines = (lines: readonly Pick<ReceiptLine, 'amount'>[]): Cents =>
+  sumCents(lines.map(({ amount }) => parseMoney(amount) ?? (0 as Cents)));
 
 export interface ReceiptOf {
   readonly id_budget: RowId;
@@ -64,8 +65,11 @@ export type ReceiptPlan =
 /** The entries that the payments make: they add up to them to the cent. Else what is wrong, at 'lines.0.amount' for a field of a payment. */
 export function planReceipt({ id_company, lines }: ReceiptValues, of: ReceiptOf): ReceiptPlan {
   const plans = lines.map((line) => planLine(line, id_company as RowId, of));
-  const problems = plans.flatMap((plan, at) => (plan.ok ? [] : plan.problems.map(({ field, message }) => ({ field: isOfLine(field) ? `lines.${at}.${field}` : field, message }))));
-  if (problems.length > 0) return { ok: false, problems: problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at) };
+  const problems = plans.flatMap((plan, at) =>
+    plan.ok ? [] : plan.problems.map(({ field, message }) => ({ field: isOfLine(field) ? `lines.${at}.${field}` : field, message })),
+  );
+  if (problems.length > 0)
+    return { ok: false, problems: problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at) };
   return { ok: true, entries: plans.flatMap((plan) => (plan.ok ? plan.entries : [])) };
 }
 
@@ -89,7 +93,7 @@ function planLine(line: ReceiptLine, company: RowId, { today, newGroup, ...of }:
   const checked = checkCreate('entries', entry);
   const problems = [...(checked.ok ? [] : checked.problems), ...lineProblems(line, count)];
   if (!checked.ok || problems.length > 0) return { ok: false, problems };
-  return { ok: true, entries: count === 1 ? [entry] : inParts(checked.fields as unknown as FinanceEntry, count, newGroup()) };
+  return { ok: true, entries: count === 1 ? [entry] : inParts(asRow('entries', checked.fields), count, newGroup()) };
 }
 
 // Sixty months after it there must still be a year.

@@ -1,9 +1,9 @@
-import { refusalText } from '#client/data/refusal-text.ts';
-import { saveAll } from '#client/data/save-all.ts';
-import { shopTime } from '#client/data/shop-time.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { saveAll } from '#client/data/save/save-all.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/confirm.tsx';
-import type { FieldProblem } from '#domain/collections.ts';
+import type { FieldProblem } from '#domain/collections/collections.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { cents, formatMoney, sumCents, type Cents } from '#domain/values/money.ts';
 import { planReceipt, sumOfLines, type ReceiptPlan, type ReceiptValues } from './receipt-plan.ts';
@@ -25,7 +25,9 @@ export interface ReceiptTarget {
   open: Cents;
 }
 
-type Outcome = { readonly ok: true; readonly id: SavedReceipt } | { readonly ok: false; readonly text: string; readonly problems: readonly FieldProblem[] };
+type Outcome =
+  | { readonly ok: true; readonly id: SavedReceipt }
+  | { readonly ok: false; readonly text: string; readonly problems: readonly FieldProblem[] };
 
 /** Writes all payments of a form, or none. */
 export function useSaveReceipt({ budget, vehicle, open }: ReceiptTarget) {
@@ -52,7 +54,11 @@ export function useSaveReceipt({ budget, vehicle, open }: ReceiptTarget) {
     const plan = planOf(values);
     if (!plan.ok) return { ok: false, text: plan.problems[0]?.message ?? '', problems: plan.problems };
     const { entries } = plan;
-    const result = await saveAll(store, 'entries', entries.map((fields) => ({ kind: 'create', fields })));
+    const result = await saveAll(
+      store,
+      'entries',
+      entries.map((fields) => ({ kind: 'create', fields })),
+    );
     if (!result.ok) return { ok: false, text: refusalText(result), problems: result.reason === 'invalid' ? result.problems : [] };
     const received = sumCents(entries.flatMap(({ is_paid: isPaid, amount }) => (isPaid && amount !== undefined ? [amount] : [])));
     return { ok: true, id: { count: entries.length, received } };

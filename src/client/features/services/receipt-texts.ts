@@ -32,5 +32,6 @@ export const receiptTexts = {
   confirmText: 'Os pagamentos somam mais do que falta receber por este serviço.',
   confirmLabel: 'Salvar assim mesmo',
   confirmBack: 'Voltar',
-  saved: (count: number, balance: string) => `${count === 1 ? 'Lançamento salvo' : plural(count, 'lançamento salvo', 'lançamentos salvos')}. Saldo: ${balance}`,
+  saved: (count: number, balance: string) =>
+    `${count === 1 ? 'Lançamento salvo' : plural(count, 'lançamento salvo', 'lançamentos salvos')}. Saldo: ${balance}`,
 } as const;

@@ -1,17 +1,16 @@
 import { Banknote, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { MouseEvent } from 'react';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { ActionMenu, type MenuAction } from '#client/ui/action-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';
 import { pencilIcon } from '#client/ui/list-icons.tsx';
+import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import type { Json } from '#domain/values/json.ts';
-import { isPossible, nextStep, type ServiceStep } from '#domain/service-step.ts';
-import { listedServiceStatus } from '#domain/service.ts';
+import { isPossible, nextStep, type ServiceStep } from '#domain/services/service-step.ts';
+import { listedServiceStatus } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
@@ -22,7 +21,7 @@ import { bayTexts, serviceTexts as texts } from './texts.ts';
 export type ServiceAction = 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'remove';
 
 export interface ServiceCardProps {
-  service: Seen<'services'>;
+  service: ReplicaRow<'services'>;
   parts: ServiceParts;
   today: CivilDate;
   canEdit: boolean;
@@ -42,7 +41,11 @@ function ServiceCardView({ service, parts, today, canEdit, canReceive, canIssue,
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
       <div className="services-top">
-        {vehicle && vehicle.plate !== '' ? <PlateBadge plate={vehicle.plate} /> : <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>}
+        {vehicle && vehicle.plate !== '' ? (
+          <PlateBadge plate={vehicle.plate} />
+        ) : (
+          <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>
+        )}
         <span className="services-state">
           {mark !== 'settled' && <PendingMark state={mark} />}
           <Badge tone={statusTone(status)}>{listedServiceStatus(status)}</Badge>
@@ -126,15 +129,15 @@ const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
 /** All of them where there is room; else the main ones, and the others in the menu. */
 function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
   const mayNot = (action: ServiceAction) => !canEdit && (action === 'edit' || action === 'remove');
-  const menu = inMenu.filter((action) => canIssue || action !== 'issue').map(
-    (action): MenuAction => ({
+  const menu = inMenu
+    .filter((action) => canIssue || action !== 'issue')
+    .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],
       onSelect: () => onAction(action, each),
       isDanger: action === 'remove',
       isDisabled: mayNot(action),
-    }),
-  );
+    }));
   const button = (action: Exclude<ServiceAction, 'receive'>, look: { className?: string; icon?: boolean } = {}) => (
     <Button
       variant={action === 'remove' ? 'danger' : 'quiet'}
@@ -161,18 +164,4 @@ function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps &
   );
 }
 
-const asJson = (value: unknown) => value as Json;
-
-/** Drawn again only when it would look different: rows come anew with every answer of the live query. */
-export const ServiceCard = memo(
-  ServiceCardView,
-  (before, after) =>
-    before.canEdit === after.canEdit &&
-    before.canReceive === after.canReceive &&
-    before.canIssue === after.canIssue &&
-    before.today === after.today &&
-    before.onStep === after.onStep &&
-    before.onAction === after.onAction &&
-    before.parts === after.parts &&
-    sameJson(asJson(before.service), asJson(after.service)),
-);
+export const ServiceCard = memoRow(ServiceCardView);

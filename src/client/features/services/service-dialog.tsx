@@ -1,9 +1,9 @@
 import './services.css';
 import { useState } from 'react';
-import { useOpenedRecord } from '#client/data/use-opened-record.ts';
-import { useRow } from '#client/data/use-row.ts';
+import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
+import { useRow } from '#client/data/read/use-row.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { ServiceForm } from './service-form.tsx';
 import { serviceFormTexts as texts } from './texts.ts';
@@ -26,19 +26,10 @@ export function ServiceDialog({ id, onClose }: ServiceDialogProps) {
 
 /** Once the row and who can be responsible for it are there. */
 function KnownService({ id, onClose }: ServiceDialogProps) {
-  const flash = useFlash();
   const employees = useEmployeeChoices();
-  const record = useOpenedRecord('services', id, () => {
-    flash({ kind: 'error', text: texts.gone });
-    onClose();
-  });
+  const { onGone, finish } = useRecordDialog(texts.gone, onClose);
+  const record = useOpenedRecord('services', id, onGone);
   const { opened } = record ?? {};
   if (!record || !opened || employees.isLoading) return null;
-
-  function finish(): void {
-    onClose();
-    flash({ kind: 'success', text: texts.saved });
-  }
-
-  return <ServiceForm opened={opened} present={record.present} employees={employees} onSaved={finish} onClose={onClose} />;
+  return <ServiceForm opened={opened} present={record.present} employees={employees} onSaved={() => finish(texts.saved)} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
@@ -34,7 +34,7 @@ export interface ServiceParts {
 }
 
 export interface ServiceWithParts extends ServiceParts {
-  readonly service: Seen<'services'>;
+  readonly service: ReplicaRow<'services'>;
 }
 
 export const noParts: ServiceParts = { budget: null, vehicle: null, customer: null, employee: null };

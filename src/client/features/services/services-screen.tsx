@@ -1,25 +1,25 @@
 import './services.css';
 import { CalendarDays, Wrench } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { shopTime } from '#client/data/shop-time.ts';
-import { knownLastPage } from '#client/data/use-list.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
+import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
-import type { ServiceStep } from '#domain/service-step.ts';
+import type { ServiceStep } from '#domain/services/service-step.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { MineBar } from './mine-bar.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -56,16 +56,14 @@ export function ServicesScreen() {
     void takeStep(kind, service, of);
   });
   const action = useStableCallback(act);
-  useValidPage(address, knownLastPage(list));
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preloadDialogs)), [list.isLoading]);
+  const preload = [preloadForm, preloadFinance, preloadReceipt, preloadSummary, preloadOrder];
+  const { subtitle } = useListScreen({ address, list, lastPage: knownLastPage(list), owner: signatureName, count: texts.count, preload });
 
-  const hasFailed = list.failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
   return (
     <Page>
       <PageHeader
         title={texts.title}
-        subtitle={[signatureName, count].filter(Boolean).join(' · ')}
+        subtitle={subtitle}
         side={
           <Link className={buttonClass()} to="/dashboard/servicos">
             <CalendarDays aria-hidden="true" />
@@ -77,10 +75,13 @@ export function ServicesScreen() {
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
         <MineBar employees={employees} me={me} isMine={isMine} canShowMine={status.isDownloaded} onMe={choose} onMine={address.showMine} />
       </div>
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && rows.length === 0 && !hasFailed && <NoServices isMine={isMine} isWhole={address.search === ''} />}
-      {rows.length > 0 && (
+      <ListBody
+        list={{ rows, isLoading: list.isLoading }}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonCards />}
+        empty={<NoServices isMine={isMine} isWhole={address.search === ''} />}
+        pages={<Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />}
+      >
         <CardGrid label={texts.title}>
           {rows.map((service) => (
             <ServiceCard
@@ -96,8 +97,7 @@ export function ServicesScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      <Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />
+      </ListBody>
       <Suspense fallback={null}>
         {address.form?.id && <ServiceDialog key={address.form.id} id={address.form.id} onClose={address.closeForm} />}
         {finance && <FinanceDialog {...finance} onClose={closeMoney} />}
@@ -119,12 +119,4 @@ function NoServices({ isMine, isWhole }: { isMine: boolean; isWhole: boolean }) 
     </Link>
   );
   return <EmptyState text={`${texts.nothingFound} ${texts.empty}`} icon={icon} action={toBudgets} />;
-}
-
-function preloadDialogs(): void {
-  preloadForm();
-  preloadFinance();
-  preloadReceipt();
-  preloadSummary();
-  preloadOrder();
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '#client/ui/badge.tsx';
-import { serviceStatusNames, type ServiceStatus } from '#domain/service.ts';
+import { serviceStatusNames, type ServiceStatus } from '#domain/services/service.ts';
 
 const tones: Readonly<Record<ServiceStatus, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };
 

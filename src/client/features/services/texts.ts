@@ -70,14 +70,7 @@ export const mineTexts = {
 
 export const serviceFormTexts = {
   title: (signature: string) => `Editar Serviço - ${signature}`,
-  labels: {
-    status: 'Status',
-    arrived: 'Chegada',
-    exit: 'Saída',
-    employer_id: 'Funcionário responsável',
-    comission: 'Comissão (R$)',
-    obs: 'Observações',
-  },
+  labels: { status: 'Status', comission: 'Comissão (R$)' },
   chooseEmployee: 'Selecione um empregado',
   employeesFailed: 'A lista de funcionários não pôde ser lida agora.',
   exitBeforeArrival: 'A saída está antes da chegada.',
@@ -133,16 +126,9 @@ export const financeTexts = {
 
 export const entryTexts = {
   title: 'Novo lançamento',
-  labels: {
-    description: 'Descrição',
-    type: 'Tipo',
-    amount: 'Valor (R$)',
-    date: 'Data',
-    method_payment: 'Forma de pagamento',
-    id_company: 'Empresa',
-    is_paid: 'Pago',
-  },
-  prefilled: (plate: string, number: number | null) => [['Serviço', plate].filter(Boolean).join(' '), number !== null && `orçamento nº ${number}`].filter(Boolean).join(' – '),
+  labels: { amount: 'Valor (R$)', is_paid: 'Pago' },
+  prefilled: (plate: string, number: number | null) =>
+    [['Serviço', plate].filter(Boolean).join(' '), number !== null && `orçamento nº ${number}`].filter(Boolean).join(' – '),
   chooseCompany: 'Escolha a empresa',
   saveFailed: 'Erro ao salvar financeiro.',
   saved: 'Lançamento salvo.',
@@ -182,7 +168,11 @@ export const orderLinkTexts = {
   renewQuestion: { title: 'Criar novo link?', text: 'O link enviado antes deixa de abrir.', confirmLabel: 'Criar novo link' },
   renewed: 'Novo link criado.',
   revoke: 'Revogar link',
-  revokeQuestion: { title: 'Revogar link?', text: 'Quem já recebeu o link não abre mais a ordem. Depois você pode criar outro.', confirmLabel: 'Revogar link' },
+  revokeQuestion: {
+    title: 'Revogar link?',
+    text: 'Quem já recebeu o link não abre mais a ordem. Depois você pode criar outro.',
+    confirmLabel: 'Revogar link',
+  },
   revoked: 'Link revogado.',
   changeFailed: 'Erro ao mudar o link.',
 } as const;

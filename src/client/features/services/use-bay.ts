@@ -1,10 +1,10 @@
-import { refusalText } from '#client/data/refusal-text.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { shopTime } from '#client/data/shop-time.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
-import { stepChanges, undoChanges, type ServiceStep } from '#domain/service-step.ts';
-import type { Service } from '#domain/service.ts';
+import { stepChanges, undoChanges, type ServiceStep } from '#domain/services/service-step.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { carName } from './service-words.ts';
@@ -16,7 +16,7 @@ export function useBay() {
   const { save, store } = useReplica();
   const flash = useFlash();
 
-  async function step(kind: ServiceStep, { id }: Seen<'services'>, parts: ServiceParts): Promise<void> {
+  async function step(kind: ServiceStep, { id }: ReplicaRow<'services'>, parts: ServiceParts): Promise<void> {
     const done: { before?: Service; changed: Partial<Service> } = { changed: {} };
     const result = await save('services', {
       kind: 'update',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import type { Employee } from '#domain/employee.ts';
+import type { Employee } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** More people than any shop has; they are offered whole. */

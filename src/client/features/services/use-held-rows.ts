@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useRows } from '#client/data/use-rows.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useRows } from '#client/data/read/use-rows.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** As long as a tap can be taken back by the bar below. */
@@ -8,14 +8,14 @@ export const undoMs = 5000;
 
 interface Held {
   readonly key: string;
-  readonly rows: readonly Seen<'services'>[];
+  readonly rows: readonly ReplicaRow<'services'>[];
 }
 
 /**
  * The rows of a page; after `hold` in the order of that moment, for as long as the undo bar stands: a card that a tap
  * sends elsewhere in the list must not put another under the glove. `key` names the page.
  */
-export function useHeldRows(rows: readonly Seen<'services'>[], key: string) {
+export function useHeldRows(rows: readonly ReplicaRow<'services'>[], key: string) {
   const [held, setHeld] = useState<Held | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,7 +31,7 @@ export function useHeldRows(rows: readonly Seen<'services'>[], key: string) {
   return { rows: kept === null ? rows : inHeldOrder(kept.rows, rows, present), hold };
 }
 
-function inHeldOrder(held: Held['rows'], rows: Held['rows'], present: ReadonlyMap<RowId, Seen<'services'>>): Held['rows'] {
+function inHeldOrder(held: Held['rows'], rows: Held['rows'], present: ReadonlyMap<RowId, ReplicaRow<'services'>>): Held['rows'] {
   const now = new Map(rows.map((row) => [row.id, row]));
   // Before the first answer a row that has left the page is as it was; after it, one that is missing was deleted.
   return held.flatMap((row) => present.get(row.id) ?? now.get(row.id) ?? (present.size === 0 ? row : []));

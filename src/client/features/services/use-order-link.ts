@@ -53,4 +53,5 @@ const patience = (stop?: AbortSignal): AbortSignal => {
   return stop === undefined ? timeout : AbortSignal.any([stop, timeout]);
 };
 
-const stateOf = (answer: Result<OrderLink>): OrderLinkState => (answer.ok ? { kind: 'shown', link: answer.data } : { kind: 'failed', failure: answer });
+const stateOf = (answer: Result<OrderLink>): OrderLinkState =>
+  answer.ok ? { kind: 'shown', link: answer.data } : { kind: 'failed', failure: answer };

@@ -1,4 +1,4 @@
-import { deleteRefusal } from '#client/data/save-outcome.ts';
+import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import type { ServiceWithParts } from './service-parts.ts';

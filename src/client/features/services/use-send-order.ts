@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shopTime } from '#client/data/shop-time.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { hindranceOf, orderChat, orderMessage, type OrderHindrance } from './order-message.ts';

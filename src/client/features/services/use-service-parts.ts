@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { useRef } from 'react';
-import { sameJson } from '#client/data/changes.ts';
-import { readAtOnce, rowsByIds, rowsReferringTo } from '#client/data/list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { useStore } from '#client/data/store-context.tsx';
-import type { Store } from '#client/data/store.ts';
-import { useLive } from '#client/data/use-live.ts';
+import { sameJson } from '#client/data/store/changes.ts';
+import { readAtOnce, rowsByIds, rowsReferringTo } from '#client/data/read/list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import type { Store } from '#client/data/store/store.ts';
+import { useLive } from '#client/data/read/use-live.ts';
 import { budgetOfService } from '#contract/service-calls.ts';
 import type { Json } from '#domain/values/json.ts';
-import { openOfService } from '#domain/finance-entry.ts';
-import type { Service } from '#domain/service.ts';
+import { openOfService } from '#domain/finance/finance-entry.ts';
+import type { Service } from '#domain/services/service.ts';
 import { fromDecimal } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { noParts, type ServiceParts } from './service-parts.ts';
@@ -27,7 +27,8 @@ const nothing: PartsById = new Map();
 export function useServiceParts(services: readonly Referring[], wire: ReadonlyMap<RowId, unknown> = nothing): PartsById {
   const store = useStore();
   const last = useRef(nothing);
-  const key = services.length === 0 ? null : services.map(({ id, id_budget, employer_id }) => `${id} ${id_budget ?? '-'} ${employer_id ?? '-'}`).join(' ');
+  const key =
+    services.length === 0 ? null : services.map(({ id, id_budget, employer_id }) => `${id} ${id_budget ?? '-'} ${employer_id ?? '-'}`).join(' ');
   const live = useLive(store, key, async () => {
     const read = await readServiceParts(store, services);
     last.current = new Map([...read].map(([id, parts]) => [id, unchanged(last.current.get(id), parts)]));
@@ -56,11 +57,12 @@ export async function readServiceParts(store: Store, services: readonly Referrin
 
 const idsOf = (ids: readonly (RowId | null)[]): RowId[] => [...new Set(ids.filter((id) => id !== null))];
 
-type EntriesByBudget = ReadonlyMap<RowId, readonly Seen<'entries'>[]>;
-type Names = { readonly [N in 'budgets' | 'employees' | 'customers' | 'vehicles']: ReadonlyMap<RowId, Seen<N>> };
+type EntriesByBudget = ReadonlyMap<RowId, readonly ReplicaRow<'entries'>[]>;
+type Names = { readonly [N in 'budgets' | 'employees' | 'customers' | 'vehicles']: ReadonlyMap<RowId, ReplicaRow<N>> };
 
 function partsOf({ id_budget, employer_id }: Referring, names: Names, entries: EntriesByBudget): ServiceParts {
-  const of = <N extends keyof Names>(name: N, id: RowId | null | undefined): Seen<N> | null => (id == null ? null : (names[name].get(id) ?? null)) as Seen<N> | null;
+  const of = <N extends keyof Names>(name: N, id: RowId | null | undefined): ReplicaRow<N> | null =>
+    (id == null ? null : (names[name].get(id) ?? null)) as ReplicaRow<N> | null;
   const budget = of('budgets', id_budget);
   const vehicle = of('vehicles', budget?.vehicle_id);
   const customer = of('customers', budget?.customer_id);
@@ -81,7 +83,8 @@ function partsOf({ id_budget, employer_id }: Referring, names: Names, entries: E
 
 const asJson = (parts: ServiceParts | undefined) => (parts ?? null) as unknown as Json;
 
-const unchanged = (before: ServiceParts | undefined, now: ServiceParts): ServiceParts => (before !== undefined && sameJson(asJson(before), asJson(now)) ? before : now);
+const unchanged = (before: ServiceParts | undefined, now: ServiceParts): ServiceParts =>
+  before !== undefined && sameJson(asJson(before), asJson(now)) ? before : now;
 
 const nested = z.object({ budget: budgetOfService });
 

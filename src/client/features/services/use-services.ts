@@ -1,7 +1,7 @@
-import type { Leading } from '#client/data/led-list.ts';
-import type { RowFilter } from '#client/data/filtered-list.ts';
-import { useFilteredList } from '#client/data/use-filtered-list.ts';
-import { useLedList } from '#client/data/use-led-list.ts';
+import type { Leading } from '#client/data/read/pinned-list.ts';
+import type { RowFilter } from '#client/data/read/filtered-list.ts';
+import { useFilteredList } from '#client/data/read/use-filtered-list.ts';
+import { usePinnedList } from '#client/data/read/use-pinned-list.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { recordsPerPage } from '#contract/record-calls.ts';
@@ -27,7 +27,7 @@ export function useServices({ search, page, isMine }: ServiceQuery, me: RowId | 
   const query = { search, page, perPage: recordsPerPage };
   const all = useListOrCall('services', query, replica.status);
   const mine = useFilteredList('services', query, whole !== null && isMine ? onlyOf(whole) : null);
-  const led = useLedList('services', query, whole !== null && !isMine ? openOf(whole) : null);
+  const led = usePinnedList('services', query, whole !== null && !isMine ? openOf(whole) : null);
   const own = mine ?? led;
   const list = own === null ? all : { ...own, failure: all.failure };
   const { rows, hold } = useHeldRows(list.rows, JSON.stringify([query, isMine, me]));
@@ -37,4 +37,8 @@ export function useServices({ search, page, isMine }: ServiceQuery, me: RowId | 
 
 const onlyOf = (me: RowId): RowFilter<'services'> => ({ key: me, reference: { field: 'employer_id', id: me }, keeps: () => true });
 
-const openOf = (me: RowId): Leading<'services'> => ({ key: me, reference: { field: 'employer_id', id: me }, leads: ({ status }) => status !== 'finished' });
+const openOf = (me: RowId): Leading<'services'> => ({
+  key: me,
+  reference: { field: 'employer_id', id: me },
+  leads: ({ status }) => status !== 'finished',
+});

@@ -37,6 +37,11 @@ function PlanLine({ state }: { state: PlanState }) {
       </>
     );
   }
-  const text = { loading: signUpTexts.loadingPlan, offline: signUpTexts.planOffline, failed: signUpTexts.planFailed, unknown: signUpTexts.unknownPlan };
+  const text = {
+    loading: signUpTexts.loadingPlan,
+    offline: signUpTexts.planOffline,
+    failed: signUpTexts.planFailed,
+    unknown: signUpTexts.unknownPlan,
+  };
   return <p className="ui-soft">{text[state.kind]}</p>;
 }

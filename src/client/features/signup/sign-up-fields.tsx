@@ -8,12 +8,12 @@ import { PostalCodeField } from '#client/ui/fields/postal-code-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
-import { UFS } from '#domain/values/uf.ts';
+import { ufs } from '#domain/values/uf.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { signUpTexts } from './texts.ts';
 
 const { labels, groups } = signUpTexts;
-const stateOptions = UFS.map((uf) => ({ value: uf, label: uf }));
+const stateOptions = ufs.map((uf) => ({ value: uf, label: uf }));
 
 /** The fields in the order of the spec (1 §2.7). */
 export function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
@@ -32,7 +32,14 @@ export function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
         <TextField {...field('complement')} span="third" autoComplete="address-line2" maxLength={80} />
         <TextField {...field('district')} required span="third" autoComplete="address-level3" maxLength={80} />
         <TextField {...field('city')} required span="half" autoComplete="address-level2" maxLength={80} />
-        <SelectField {...field('state')} required span="half" autoComplete="address-level1" options={stateOptions} placeholder={signUpTexts.chooseState} />
+        <SelectField
+          {...field('state')}
+          required
+          span="half"
+          autoComplete="address-level1"
+          options={stateOptions}
+          placeholder={signUpTexts.chooseState}
+        />
       </Group>
       <Group title={groups.contact}>
         <EmailField {...field('email')} required autoComplete="email" maxLength={160} hint={signUpTexts.emailHint} />

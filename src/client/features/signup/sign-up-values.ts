@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maskPhone, maskPostalCode, maskTaxId } from '#client/ui/fields/masks.ts';
-import type { SignUp } from '#domain/signature.ts';
+import type { SignUp } from '#domain/signatures/signature.ts';
 
 /** What the form holds: each field as it is typed, masked. */
 export type SignUpValues = Record<keyof SignUp, string>;

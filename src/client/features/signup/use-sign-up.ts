@@ -8,7 +8,7 @@ import { useFlash } from '#client/ui/flash.tsx';
 import type { HandedEmail } from '#client/ui/use-handed-email.ts';
 import { problemCodes } from '#contract/problems.ts';
 import { signUp } from '#contract/signature-calls.ts';
-import { signUpFields, type SignUp } from '#domain/signature.ts';
+import { signUpFields, type SignUp } from '#domain/signatures/signature.ts';
 import { dropDraft, keepDraft, readDraft, signUpFieldNames, type SignUpValues } from './sign-up-values.ts';
 import { signUpTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { trialDays } from '#domain/subscription.ts';
+import { trialDays } from '#domain/signatures/subscription.ts';
 
 export const trialText = `Teste Grátis por ${trialDays} dias`;
 
@@ -30,9 +30,24 @@ export const homeTexts = {
   offlineTitle: 'Caiu a internet? O trabalho continua.',
   offlineIntro: 'No fundo do box, na estrada, no dia em que a operadora falha: o Pátio fica no aparelho.',
   offlineSteps: [
-    { badge: 'Sem internet', tone: 'yellow', title: 'Abra o que precisa', text: 'Clientes, carros, orçamentos e serviços da oficina estão guardados no aparelho.' },
-    { badge: '1 a enviar', tone: 'yellow', title: 'Salve como sempre', text: 'O que você salva fica marcado como “a enviar” até chegar ao servidor.' },
-    { badge: 'Tudo enviado', tone: 'green', title: 'A rede voltou', text: 'Os envios saem sozinhos. Se algo mudou em dois aparelhos, você vê os dois e escolhe.' },
+    {
+      badge: 'Sem internet',
+      tone: 'yellow',
+      title: 'Abra o que precisa',
+      text: 'Clientes, carros, orçamentos e serviços da oficina estão guardados no aparelho.',
+    },
+    {
+      badge: '1 a enviar',
+      tone: 'yellow',
+      title: 'Salve como sempre',
+      text: 'O que você salva fica marcado como “a enviar” até chegar ao servidor.',
+    },
+    {
+      badge: 'Tudo enviado',
+      tone: 'green',
+      title: 'A rede voltou',
+      text: 'Os envios saem sozinhos. Se algo mudou em dois aparelhos, você vê os dois e escolhe.',
+    },
   ],
   closing: 'Escolha um plano, crie sua senha pelo link do e-mail e comece. No celular, no tablet e no computador.',
   start: 'Começar o teste',
@@ -89,7 +104,14 @@ export const comparisonTexts = {
     {
       title: 'Financeiro',
       included: 'both',
-      rows: ['Contas a pagar e a receber', 'Controle de caixa', 'Demonstração do resultado (DRE)', 'Fluxo de caixa', 'Centros de custo', 'Plano de contas'],
+      rows: [
+        'Contas a pagar e a receber',
+        'Controle de caixa',
+        'Demonstração do resultado (DRE)',
+        'Fluxo de caixa',
+        'Centros de custo',
+        'Plano de contas',
+      ],
     },
     {
       title: 'Vendas',

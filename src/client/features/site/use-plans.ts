@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { request } from '#client/api/http.ts';
+import { useState } from 'react';
+import { request, type Result } from '#client/api/http.ts';
+import { useAsked } from '#client/api/use-asked.ts';
 import { listPlans, type PlanRow } from '#contract/plan-calls.ts';
 
 const storageKey = 'patio-plans';
@@ -15,37 +16,16 @@ export interface Plans {
 
 /** The plans at sale. Asks again by itself when the network comes back. */
 export function usePlans(): Plans {
-  const [plans, setPlans] = useState(lastSeen);
-  const [failure, setFailure] = useState<Plans['failure']>(null);
-  const [isLoading, setLoading] = useState(true);
-  const underWay = useRef<AbortController | null>(null);
+  const [seen] = useState(lastSeen);
+  const { answer, failure, isAsking, reload } = useAsked('plans', readPlans, { whenOnline: 'anew' });
+  return { plans: answer?.data ?? seen, failure: failure?.kind ?? null, isLoading: isAsking, reload };
+}
 
-  const load = useCallback(async () => {
-    underWay.current?.abort();
-    const asking = new AbortController();
-    underWay.current = asking;
-    setLoading(true);
-    // Anybody's call: what a visitor sees does not depend on who is signed in.
-    const answer = await request(listPlans, { token: null, signature: null }, asking.signal);
-    if (asking.signal.aborted) return;
-    setLoading(false);
-    setFailure(answer.ok ? null : answer.kind);
-    if (!answer.ok) return;
-    setPlans(answer.data);
-    localStorage.setItem(storageKey, JSON.stringify(answer.data));
-  }, []);
-
-  useEffect(() => {
-    const reload = () => void load();
-    reload();
-    window.addEventListener('online', reload);
-    return () => {
-      window.removeEventListener('online', reload);
-      underWay.current?.abort();
-    };
-  }, [load]);
-
-  return { plans, failure, isLoading, reload: () => void load() };
+async function readPlans(signal: AbortSignal): Promise<Result<readonly PlanRow[]>> {
+  // Anybody's call: what a visitor sees does not depend on who is signed in.
+  const answer = await request(listPlans, { token: null, signature: null }, signal);
+  if (answer.ok && !signal.aborted) localStorage.setItem(storageKey, JSON.stringify(answer.data));
+  return answer;
 }
 
 function lastSeen(): readonly PlanRow[] | null {

@@ -1,9 +1,9 @@
 import { Car, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRow } from '#client/data/use-row.ts';
-import { useList } from '#client/data/use-list.ts';
-import type { Seen } from '#client/data/row-marks.ts';
+import { useRow } from '#client/data/read/use-row.ts';
+import { useList } from '#client/data/read/use-list.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -67,7 +67,7 @@ function FoundCars({ plate }: { plate: string }) {
   );
 }
 
-function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { vehicle: Seen<'vehicles'> }) {
+function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { vehicle: ReplicaRow<'vehicles'> }) {
   const customer = useRow('customers', customer_id);
   return (
     <li className="start-cars__car">

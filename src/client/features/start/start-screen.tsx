@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useShopUsage } from '#client/sync/use-shop-usage.ts';
 import { Page } from '#client/ui/page-header.tsx';
-import { isNearlyFull } from '#domain/shop-usage.ts';
+import { isNearlyFull } from '#domain/signatures/shop-usage.ts';
 import { PlateFinder } from './plate-finder.tsx';
 import './start.css';
 import { startTexts } from './texts.ts';

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { outcomeOf } from '#client/data/save-outcome.ts';
-import { useOpenedRecord, type OpenedRecord } from '#client/data/use-opened-record.ts';
+import { outcomeOf } from '#client/data/save/save-outcome.ts';
+import { useOpenedRecord, type OpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useCompanyRoom, type CompanyRoom } from '#client/sync/use-company-room.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
+import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { typedValues } from '#client/ui/fields/typed-values.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { PlanLimitDialog } from '#client/ui/plan-limit-dialog.tsx';
+import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
-import type { Company } from '#domain/company.ts';
-import { companyLimitText } from '#domain/subscription.ts';
+import { companyFields } from '#domain/records/company.ts';
+import { companyLimitText } from '#domain/signatures/subscription.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockFormTexts as texts, stockTexts } from './texts.ts';
 
@@ -24,11 +28,8 @@ export interface StockDialogProps {
 
 /** The generic dialog (spec 2 §2): a company by its name and description alone, and it says so (rulings 3 and 47). */
 export function StockDialog({ id, onClose }: StockDialogProps) {
-  const flash = useFlash();
-  const record = useOpenedRecord('companies', id, () => {
-    flash({ kind: 'error', text: stockTexts.gone });
-    onClose();
-  });
+  const { onGone } = useRecordDialog(stockTexts.gone, onClose);
+  const record = useOpenedRecord('companies', id, onGone);
   // As it was when the form was asked for: what comes in meanwhile takes away nothing that was typed.
   const now = useCompanyRoom();
   const [room, setRoom] = useState(now);
@@ -40,22 +41,18 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
   return <StockForm id={id} {...record} room={room ?? null} onClose={onClose} />;
 }
 
-const fields = ['name', 'description'] as const;
+const { name, description } = companyFields;
+const fields = { name, description };
+const words = declaredWords(fields);
 
 function StockForm({ id, opened, present, room, onClose }: StockDialogProps & OpenedRecord<'companies'> & { room: CompanyRoom | null }) {
   const { save, signatureName, status } = useReplica();
   const flash = useFlash();
-  const form = useForm<Pick<Company, 'name' | 'description'>>({
-    defaultValues: { name: opened?.name ?? '', description: opened?.description ?? '' },
-  });
-  const { register, formState } = form;
-  const { errors } = formState;
+  const form = useForm({ defaultValues: typedValues(fields, opened) });
+  const field = declaredField(form, fields);
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields,
-    opened,
-    present,
-    labels: texts.labels,
+    record: { opened, present, words },
     failedText: stockTexts.saveFailed,
     save: async (values, edited) =>
       outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
@@ -78,8 +75,8 @@ function StockForm({ id, opened, present, room, onClose }: StockDialogProps & Op
     >
       {id === null && <p className="stock-company">{texts.makesCompany(room)}</p>}
       <FieldGrid>
-        <TextField label={texts.labels.name} required maxLength={120} error={errors.name?.message} {...register('name')} />
-        <TextAreaField label={texts.labels.description} maxLength={400} error={errors.description?.message} {...register('description')} />
+        <TextField {...field('name')} />
+        <TextAreaField {...field('description')} />
       </FieldGrid>
     </FormDialog>
   );

@@ -46,6 +46,5 @@ export const stockFormTexts = {
       : `Este cadastro é uma empresa e conta no seu plano: ${room.present} de ${room.allowed} em uso.`,
   save: 'Salvar',
   update: 'Atualizar',
-  labels: { name: 'Nome', description: 'Descrição' },
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
 } as const;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { countReferring } from '#client/data/referring-rows.ts';
-import type { Seen } from '#client/data/row-marks.ts';
-import { deleteRefusal } from '#client/data/save-outcome.ts';
+import { countReferring } from '#client/data/store/referring-rows.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRemove } from '#client/ui/use-remove.ts';
@@ -16,7 +16,7 @@ export function useRemoveStock() {
   const flash = useFlash();
   const navigate = useNavigate();
 
-  return async ({ id, name }: Seen<'companies'>): Promise<void> => {
+  return async ({ id, name }: ReplicaRow<'companies'>): Promise<void> => {
     const counts = (await countReferring(store, 'companies', [id])).get(id) ?? {};
     if (Object.keys(counts).length > 0) {
       const action = { label: texts.toCompanies, onAction: () => void navigate('/dashboard/empresas') };

@@ -44,14 +44,18 @@ export function AffiliateSelect({ form: { register, formState }, subscription }:
   const { rows, total, isLoading, failure } = affiliates;
   const present = subscription?.affiliate ? { value: subscription.affiliate, label: subscription.affiliate_name ?? subscription.affiliate } : null;
   const choose = subscription === null ? texts.chooseAffiliate : texts.noAffiliate;
-  const note = rows.length === 0 && total === 0 ? texts.noAffiliates : total !== null && total > rows.length && texts.firstAffiliates(rows.length, total);
+  const note =
+    rows.length === 0 && total === 0 ? texts.noAffiliates : total !== null && total > rows.length && texts.firstAffiliates(rows.length, total);
   return (
     <SelectField
       label={texts.labels.affiliate}
       required={subscription === null}
       span="half"
       placeholder={isLoading ? texts.loading : choose}
-      options={withPresent(rows.map(({ id, name }) => ({ value: id, label: name })), present)}
+      options={withPresent(
+        rows.map(({ id, name }) => ({ value: id, label: name })),
+        present,
+      )}
       hint={failure === null ? note : <LoadAgain list={affiliates} text={texts.affiliatesFailed} />}
       error={formState.errors.affiliate?.message}
       {...register('affiliate')}

@@ -1,6 +1,6 @@
 import type { Tone } from '#client/ui/badge.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { dueText } from '#domain/subscription.ts';
+import { dueText } from '#domain/signatures/subscription.ts';
 import { civilDateTimeAt, dateOf, daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 
 // Payments fall due by the owner's calendar, wherever the affiliate's device stands.

@@ -5,10 +5,10 @@ import { PostalCodeField } from '#client/ui/fields/postal-code-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
-import { isSuspectCpf } from '#domain/signature.ts';
+import { isSuspectCpf } from '#domain/signatures/signature.ts';
 import { isPostalCode } from '#domain/values/postal-code.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
-import { UFS } from '#domain/values/uf.ts';
+import { ufs } from '#domain/values/uf.ts';
 import type { SubscriptionFormValues } from './subscription-form-values.ts';
 import './subscriptions.css';
 import { subscriptionFormTexts as texts } from './texts.ts';
@@ -16,7 +16,7 @@ import { subscriptionFormTexts as texts } from './texts.ts';
 type Form = UseFormReturn<SubscriptionFormValues>;
 
 const { labels } = texts;
-const stateOptions = UFS.map((uf) => ({ value: uf, label: uf }));
+const stateOptions = ufs.map((uf) => ({ value: uf, label: uf }));
 
 /** Who subscribes. An invalid CPF is warned about, not refused (ruling 31). */
 export function PersonFields({ form: { register, control, formState } }: { form: Form }) {

@@ -1,8 +1,7 @@
 import { maskPhone, maskPostalCode, maskTaxId } from '#client/ui/fields/masks.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 
-/** The fields in the order of the form. */
-export const subscriptionFields = [
+const subscriptionFields = [
   'plan_id',
   'affiliate',
   'name',

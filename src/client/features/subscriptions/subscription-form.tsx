@@ -6,7 +6,7 @@ import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { AffiliateSelect, PlanSelect } from './choice-fields.tsx';
 import { createSubscription, updateSubscription } from './save-subscription.ts';
-import { subscriptionFields, subscriptionFormValues, type SubscriptionFormValues } from './subscription-form-values.ts';
+import { subscriptionFormValues, type SubscriptionFormValues } from './subscription-form-values.ts';
 import { AddressFields, PersonFields } from './subscription-fields.tsx';
 import { subscriptionFormTexts as texts } from './texts.ts';
 
@@ -25,10 +25,6 @@ export function SubscriptionForm({ subscription, isMaster, isOffline, onSaved, o
   const flash = useFlash();
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
-    fields: subscriptionFields,
-    opened: null,
-    present: null,
-    labels: texts.labels,
     failedText: subscription === null ? texts.createFailed : texts.updateFailed,
     save: (values, edited) => (subscription === null ? createSubscription(values, isMaster) : updateSubscription(subscription.id, edited)),
     onSaved() {

@@ -1,13 +1,13 @@
-import { ClipboardList, Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { ClipboardList } from 'lucide-react';
+import { Suspense } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { isAtLeast } from '#client/api/may-administer.ts';
 import { currentSession } from '#client/api/session.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
@@ -15,13 +15,12 @@ import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
 import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { useOpenedRow } from '#client/ui/use-opened-row.ts';
 import { useTypedSearch } from '#client/ui/use-typed-search.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { listSignatures, signatureSchema } from '#contract/signature-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionTexts as texts } from './texts.ts';
 import { useSubscriptionActions } from './use-subscription-actions.ts';
@@ -36,24 +35,16 @@ export function SubscriptionsScreen() {
   const { search, page, find, turnTo } = useTypedSearch(address);
   const list = usePagedCall(listSignatures, signatureSchema, { page, search });
   const { pay, remove, busyId } = useSubscriptionActions(list.reload);
-  const flash = useFlash();
   const now = useNow();
-  const form = useOpenedRow(address.form, list, () => {
-    flash({ kind: 'error', text: texts.gone });
-    address.closeForm();
-  });
-  useValidPage(address, list.isCurrent ? list.lastPage : null);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
+  const form = useOpenedRow(address, list, texts.gone);
+  const lastPage = list.isCurrent ? list.lastPage : null;
+  const { subtitle } = useListScreen({ address, list, lastPage, count: texts.count, preload: [preload] });
 
   const mayCreate = isAtLeast(levels.affiliate);
-  const createButton = mayCreate && (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = mayCreate && <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={list.total !== null && texts.count(list.total)}>
+      <PageHeader title={texts.title} subtitle={subtitle}>
         <SearchBox
           label={texts.searchLabel}
           placeholder={texts.searchPlaceholder}
@@ -65,20 +56,13 @@ export function SubscriptionsScreen() {
         />
         {createButton}
       </PageHeader>
-      {list.failure && (
-        <ListTrouble
-          kind={list.failure.kind}
-          text={`${texts.loadFailed} ${failureReason(list.failure)}`}
-          readAt={list.readAt}
-          isAsking={list.isAsking}
-          onRetry={list.reload}
-        />
-      )}
-      {list.isLoading && <SkeletonCards />}
-      {!list.isLoading && list.failure === null && list.rows.length === 0 && (
-        <EmptyState text={texts.empty} icon={<ClipboardList aria-hidden="true" />} {...(search === '' && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
+      <ListBody
+        list={list}
+        trouble={list.failure && <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} list={list} />}
+        skeleton={<SkeletonCards />}
+        empty={<EmptyState text={texts.empty} icon={<ClipboardList aria-hidden="true" />} action={search === '' && createButton} />}
+        pages={list.hasPages && <Pagination page={page} lastPage={list.lastPage} onPage={turnTo} />}
+      >
         <CardGrid label={texts.title}>
           {list.rows.map((subscription) => (
             <SubscriptionCard
@@ -93,8 +77,7 @@ export function SubscriptionsScreen() {
             />
           ))}
         </CardGrid>
-      )}
-      {list.hasPages && <Pagination page={page} lastPage={list.lastPage} onPage={turnTo} />}
+      </ListBody>
       <Suspense fallback={null}>
         {form && mayCreate && (
           <SubscriptionForm

@@ -1,6 +1,6 @@
 import { plural } from '#client/ui/plural.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
-import { invalidCpfText } from '#domain/signature.ts';
+import { invalidCpfText } from '#domain/signatures/signature.ts';
 
 const money = (price: number) => formatMoney(fromDecimal(price));
 

@@ -23,7 +23,11 @@ export function useSubscriptionActions(reload: () => void) {
   const keys = useRef(new Map<string, string>());
 
   async function pay({ id, name, plan, payments }: SignatureRow): Promise<void> {
-    const question = { title: texts.confirmPayment(name), text: texts.paymentText(plan.name, plan.price, limitDate(payments)), confirmLabel: texts.confirmPay };
+    const question = {
+      title: texts.confirmPayment(name),
+      text: texts.paymentText(plan.name, plan.price, limitDate(payments)),
+      confirmLabel: texts.confirmPay,
+    };
     if (!(await confirm(question))) return;
     setBusyId(id);
     const headers = { [idempotencyHeader]: keys.current.get(id) ?? newKey() };

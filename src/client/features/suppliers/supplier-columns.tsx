@@ -1,5 +1,5 @@
 import './suppliers.css';
-import type { Seen } from '#client/data/row-marks.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
@@ -9,7 +9,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { formatTaxId } from '#domain/values/tax-id.ts';
 import { supplierTexts as texts } from './texts.ts';
 
-export type ListedSupplier = Seen<'suppliers'>;
+export type ListedSupplier = ReplicaRow<'suppliers'>;
 
 interface SupplierActions {
   canEdit: boolean;

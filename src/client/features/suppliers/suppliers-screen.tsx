@@ -1,25 +1,24 @@
-import { Plus, Truck } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Truck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
+import { CreateButton } from '#client/ui/create-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
 import { ImportButton } from '#client/ui/import-button.tsx';
+import { ListBody } from '#client/ui/list-body.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useNothingFound } from '#client/ui/use-nothing-found.ts';
-import { useValidPage } from '#client/ui/use-valid-page.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { supplierColumns } from './supplier-columns.tsx';
 import { supplierTexts as texts } from './texts.ts';
@@ -34,29 +33,23 @@ const perPage = 10;
 export function SuppliersScreen() {
   const { signatureName, status } = useReplica();
   const address = useListAddress<RowId>();
-  const { search, page } = address;
+  const { search, page, create } = address;
   const list = useListOrCall('suppliers', { search, page, perPage }, status);
   const exported = useExport('suppliers', { search });
   const imported = useImport('suppliers');
   const remove = useRemoveSupplier();
   const isSettled = !list.isLoading && !list.isStale && list.failure === null;
   useNothingFound({ search, count: list.total ?? list.rows.length, isSettled, text: texts.nothingFound });
-  useValidPage(address, isSettled ? list.lastPage : null);
-  useHotkey('n', address.create);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(preload)), [list.isLoading]);
+  const lastPage = isSettled ? list.lastPage : null;
+  const { subtitle } = useListScreen({ address, list, lastPage, owner: signatureName, count: texts.count, preload: [preload], onNew: create });
 
-  const hasFailed = list.failure?.kind === 'problem';
-  const count = list.total === null ? null : texts.count(list.total);
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={address.create}>
-      {texts.create}
-    </Button>
-  );
+  const createButton = <CreateButton text={texts.create} onPress={create} />;
+  const columns = supplierColumns({ canEdit: list.source === 'device', onEdit: address.edit, onRemove: remove });
   return (
     <Page>
       <PageHeader
         title={texts.title}
-        subtitle={[signatureName, count].filter(Boolean).join(' · ')}
+        subtitle={subtitle}
         side={
           <>
             <ExportButton source={exported} />
@@ -64,29 +57,18 @@ export function SuppliersScreen() {
           </>
         }
       >
-        <SearchBox
-          label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
-          defaultValue={search}
-          hasHotkey={false}
-          onSearch={address.find}
-        />
+        <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         {createButton}
       </PageHeader>
-      {hasFailed && <ErrorNotice text={texts.loadFailed} />}
-      {list.isLoading && <SkeletonRows />}
-      {!list.isLoading && !hasFailed && list.rows.length === 0 && (
-        <EmptyState text={texts.empty} icon={<Truck aria-hidden="true" />} {...(search === '' && { action: createButton })} />
-      )}
-      {list.rows.length > 0 && (
-        <DataTable
-          label={texts.title}
-          columns={supplierColumns({ canEdit: list.source === 'device', onEdit: address.edit, onRemove: remove })}
-          rows={list.rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
+      <ListBody
+        list={list}
+        trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
+        skeleton={<SkeletonRows />}
+        empty={<EmptyState text={texts.empty} icon={<Truck aria-hidden="true" />} action={search === '' && createButton} />}
+        pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
+      >
+        <DataTable label={texts.title} columns={columns} rows={list.rows} rowKey={({ id }) => id} />
+      </ListBody>
       <Suspense fallback={null}>
         {address.form && <SupplierDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
       </Suspense>

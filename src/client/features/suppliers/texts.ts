@@ -28,18 +28,6 @@ export const supplierTexts = {
 export const supplierFormTexts = {
   createTitle: 'Cadastrar Fornecedor',
   editTitle: 'Editar Fornecedor',
-  labels: {
-    name: 'Nome',
-    cnpj_cpf: 'CNPJ/CPF',
-    ie: 'Inscrição estadual',
-    contact_name: 'Contato',
-    email: 'E-mail',
-    phone: 'Telefone',
-    postal_code: 'CEP',
-    address: 'Endereço',
-    city: 'Cidade',
-    state: 'Estado',
-  },
   exempt: 'ISENTO, se não houver',
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
 } as const;

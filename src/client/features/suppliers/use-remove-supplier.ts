@@ -1,4 +1,4 @@
-import { refusalText } from '#client/data/refusal-text.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import type { RowId } from '#domain/values/ids.ts';

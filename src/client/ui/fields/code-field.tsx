@@ -16,7 +16,19 @@ export function CodeField({ name, error, hasRecovery = true }: CodeFieldProps) {
   return (
     <div className="ui-code">
       {isRecovery ? (
-        <TextField key="recovery" label="Código de recuperação" name={name} required autoFocus autoCapitalize="characters" spellCheck={false} maxLength={40} className="ui-code__recovery" error={error} hint="Cada um vale uma só vez." />
+        <TextField
+          key="recovery"
+          label="Código de recuperação"
+          name={name}
+          required
+          autoFocus
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="ui-code__recovery"
+          error={error}
+          hint="Cada um vale uma só vez."
+        />
       ) : (
         <TextField
           key="authenticator"

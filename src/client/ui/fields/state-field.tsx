@@ -1,7 +1,7 @@
-import { UFS } from '#domain/values/uf.ts';
+import { ufs } from '#domain/values/uf.ts';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
-const options = UFS.map((uf) => ({ value: uf, label: uf }));
+const options = ufs.map((uf) => ({ value: uf, label: uf }));
 
 /** One of the 27 federal units, by its two letters; '' while there is none. What a row has already stays one of them. */
 export function StateField({ present = '', ...props }: Omit<SelectFieldProps, 'options'> & { present?: string }) {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { takeAttempt, type Attempt } from '../../plugins/attempts.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { codeLimit, factorSince, lockFactor, markConfirmed, takeCode } from './second-factor.ts';
 
@@ -12,7 +12,12 @@ type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete
  * Of an account that is entered by its password or by a mailed link: takes one try of a code where its factor is on.
  * @throws Refusal `second_factor_required` without a code, `too_many_requests`
  */
-export async function takeCodeAttempt(services: Services, log: FastifyBaseLogger, userId: string, code: string | undefined): Promise<Attempt | null> {
+export async function takeCodeAttempt(
+  services: AppContext,
+  log: FastifyBaseLogger,
+  userId: string,
+  code: string | undefined,
+): Promise<Attempt | null> {
   if ((await factorSince(services.db.orm, userId)) === null) return null;
   if (code === undefined) throw new Refusal('second_factor_required');
   return takeAttempt(services, log, [codeLimit(userId)]);
@@ -22,7 +27,7 @@ export async function takeCodeAttempt(services: Services, log: FastifyBaseLogger
  * In the transaction that enters an account: takes the code where the factor is on, and says whether one was wanted.
  * @throws Refusal `second_factor_required`, `second_factor_wrong`
  */
-export async function proveCode(orm: Transaction, services: Services, trace: Trace, userId: string, code: string | undefined): Promise<boolean> {
+export async function proveCode(orm: Transaction, services: AppContext, trace: Trace, userId: string, code: string | undefined): Promise<boolean> {
   const factor = await lockFactor(orm, userId);
   if (!factor?.confirmed_at) return false;
   if (code === undefined) throw new Refusal('second_factor_required');
@@ -33,7 +38,7 @@ export async function proveCode(orm: Transaction, services: Services, trace: Tra
 }
 
 /** The session of a token that was just made begins with a code. */
-export async function beginConfirmed(orm: Transaction, services: Services, token: string): Promise<void> {
+export async function beginConfirmed(orm: Transaction, services: AppContext, token: string): Promise<void> {
   const content = await services.tokens.read(token);
   if (content) await markConfirmed(orm, services, content.sid);
 }

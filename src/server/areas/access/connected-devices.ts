@@ -3,13 +3,13 @@ import { endOtherSessionsCall, endSessionCall, listSessions, renew } from '#cont
 import { bearerOf } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
 import { deviceInWords } from './device-words.ts';
 import { endOtherSessions, endSession, renewSession, runningSessions } from './sessions.ts';
 
 /** What a person sees and ends of their own sessions, and how a session goes on by itself. */
-export function connectedDeviceRoutes(app: FastifyInstance, services: Services): void {
+export function connectedDeviceRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock, tokens, standings } = services;
 
   route(app, services, listSessions, async ({ caller }) => {

@@ -2,7 +2,7 @@ import bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
 // What a device says of itself is anybody's text.
-const MOST_READ = 500;
+const mostRead = 500;
 
 /** Words of an Apple or Google system as people know it. */
 const systems: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' };
@@ -10,7 +10,7 @@ const browsers: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', '
 
 /** The device of a call as its person would know it: 'Chrome no Android'. Null where nothing is known of it. */
 export function deviceInWords({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const text = (headers['user-agent'] ?? '').slice(0, MOST_READ);
+  const text = (headers['user-agent'] ?? '').slice(0, mostRead);
   if (text === '') return null;
   const { browser, os, platform } = bowser.parse(text);
   const browserName = browser.name ? (browsers[browser.name] ?? browser.name) : '';

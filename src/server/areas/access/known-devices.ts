@@ -7,33 +7,38 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDevices } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
 type Reading = Pick<NodePgDatabase, 'select'>;
 type Writing = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
-const COOKIE = 'patio_device';
+const cookie = 'patio_device';
 // Browsers take a name of this form over TLS only (RFC 6265bis, 4.1.3.1): nobody on the way can put their own in its place.
-const SECURE_COOKIE = `__Secure-${COOKIE}`;
-const SECRET = /^[\w-]{43}$/;
-const DAY_MS = 86_400_000;
+const secureCookie = `__Secure-${cookie}`;
+const secretPattern = /^[\w-]{43}$/;
+const dayMs = 86_400_000;
 // No browser keeps a cookie for longer.
-const KEPT_DAYS = 400;
+const keptDays = 400;
 // A tablet of the bay is signed in to by several people, each with a secret of their own.
-const MOST_PEOPLE = 5;
-const MOST_DEVICES = 10;
+const mostPeople = 5;
+const mostDevices = 10;
 
 /** The secrets that the device of a call shows, the newest first. Anything else in their place is none. */
 export function deviceSecrets({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const valueOf = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   // Devices that were known before the name was a secure one go on being so.
-  const shown = valueOf(SECURE_COOKIE) ?? valueOf(COOKIE) ?? '';
-  return shown.split('.', MOST_PEOPLE).filter((secret) => SECRET.test(secret));
+  const shown = valueOf(secureCookie) ?? valueOf(cookie) ?? '';
+  return shown.split('.', mostPeople).filter((secret) => secretPattern.test(secret));
 }
 
 /** Which of the secrets some account is known by, as their hashes; of one account where it is named by its e-mail. */
-export async function devicesKnown(orm: Reading, { clock }: Pick<Services, 'clock'>, secrets: readonly string[], email?: string): Promise<string[]> {
+export async function devicesKnown(
+  orm: Reading,
+  { clock }: Pick<AppContext, 'clock'>,
+  secrets: readonly string[],
+  email?: string,
+): Promise<string[]> {
   if (secrets.length === 0) return [];
   const found = await orm
     .select({ hash: knownDevices.secret_hash })
@@ -51,10 +56,20 @@ export async function devicesKnown(orm: Reading, { clock }: Pick<Services, 'cloc
 }
 
 /** Knows the device of a good sign-in from now on, and answers what it is to keep: what it has, or that and a new secret. */
-export async function knowDevice(orm: Writing, services: Pick<Services, 'clock' | 'random'>, userId: string, secrets: readonly string[]): Promise<string[]> {
+export async function knowDevice(
+  orm: Writing,
+  services: Pick<AppContext, 'clock' | 'random'>,
+  userId: string,
+  secrets: readonly string[],
+): Promise<string[]> {
   const used_at = new Date(services.clock.now());
-  const isThis = and(eq(knownDevices.user_id, userId), inArray(knownDevices.secret_hash, secrets.map(hashOf)), gt(knownDevices.used_at, oldestKept(services.clock.now())));
-  const touched = secrets.length === 0 ? [] : await orm.update(knownDevices).set({ used_at }).where(isThis).returning({ hash: knownDevices.secret_hash });
+  const isThis = and(
+    eq(knownDevices.user_id, userId),
+    inArray(knownDevices.secret_hash, secrets.map(hashOf)),
+    gt(knownDevices.used_at, oldestKept(services.clock.now())),
+  );
+  const touched =
+    secrets.length === 0 ? [] : await orm.update(knownDevices).set({ used_at }).where(isThis).returning({ hash: knownDevices.secret_hash });
   if (touched.length > 0) return [...secrets];
   const secret = Buffer.from(services.random(32)).toString('base64url');
   await orm.insert(knownDevices).values({ secret_hash: hashOf(secret), user_id: userId, used_at });
@@ -64,10 +79,10 @@ export async function knowDevice(orm: Writing, services: Pick<Services, 'clock' 
     .from(knownDevices)
     .where(eq(knownDevices.user_id, userId))
     .orderBy(desc(knownDevices.used_at))
-    .offset(MOST_DEVICES)
+    .offset(mostDevices)
     .for('update', { skipLocked: true });
   await orm.delete(knownDevices).where(inArray(knownDevices.secret_hash, surplus));
-  return [secret, ...secrets].slice(0, MOST_PEOPLE);
+  return [secret, ...secrets].slice(0, mostPeople);
 }
 
 /** Knows none of an account's devices any more. */
@@ -79,12 +94,12 @@ export const forgetOldDevices = async (orm: Pick<NodePgDatabase, 'delete'>, nowM
   void (await orm.delete(knownDevices).where(lt(knownDevices.used_at, oldestKept(nowMs))));
 
 /** Lets the device keep its secrets: out of reach of scripts, of other sites, and of every call but the sign-in. */
-export function keepOnDevice(reply: FastifyReply, { publicUrl }: Pick<Services, 'publicUrl'>, secrets: readonly string[]): void {
+export function keepOnDevice(reply: FastifyReply, { publicUrl }: Pick<AppContext, 'publicUrl'>, secrets: readonly string[]): void {
   const isSecure = publicUrl.startsWith('https:') || reply.request.protocol === 'https';
-  const attributes = ['Path=/api/login', `Max-Age=${KEPT_DAYS * 86_400}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
-  reply.header('set-cookie', [`${isSecure ? SECURE_COOKIE : COOKIE}=${secrets.join('.')}`, ...attributes].join('; '));
+  const attributes = ['Path=/api/login', `Max-Age=${keptDays * 86_400}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
+  reply.header('set-cookie', [`${isSecure ? secureCookie : cookie}=${secrets.join('.')}`, ...attributes].join('; '));
 }
 
-const oldestKept = (nowMs: number) => new Date(nowMs - KEPT_DAYS * DAY_MS);
+const oldestKept = (nowMs: number) => new Date(nowMs - keptDays * dayMs);
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -1,19 +1,19 @@
 import { addressKey, limitKey, type Limit } from '../../plugins/attempts.ts';
 
 // Ruling 13: failures in 15 minutes.
-const MOST_PER_ACCOUNT = 20;
-const MOST_PER_ADDRESS = 60;
+const mostPerAccount = 20;
+const mostPerAddress = 60;
 
 type Trying = 'login' | 'forgot' | 'change';
 
 /** How often a call that tries out accounts may fail for one account. Each call counts for itself. */
-export const accountLimit = (call: Trying, account: string): Limit => ({ key: limitKey(`${call} account`, account), most: MOST_PER_ACCOUNT });
+export const accountLimit = (call: Trying, account: string): Limit => ({ key: limitKey(`${call} account`, account), most: mostPerAccount });
 
 /** How often it may fail from one address. */
-export const addressLimit = (call: Trying, address: string): Limit => ({ key: addressKey(`${call} address`, address), most: MOST_PER_ADDRESS });
+export const addressLimit = (call: Trying, address: string): Limit => ({ key: addressKey(`${call} address`, address), most: mostPerAddress });
 
 /** How often a known device may fail for its account. */
-export const deviceLimit = (device: string): Limit => ({ key: limitKey('login device', device), most: MOST_PER_ACCOUNT });
+export const deviceLimit = (device: string): Limit => ({ key: limitKey('login device', device), most: mostPerAccount });
 
 /** How often calls from a known device may fail, whatever account they name. */
-export const anyDeviceLimit = (device: string): Limit => ({ key: limitKey('login of device', device), most: MOST_PER_ADDRESS });
+export const anyDeviceLimit = (device: string): Limit => ({ key: limitKey('login of device', device), most: mostPerAddress });

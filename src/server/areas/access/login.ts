@@ -7,7 +7,7 @@ import { users } from '../../db/schema.ts';
 import { takeAttempt, type Attempt, type Limit } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { deviceInWords } from './device-words.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
 import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
@@ -16,7 +16,7 @@ import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limit
 import { isPassword } from './passwords.ts';
 import { openSession, type Account } from './sessions.ts';
 
-export function sessionRoutes(app: FastifyInstance, services: Services): void {
+export function sessionRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock } = services;
 
   const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
@@ -37,7 +37,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, logout, async ({ caller, request }) => {
     await db.transaction(async (orm) => {
-      await orm.update(sessions).set({ revoked_at: new Date(clock.now()) }).where(eq(sessions.id, caller.sessionId));
+      await orm
+        .update(sessions)
+        .set({ revoked_at: new Date(clock.now()) })
+        .where(eq(sessions.id, caller.sessionId));
       await noteSecurity(orm, clock, traceOf(request), { kind: 'sign_out' });
     });
     services.standings.forget(caller.sessionId);
@@ -52,7 +55,7 @@ interface Refused {
 }
 
 /** Of an address that no account has, the log's row names nothing. */
-async function afterRefusal({ db, clock }: Services, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
+async function afterRefusal({ db, clock }: AppContext, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
   if (isCodeToCome(error)) {
     await attempt.giveBack();
     await request.attempt?.giveBack();
@@ -65,13 +68,13 @@ async function afterRefusal({ db, clock }: Services, { attempt, request, subject
 }
 
 /** Before anything of the call is read: of the device where it is known, else of the address. */
-async function callLimits({ db, clock }: Services, request: FastifyRequest): Promise<Limit[]> {
+async function callLimits({ db, clock }: AppContext, request: FastifyRequest): Promise<Limit[]> {
   const [device] = await devicesKnown(db.orm, { clock }, deviceSecrets(request));
   return [device === undefined ? addressLimit('login', request.ip) : anyDeviceLimit(device)];
 }
 
 /** Of the device where the account knows it; else of the account, and of the address that another's device went round. */
-async function accountLimits({ db, clock }: Services, account: string, secrets: readonly string[], { ip }: FastifyRequest): Promise<Limit[]> {
+async function accountLimits({ db, clock }: AppContext, account: string, secrets: readonly string[], { ip }: FastifyRequest): Promise<Limit[]> {
   const [device] = await devicesKnown(db.orm, { clock }, secrets, account);
   if (device !== undefined) return [deviceLimit(device)];
   const isOfAnother = (await devicesKnown(db.orm, { clock }, secrets)).length > 0;
@@ -97,7 +100,7 @@ interface Entered {
  * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
  * may begin beside it with the old one. @throws Refusal
  */
-async function enter(services: Services, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
+async function enter(services: AppContext, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
   if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
   const codeAttempt = await takeCodeAttempt(services, request.log, read.id, code);
   const entered = await services.db.transaction(async (orm) => {

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { passwordLinks } from '../../db/access-tables.ts';
 import { movedLetter } from '../../mail/letters.ts';
 import type { Letter } from '../../mail/mailer.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { forgetDevices } from './known-devices.ts';
 import { endSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export interface LeftAddress {
  */
 export async function leaveAddress(
   orm: Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>,
-  services: Pick<Services, 'clock' | 'contact' | 'publicUrl'>,
+  services: Pick<AppContext, 'clock' | 'contact' | 'publicUrl'>,
   trace: Trace,
   { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
 ): Promise<LeftAddress> {
@@ -34,7 +34,7 @@ export async function leaveAddress(
 }
 
 /** After the commit: the old address hears of the change, and the ended sessions are remembered no more. */
-export function tellOldAddress({ mailer, standings }: Pick<Services, 'mailer' | 'standings'>, { ended, letter }: LeftAddress): void {
+export function tellOldAddress({ mailer, standings }: Pick<AppContext, 'mailer' | 'standings'>, { ended, letter }: LeftAddress): void {
   for (const session of ended) standings.forget(session);
   mailer.post(letter);
 }

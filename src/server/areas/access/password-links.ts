@@ -4,18 +4,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UserId } from '#domain/values/ids.ts';
 import { passwordLinks } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** How long the link of a letter can be used (ruling 12). */
-export const linkLifetimeMs = { recovery: 30 * MINUTE_MS, welcome: 7 * 24 * 60 * MINUTE_MS } as const;
+export const linkLifetimeMs = { recovery: 30 * minuteMs, welcome: 7 * 24 * 60 * minuteMs } as const;
 export type LinkPurpose = keyof typeof linkLifetimeMs;
 
 /** Makes a single-use link by which a person sets their password. Only its hash is kept. */
 export async function makePasswordLink(
   orm: Pick<NodePgDatabase, 'insert'>,
-  { clock, random, publicUrl }: Pick<Services, 'clock' | 'random' | 'publicUrl'>,
+  { clock, random, publicUrl }: Pick<AppContext, 'clock' | 'random' | 'publicUrl'>,
   user: { readonly id: UserId; readonly email: string },
   purpose: LinkPurpose,
 ): Promise<string> {
@@ -32,7 +32,12 @@ export async function makePasswordLink(
 }
 
 /** Whether a link of the account could be used now. */
-export async function isRunningLink(orm: Pick<NodePgDatabase, 'select'>, { clock }: Pick<Services, 'clock'>, email: string, token: string): Promise<boolean> {
+export async function isRunningLink(
+  orm: Pick<NodePgDatabase, 'select'>,
+  { clock }: Pick<AppContext, 'clock'>,
+  email: string,
+  token: string,
+): Promise<boolean> {
   const found = await orm
     .select({ user: passwordLinks.user_id })
     .from(passwordLinks)
@@ -44,19 +49,13 @@ export async function isRunningLink(orm: Pick<NodePgDatabase, 'select'>, { clock
 /** Uses a link up; false when it is unknown, used, over, or another person's. */
 export async function usePasswordLink(
   orm: Pick<NodePgDatabase, 'delete'>,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   userId: UserId,
   token: string,
 ): Promise<boolean> {
   const used = await orm
     .delete(passwordLinks)
-    .where(
-      and(
-        eq(passwordLinks.token_hash, hashOf(token)),
-        eq(passwordLinks.user_id, userId),
-        gt(passwordLinks.expires_at, new Date(clock.now())),
-      ),
-    )
+    .where(and(eq(passwordLinks.token_hash, hashOf(token)), eq(passwordLinks.user_id, userId), gt(passwordLinks.expires_at, new Date(clock.now()))))
     .returning({ user: passwordLinks.user_id });
   return used.length === 1;
 }

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getUser } from '#contract/access-calls.ts';
-import { menuRolesFor } from '#domain/permissions.ts';
+import { menuRolesFor } from '#domain/access/permissions.ts';
 import { menuRoles, users } from '../../db/schema.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { shopsOf } from '../signatures/shops-of.ts';
 
-export function profileRoutes(app: FastifyInstance, services: Services): void {
+export function profileRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, getUser, async ({ params: { sub }, caller }) => {

@@ -12,7 +12,7 @@ import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
 import { authorize } from '../../plugins/authorize.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { deviceInWords } from './device-words.ts';
 import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
 import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
@@ -23,26 +23,26 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 import { endSessions, isShutOut, openSession, type Account } from './sessions.ts';
 
-const SENT = 'Verifique seu e-mail para redefinir sua senha';
+const sent = 'Verifique seu e-mail para redefinir sua senha';
 // Successes are not limited (ruling 13), so nobody's mailbox may be flooded with them: earlier links still work.
-const BETWEEN_LETTERS_MS = 60_000;
-const MOST_LINKS = 5;
+const betweenLettersMs = 60_000;
+const mostLinks = 5;
 // Longer than a letter takes to prepare, so that the time of the answer tells no more than the answer.
-const UNREVEALING_MS = 250;
+const unrevealingMs = 250;
 
-export function recoveryRoutes(app: FastifyInstance, services: Services): void {
+export function recoveryRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, mailer, forgotReveals } = services;
 
   const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
     const attempt = await takeAttempt(services, request.log, [accountLimit('forgot', email)]);
-    const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(UNREVEALING_MS)]);
+    const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(unrevealingMs)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
-    if (!forgotReveals) return { message: SENT };
+    if (!forgotReveals) return { message: sent };
     if (!found) throw new Refusal('unknown_email');
     // Where nothing is revealed all tries count alike: a limit that only strangers meet would reveal who is none.
     await attempt.giveBack();
     await request.attempt?.giveBack();
-    return { message: SENT };
+    return { message: sent };
   };
   route(app, services, forgot, mailLink, { limits: ({ ip }) => [addressLimit('forgot', ip)] });
 
@@ -68,13 +68,13 @@ export function recoveryRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Of the person who is signed in, whom strangers cannot hold up; else of the account that is named. */
-async function changeLimit(services: Services, { email, token }: Change, request: FastifyRequest): Promise<Limit> {
+async function changeLimit(services: AppContext, { email, token }: Change, request: FastifyRequest): Promise<Limit> {
   const callerId = token === undefined ? await signedInAs(services, request) : null;
   return accountLimit('change', callerId ?? email);
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
-function prepareLetter(services: Services, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
+function prepareLetter(services: AppContext, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
   return services.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     if (!user || (await isShutOut(orm, user))) return null;
@@ -84,15 +84,18 @@ function prepareLetter(services: Services, trace: Trace, email: string): Promise
       .select({ created_at: passwordLinks.created_at })
       .from(passwordLinks)
       .where(and(eq(passwordLinks.user_id, user.id), gt(passwordLinks.created_at, new Date(now - linkLifetimeMs.recovery))));
-    const isJustSent = running.some(({ created_at }) => created_at.getTime() > now - BETWEEN_LETTERS_MS);
+    const isJustSent = running.some(({ created_at }) => created_at.getTime() > now - betweenLettersMs);
     const account = { id: user.id as UserId, email };
-    const link = isJustSent || running.length >= MOST_LINKS ? null : await makePasswordLink(orm, services, account, 'recovery');
+    const link = isJustSent || running.length >= mostLinks ? null : await makePasswordLink(orm, services, account, 'recovery');
     return { name: user.name, link };
   });
 }
 
 /** Whether an account has a second factor only who has shown the link or the password hears. */
-async function changed(services: Services, { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest }): Promise<{ access_token: string; kept: string[] }> {
+async function changed(
+  services: AppContext,
+  { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest },
+): Promise<{ access_token: string; kept: string[] }> {
   const hash = await hashOfCaller(services, body, request);
   const [user] = hasLink || hash !== null ? await services.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
   const codeAttempt = user ? await takeCodeAttempt(services, request.log, user.id, body.code) : null;
@@ -106,7 +109,12 @@ async function changed(services: Services, { body, hasLink, request }: { readonl
  * sessions, other links and known devices end. Answers the token of a new session, and what this device is to keep.
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
-async function setPassword(services: Services, { trace, device }: { readonly trace: Trace; readonly device: string | null }, { email, password, token, code }: Change, hashOfCaller: string | null): Promise<{ access_token: string; kept: string[] }> {
+async function setPassword(
+  services: AppContext,
+  { trace, device }: { readonly trace: Trace; readonly device: string | null },
+  { email, password, token, code }: Change,
+  hashOfCaller: string | null,
+): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
   const { ended, ...opened } = await services.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
@@ -131,7 +139,7 @@ async function setPassword(services: Services, { trace, device }: { readonly tra
 }
 
 /** Of an address that no account has, the row names nothing. */
-async function noteFailure({ db, clock }: Services, trace: Trace, email: string, error: unknown): Promise<void> {
+async function noteFailure({ db, clock }: AppContext, trace: Trace, email: string, error: unknown): Promise<void> {
   const kind = failureKind(error, 'password_change_failed');
   if (kind === null) return;
   const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -141,7 +149,7 @@ async function noteFailure({ db, clock }: Services, trace: Trace, email: string,
 type Change = Body<typeof changePassword>;
 
 /** What is stored of the current password, where the caller is signed in as this account and knows it. */
-async function hashOfCaller(services: Services, { email, token, current_password }: Change, request: FastifyRequest): Promise<string | null> {
+async function hashOfCaller(services: AppContext, { email, token, current_password }: Change, request: FastifyRequest): Promise<string | null> {
   if (token !== undefined || current_password === undefined) return null;
   const callerId = await signedInAs(services, request);
   const [user] = await services.db.orm.select().from(users).where(eq(users.email, email));
@@ -149,7 +157,7 @@ async function hashOfCaller(services: Services, { email, token, current_password
   return user && isRight && user.id === callerId ? user.password_hash : null;
 }
 
-async function signedInAs(services: Services, request: FastifyRequest): Promise<string | null> {
+async function signedInAs(services: AppContext, request: FastifyRequest): Promise<string | null> {
   try {
     return (await authorize(services, changePassword, request)).caller.id;
   } catch (error) {

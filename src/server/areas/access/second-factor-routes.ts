@@ -1,24 +1,42 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { confirmSecondFactor, confirmSession, endSecondFactor, readSecondFactor, renewRecoveryCodes, startSecondFactor } from '#contract/second-factor-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import {
+  confirmSecondFactor,
+  confirmSession,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#contract/second-factor-calls.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { users } from '../../db/schema.ts';
 import { takeAttempt } from '../../plugins/attempts.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
 import { accountLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { codeLimit, factorSince, lockFactor, markConfirmed, recoveryCodesLeft, removeFactor, replaceRecoveryCodes, startFactor, takeCode, turnOn } from './second-factor.ts';
+import {
+  codeLimit,
+  factorSince,
+  lockFactor,
+  markConfirmed,
+  recoveryCodesLeft,
+  removeFactor,
+  replaceRecoveryCodes,
+  startFactor,
+  takeCode,
+  turnOn,
+} from './second-factor.ts';
 import type { Account } from './sessions.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** 'Verificação em duas etapas' of whoever is signed in. */
-export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+export function secondFactorRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock, masterNeedsFactor } = services;
 
   route(app, services, readSecondFactor, async ({ params, caller }) => {
@@ -72,7 +90,9 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, services, confirmSession, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    await withCode(services, { caller, request, code: body.code, isOn: true }, (orm) => noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_confirmed' }));
+    await withCode(services, { caller, request, code: body.code, isOn: true }, (orm) =>
+      noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_confirmed' }),
+    );
     return { message: 'Confirmado.' };
   });
 }
@@ -82,11 +102,12 @@ function refuseOthers({ sub }: { readonly sub: string }, { id }: Caller): void {
 }
 
 /** The caller's account, whose password they know. @throws Refusal `invalid_body`, since a 401 would end the session in the app */
-async function withPassword(services: Services, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
+async function withPassword(services: AppContext, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
   const attempt = await takeAttempt(services, log, [accountLimit('change', id)]);
   const [account] = await services.db.orm.select().from(users).where(eq(users.id, id));
   const isRight = await isPassword(account?.password_hash ?? null, password);
-  if (!account || !isRight) throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
+  if (!account || !isRight)
+    throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
   await attempt.giveBack();
   return account;
 }
@@ -100,7 +121,7 @@ interface Showing {
 }
 
 /** Does what a code of the caller opens, in the transaction that takes it; the session counts as confirmed from then on. */
-async function withCode<T>(services: Services, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
+async function withCode<T>(services: AppContext, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
   const { db, clock } = services;
   const attempt = await takeAttempt(services, request.log, [codeLimit(caller.id)]);
   try {
@@ -117,7 +138,8 @@ async function withCode<T>(services: Services, { caller, request, code, isOn }: 
     await attempt.giveBack();
     return done;
   } catch (error) {
-    if (error instanceof Refusal && error.problem.code === 'confirmation_wrong') await noteSecurity(db.orm, clock, traceOf(request), { kind: 'second_factor_failed', subject: caller.id });
+    if (error instanceof Refusal && error.problem.code === 'confirmation_wrong')
+      await noteSecurity(db.orm, clock, traceOf(request), { kind: 'second_factor_failed', subject: caller.id });
     throw error;
   }
 }

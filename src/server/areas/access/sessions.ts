@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TokenContent } from '#contract/access-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
 import { sessions } from '../../db/access-tables.ts';
 import { members, signatures, users } from '../../db/schema.ts';
 import { runsSince } from '../../plugins/session-life.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
 export type Account = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
 type Select = Pick<NodePgDatabase, 'select'>;
 type Update = Pick<NodePgDatabase, 'update'>;
-type Timed = Pick<Services, 'clock' | 'sessionLife'>;
+type Timed = Pick<AppContext, 'clock' | 'sessionLife'>;
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 // The person may wonder for a while which device it was.
-const ENDED_KEPT_DAYS = 30;
+const endedKeptDays = 30;
 
 /** Whether every subscription of a subscriber was removed: their access ended with it (ruling 16). */
 export const isShutOut = async (orm: Select, account: Account): Promise<boolean> => (await shopsOf(orm, account)).isShutOut;
@@ -29,7 +29,7 @@ export const isShutOut = async (orm: Select, account: Account): Promise<boolean>
  */
 export async function openSession(
   orm: Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>,
-  services: Timed & Pick<Services, 'random' | 'tokens'>,
+  services: Timed & Pick<AppContext, 'random' | 'tokens'>,
   account: Account,
   device: string | null,
 ): Promise<string> {
@@ -48,12 +48,16 @@ export async function openSession(
  */
 export async function renewSession(
   orm: Select & Update,
-  services: Timed & Pick<Services, 'tokens'>,
+  services: Timed & Pick<AppContext, 'tokens'>,
   { sid, sub }: Pick<TokenContent, 'sid' | 'sub'>,
   device: string | null,
 ): Promise<string> {
   const seen = { last_seen_at: new Date(services.clock.now()), ...(device !== null && { device }) };
-  const [running] = await orm.update(sessions).set(seen).where(and(eq(sessions.id, sid), isRunningOf(services, sub))).returning({ id: sessions.id });
+  const [running] = await orm
+    .update(sessions)
+    .set(seen)
+    .where(and(eq(sessions.id, sid), isRunningOf(services, sub)))
+    .returning({ id: sessions.id });
   const [account] = running ? await orm.select().from(users).where(eq(users.id, sub)) : [];
   if (!account) throw new Refusal('unauthorized');
   const shops = await shopsOf(orm, account);
@@ -66,7 +70,7 @@ export const runningSessions = (orm: Select, services: Timed, userId: string): P
   orm.select().from(sessions).where(isRunningOf(services, userId)).orderBy(desc(lastSeen), asc(sessions.id));
 
 /** Ends every session of an account and answers which: what is remembered of them is to be forgotten after the commit. */
-export const endSessions = (orm: Update, { clock }: Pick<Services, 'clock'>, userId: string): Promise<string[]> =>
+export const endSessions = (orm: Update, { clock }: Pick<AppContext, 'clock'>, userId: string): Promise<string[]> =>
   end(orm, clock.now(), eq(sessions.user_id, userId));
 
 /** As `endSessions`, all but the one that is named. */
@@ -95,7 +99,7 @@ function isRunningOf({ clock, sessionLife }: Timed, userId: string): SQL | undef
 
 /** What is over for long says nothing any more. Of sign-ins at the same moment none waits for what another forgets. */
 async function forgetOldSessions(orm: Pick<NodePgDatabase, 'select' | 'delete'>, { clock, sessionLife }: Timed, userId: string): Promise<void> {
-  const longAgo = clock.now() - ENDED_KEPT_DAYS * DAY_MS;
+  const longAgo = clock.now() - endedKeptDays * dayMs;
   const { seen, begun } = runsSince(sessionLife, longAgo);
   const old = orm
     .select({ id: sessions.id })
@@ -105,7 +109,12 @@ async function forgetOldSessions(orm: Pick<NodePgDatabase, 'select' | 'delete'>,
   await orm.delete(sessions).where(inArray(sessions.id, old));
 }
 
-function tokenFor({ tokens }: Pick<Services, 'tokens'>, { id, name, level, own_signature }: Account, sid: string, living: readonly string[]): Promise<string> {
+function tokenFor(
+  { tokens }: Pick<AppContext, 'tokens'>,
+  { id, name, level, own_signature }: Account,
+  sid: string,
+  living: readonly string[],
+): Promise<string> {
   const id_signature = living.find((shop) => shop === own_signature) ?? living[0] ?? null;
   return tokens.issue({ id, name, level: level as TokenContent['level'], sid, id_signature });
 }

@@ -14,5 +14,6 @@ export function isWeakPassword(password: string, email: string): boolean {
 
 /** @throws Refusal `invalid_body` that names the field */
 export function refuseWeakPassword(password: string, email: string): void {
-  if (isWeakPassword(password, email)) throw new Refusal('invalid_body', { message: weakPassword, errors: [{ field: 'password', message: weakPassword }] });
+  if (isWeakPassword(password, email))
+    throw new Refusal('invalid_body', { message: weakPassword, errors: [{ field: 'password', message: weakPassword }] });
 }

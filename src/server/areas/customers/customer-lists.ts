@@ -9,9 +9,9 @@ import { inTenant } from '../../db/tenant.ts';
 import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
-export function customerListRoutes(app: FastifyInstance, services: Services): void {
+export function customerListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listCustomers, ({ signature, query, request }) =>

@@ -9,11 +9,11 @@ import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage, wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { answeredRow } from './record-rules.ts';
 
 /** The documented lists of the shop's records (spec 2 §7). */
-export function recordListRoutes(app: FastifyInstance, services: Services): void {
+export function recordListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listCompanies, ({ signature, query }) =>
@@ -71,8 +71,16 @@ const answered = <Row extends WireRow>(name: 'categories' | 'products' | 'suppli
 
 /** Products with the id and the name of their category and company (ruling 2). */
 async function withNamed(tx: TenantTransaction, rows: readonly WireRow[]) {
-  const categories = await namesOf(tx, 'categories', rows.map(({ category_id: id }) => id));
-  const companies = await namesOf(tx, 'companies', rows.map(({ id_company: id }) => id));
+  const categories = await namesOf(
+    tx,
+    'categories',
+    rows.map(({ category_id: id }) => id),
+  );
+  const companies = await namesOf(
+    tx,
+    'companies',
+    rows.map(({ id_company: id }) => id),
+  );
   return rows.map((row) => {
     const category = categories.get(String(row['category_id']));
     const company = companies.get(String(row['id_company']));

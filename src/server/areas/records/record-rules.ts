@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
-import type { CollectionName } from '#domain/collections.ts';
-import { companyLimitText } from '#domain/subscription.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
+import { companyLimitText } from '#domain/signatures/subscription.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';

@@ -3,17 +3,17 @@
 // whoever has both knows which are in it.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Fields } from '#domain/values/json.ts';
-import { checkCreate } from '#domain/collections.ts';
-import { stockSaidBy } from '#domain/product.ts';
-import { movementsOfLines, readStockLines, type KnownCount, type StockLine } from '#domain/stock-lines.ts';
-import type { StockMovement } from '#domain/stock-movement.ts';
-import { countOf, quantityAfter, standingCount, type KnownLine } from '#domain/stock.ts';
+import { checkCreate } from '#domain/collections/collections.ts';
+import { stockSaidBy } from '#domain/products/product.ts';
+import { movementsOfLines, readStockLines, type KnownCount, type StockLine } from '#domain/products/stock-lines.ts';
+import type { StockMovement } from '#domain/products/stock-movement.ts';
+import { countOf, quantityAfter, standingCount, type KnownLine } from '#domain/products/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
 import { products, stockMovements } from '../../db/collection-tables.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { tombstones } from '../../db/schema.ts';
-import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
 import { insertRow, type SaidBeside, type WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
@@ -46,7 +46,8 @@ async function withFirstCompany(tx: WriteTransaction, body: Readonly<Record<stri
   throw new Refusal('invalid_body', { errors: [{ field: 'id_company', message: 'Cadastre uma empresa primeiro.' }] });
 }
 
-const ofProduct = (tx: WriteTransaction, product: string) => and(ofShop(tableOf('stock_movements'), tx.signature), eq(stockMovements.product_id, product));
+const ofProduct = (tx: WriteTransaction, product: string) =>
+  and(ofShop(tableOf('stock_movements'), tx.signature), eq(stockMovements.product_id, product));
 const isCount = eq(stockMovements.kind, 'count');
 
 /** Works the product's quantity out anew and gives it a revision above that of its movements. */
@@ -61,7 +62,10 @@ async function bringUpQuantity(tx: WriteTransaction, product: string): Promise<v
 /** What the movements of the product come to; the moves are summed by the database. */
 async function quantityOf(tx: WriteTransaction, product: string): Promise<number> {
   const { id, at, quantity, seen_counts, seen_pieces } = stockMovements;
-  const counts = await tx.orm.select({ id, at, quantity, seen_counts, seen_pieces }).from(stockMovements).where(and(ofProduct(tx, product), isCount));
+  const counts = await tx.orm
+    .select({ id, at, quantity, seen_counts, seen_pieces })
+    .from(stockMovements)
+    .where(and(ofProduct(tx, product), isCount));
   const standing = standingCount(counts.map((count) => ({ ...count, id: count.id as RowId })));
   const named = sql`SELECT json_array_elements_text(seen_moves)::uuid FROM stock_movements
     WHERE signature_id = ${tx.signature} AND id = ${standing?.id ?? null}`;
@@ -86,7 +90,7 @@ async function writeStockSaid(tx: WriteTransaction, { id, body, by, random }: Sa
   const after = isMoved ? await quantityOf(tx, product) : before;
   const isCounted = said.quantity !== null && said.quantity !== before && said.quantity !== after;
   if (isCounted) {
-    const made = { product_id: product, at: civilDateTimeAt(tx.nowMs, OWNER_TIME_ZONE), by: by.slice(0, longestName) };
+    const made = { product_id: product, at: civilDateTimeAt(tx.nowMs, ownerTimeZone), by: by.slice(0, longestName) };
     await insertMovement(tx, uuidV7(tx.nowMs, random), countOf(said.quantity ?? 0, await knownBook(tx, product), made));
   }
   if (isMoved || isCounted) await bringUpQuantity(tx, product);
@@ -104,10 +108,19 @@ async function writeLines(tx: WriteTransaction, product: RowId, lines: readonly 
   if (lines.length === 0) return false;
   const { id, seen_counts, seen_moves, seen_pieces } = stockMovements;
   const book = await knownBook(tx, product);
-  const counts = await tx.orm.select({ id, seen_counts, seen_moves, seen_pieces }).from(stockMovements).where(and(ofProduct(tx, product), isCount));
+  const counts = await tx.orm
+    .select({ id, seen_counts, seen_moves, seen_pieces })
+    .from(stockMovements)
+    .where(and(ofProduct(tx, product), isCount));
   const known = counts.map((count) => ({ ...count, id: count.id as RowId }));
   const converted = movementsOfLines(product, lines, known);
-  const taken = new Set<string>([...book.map((line) => line.id), ...(await deletedAmong(tx, converted.map((row) => row.id)))]);
+  const taken = new Set<string>([
+    ...book.map((line) => line.id),
+    ...(await deletedAmong(
+      tx,
+      converted.map((row) => row.id),
+    )),
+  ]);
   const fresh = converted.filter((row) => !taken.has(row.id) && taken.add(row.id));
   for (const row of fresh) await insertMovement(tx, row.id, isBlind(row.fields, known) ? seeingAll(row.fields, book) : row.fields);
   return fresh.length > 0;
@@ -125,14 +138,20 @@ const isBlind = ({ kind, seen_counts: seen }: StockMovement, known: readonly (Kn
 function seeingAll(count: StockMovement, book: readonly KnownLine[]): StockMovement {
   const all = countOf(count.quantity, book, count);
   const isNew = (id: RowId) => !book.some((line) => line.id === id);
-  return { ...all, seen_counts: [...all.seen_counts, ...count.seen_counts.filter(isNew)], seen_moves: [...all.seen_moves, ...count.seen_moves.filter(isNew)] };
+  return {
+    ...all,
+    seen_counts: [...all.seen_counts, ...count.seen_counts.filter(isNew)],
+    seen_moves: [...all.seen_moves, ...count.seen_moves.filter(isNew)],
+  };
 }
 
 async function deletedAmong(tx: WriteTransaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.orm
     .select({ id: tombstones.id })
     .from(tombstones)
-    .where(sql`${tombstones.signature_id} = ${tx.signature} AND ${tombstones.collection} = 'stock_movements' AND ${tombstones.id} = ANY(${sql.param([...ids])}::uuid[])`);
+    .where(
+      sql`${tombstones.signature_id} = ${tx.signature} AND ${tombstones.collection} = 'stock_movements' AND ${tombstones.id} = ANY(${sql.param([...ids])}::uuid[])`,
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createNamedCompany } from '#contract/record-calls.ts';
 import { route } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { writersOf } from '../../sync/collection-routes.ts';
 import { collectionRules } from '../collection-rules.ts';
 
 /** The generic dialog's own call makes a company like any other (ruling 3). */
-export function templateRoutes(app: FastifyInstance, services: Services): void {
+export function templateRoutes(app: FastifyInstance, services: AppContext): void {
   route(app, services, createNamedCompany, writersOf(services, 'companies', collectionRules).create);
 }

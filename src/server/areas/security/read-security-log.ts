@@ -8,7 +8,7 @@ import { securityLog } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, traceOf } from './security-log.ts';
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
   readonly more: boolean;
 }
 
-export function securityRoutes(app: FastifyInstance, services: Services): void {
+export function securityRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, clock } = services;
 
   route(app, services, listSecurityLog, ({ query }) => pageOfLog(db.orm, query));
@@ -35,7 +35,10 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
 /** Who of the administration did something to an account is not for its person to know. */
 async function ownPage(orm: Database['orm'], query: Query<typeof listOwnActivity>, own: string): Promise<Page> {
   const page = await pageOfLog(orm, query, or(eq(securityLog.actor, own), eq(securityLog.subject, own)));
-  return { ...page, data: page.data.map((row) => (row.actor === null || row.actor.id === own ? row : { ...row, actor: { id: '', name: '' }, network: '' })) };
+  return {
+    ...page,
+    data: page.data.map((row) => (row.actor === null || row.actor.id === own ? row : { ...row, actor: { id: '', name: '' }, network: '' })),
+  };
 }
 
 /** The rows before the one that is known, the newest first. */
@@ -47,7 +50,10 @@ async function pageOfLog(orm: Database['orm'], { before, kind }: Query<typeof li
     .orderBy(desc(securityLog.id))
     .limit(securityPerPage + 1);
   const shown = rows.slice(0, securityPerPage);
-  const names = await namesOf(orm, shown.flatMap(({ actor, subject }) => [actor, subject]));
+  const names = await namesOf(
+    orm,
+    shown.flatMap(({ actor, subject }) => [actor, subject]),
+  );
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
   return {
     more: rows.length > securityPerPage,

@@ -8,7 +8,7 @@ import { securityLog } from '../../db/access-tables.ts';
 import { shortAddress } from '../../plugins/short-address.ts';
 import type { Clock } from '../../ports.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +51,7 @@ export async function noteSecurity(orm: Pick<NodePgDatabase, 'insert'>, clock: C
 
 /** Forgets what is older than the retention; what is younger than 30 days the database keeps whatever it is told. */
 export const forgetOldSecurity = async ({ pool }: Pick<Database, 'pool'>, clock: Clock, days: number): Promise<void> =>
-  void (await pool.query('SELECT forget_security_log($1)', [new Date(clock.now() - days * DAY_MS)]));
+  void (await pool.query('SELECT forget_security_log($1)', [new Date(clock.now() - days * dayMs)]));
 
 /** What is written although the call is refused. */
 const refusals: ReadonlySet<SecurityKind> = new Set(['sign_in_failed', 'sign_in_locked', 'password_change_failed', 'second_factor_failed']);

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addPayment, listSignatures, removeSignature, updateSignature } from '#contract/signature-calls.ts';
 import { pageOf } from '#contract/paging.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
 import { foundIn } from '../../db/found-in.ts';
 import { signatures } from '../../db/schema.ts';
@@ -10,31 +10,38 @@ import type { Caller } from '../../plugins/authorize.ts';
 import { idempotencyKey } from '../../plugins/call-headers.ts';
 import { pageUrl } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { traceOf } from '../security/security-log.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { recordPaidMonth } from './paid-month.ts';
 import { endSubscription } from './removal.ts';
 import { signatureRows } from './signature-rows.ts';
 
-export function signatureRoutes(app: FastifyInstance, services: Services): void {
+export function signatureRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listSignatures, async ({ query: { page, per_page, search }, caller, request }) => {
     const condition = and(visibleTo(caller), foundBy(search));
-    const [counted] = await db.orm.select({ total: count() }).from(signatures).where(and(isNull(signatures.removed_at), condition));
+    const [counted] = await db.orm
+      .select({ total: count() })
+      .from(signatures)
+      .where(and(isNull(signatures.removed_at), condition));
     const rows = await signatureRows(db.orm, condition, { limit: per_page, offset: (page - 1) * per_page });
     return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, updateSignature, ({ params: { id }, body, caller, request }) => changeSubscription(services, { caller, trace: traceOf(request) }, id, body));
+  route(app, services, updateSignature, ({ params: { id }, body, caller, request }) =>
+    changeSubscription(services, { caller, trace: traceOf(request) }, id, body),
+  );
 
   route(app, services, removeSignature, async ({ params: { id }, request }) => {
     await endSubscription(services, traceOf(request), id);
     return { id, message: 'Assinatura Removida!' };
   });
 
-  route(app, services, addPayment, ({ body: { id_signature }, request }) => recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request)));
+  route(app, services, addPayment, ({ body: { id_signature }, request }) =>
+    recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request)),
+  );
 }
 
 /** Affiliates see the subscriptions that they registered (ruling 14). */

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Body } from '#contract/call.ts';
 import type { SignatureRow, updateSignature } from '#contract/signature-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { databaseErrorCode } from '../../db/database-error.ts';
 import { signatures, users } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { Letter } from '../../mail/mailer.ts';
 import { welcomeLetter } from '../../mail/letters.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { leaveAddress, tellOldAddress, type LeftAddress } from '../access/old-address.ts';
 import { makePasswordLink } from '../access/password-links.ts';
@@ -26,13 +26,18 @@ interface Changing {
 }
 type Signature = typeof signatures.$inferSelect;
 
-const UNIQUE_VIOLATION = '23505';
+const uniqueViolation = '23505';
 
 /**
  * Changes what was sent of a subscription, and name and e-mail of its holder's account with it: they sign in with
  * the address that the subscription has. Answers the subscription as it is then. @throws Refusal
  */
-export async function changeSubscription(services: Services, { caller, trace }: Changing, id: string, body: Body<typeof updateSignature>): Promise<SignatureRow> {
+export async function changeSubscription(
+  services: AppContext,
+  { caller, trace }: Changing,
+  id: string,
+  body: Body<typeof updateSignature>,
+): Promise<SignatureRow> {
   const isMaster = caller.level === levels.master;
   const { row, moved } = await services.db.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
@@ -54,7 +59,13 @@ export async function changeSubscription(services: Services, { caller, trace }: 
 /** The fields that were sent, but for those that are not the caller's to set. */
 function changesOf(body: Body<typeof updateSignature>, isMaster: boolean): Changes {
   const {
-    id: _id, status: _status, plan: _plan, payments: _payments, user_id: _user, expired_at: _end, affiliate_name: _name,
+    id: _id,
+    status: _status,
+    plan: _plan,
+    payments: _payments,
+    user_id: _user,
+    expired_at: _end,
+    affiliate_name: _name,
     affiliate,
     ...fields
   } = body;
@@ -63,7 +74,13 @@ function changesOf(body: Body<typeof updateSignature>, isMaster: boolean): Chang
   return { ...Object.fromEntries(given), ...(isMaster && affiliateId !== undefined && { affiliate_id: affiliateId }) };
 }
 
-async function noteChange(orm: Transaction, { clock }: Services, trace: Trace, { id, plan_id, user_id }: Signature, changes: Changes): Promise<void> {
+async function noteChange(
+  orm: Transaction,
+  { clock }: AppContext,
+  trace: Trace,
+  { id, plan_id, user_id }: Signature,
+  changes: Changes,
+): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await noteSecurity(orm, clock, trace, { kind: 'subscription_changed', subject: user_id, shop: id });
   const isOtherPlan = changes.plan_id !== undefined && changes.plan_id !== plan_id;
@@ -73,7 +90,7 @@ async function noteChange(orm: Transaction, { clock }: Services, trace: Trace, {
 /** What a change of the e-mail leaves to be done after the commit; null without one. */
 async function changeHolder(
   orm: Transaction,
-  services: Services,
+  services: AppContext,
   { isMaster, trace }: { readonly isMaster: boolean; readonly trace: Trace },
   { user_id, name: oldName, email: oldEmail }: Signature,
   { name = oldName, email = oldEmail }: Changes,
@@ -92,11 +109,14 @@ async function changeHolder(
 
 /** @throws Refusal `email_taken`, also when another account takes the address at the same moment */
 async function moveAccount(orm: Transaction, userId: UserId, email: string): Promise<void> {
-  const [taken] = await orm.select({ id: users.id }).from(users).where(and(eq(users.email, email), ne(users.id, userId)));
+  const [taken] = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
   if (taken) throw new Refusal('email_taken');
   try {
     await orm.update(users).set({ email }).where(eq(users.id, userId));
   } catch (error) {
-    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? new Refusal('email_taken') : error;
+    throw databaseErrorCode(error) === uniqueViolation ? new Refusal('email_taken') : error;
   }
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { levels } from '#domain/permissions.ts';
-import type { Registered } from '#domain/signature.ts';
-import { trialEnd } from '#domain/subscription.ts';
+import { levels } from '#domain/access/permissions.ts';
+import type { Registered } from '#domain/signatures/signature.ts';
+import { trialEnd } from '#domain/signatures/subscription.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { newSignatureId, uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { members, payments, signatures, users } from '../../db/schema.ts';
 import { welcomeLetter } from '../../mail/letters.ts';
 import { todayOf } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { makePasswordLink } from '../access/password-links.ts';
 import { signatureRow } from './signature-rows.ts';
@@ -24,7 +24,7 @@ export interface NewSubscription {
   readonly affiliateId: string | null;
   readonly trace: Trace;
   /** Takes the one trial that a person has, or is given another one. Throws a Refusal. */
-  readonly trial: (orm: Transaction, services: Services, fields: Registered) => Promise<void>;
+  readonly trial: (orm: Transaction, services: AppContext, fields: Registered) => Promise<void>;
   /** Further conditions, of the same transaction. */
   readonly check?: (orm: Transaction) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface NewSubscription {
  * set their password, all or nothing; the letter goes after the commit (ruling 16). Answers the subscription.
  * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
-export async function openSubscription(services: Services, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
+export async function openSubscription(services: AppContext, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
   const { name, email } = given.fields;
   const endsOn = trialEnd(todayOf(services.clock));
   const { row, link } = await services.db.transaction(async (orm) => {
@@ -53,7 +53,7 @@ export async function openSubscription(services: Services, given: NewSubscriptio
 }
 
 /** The database decides who comes first with an address; the other waits for that commit, and is told. */
-async function insertHolder(orm: Transaction, { clock, random }: Services, { name, email }: Registered): Promise<UserId> {
+async function insertHolder(orm: Transaction, { clock, random }: AppContext, { name, email }: Registered): Promise<UserId> {
   const id = uuidV7(clock.now(), random) as string as UserId;
   const made = await orm
     .insert(users)
@@ -66,15 +66,22 @@ async function insertHolder(orm: Transaction, { clock, random }: Services, { nam
 
 async function insertSignature(
   orm: Transaction,
-  { clock, random }: Services,
+  { clock, random }: AppContext,
   { fields, planId, affiliateId, userId, endsOn }: NewSubscription & { readonly userId: UserId; readonly endsOn: CivilDate },
 ): Promise<SignatureId> {
   const created_at = new Date(clock.now());
   const row = { ...fields, plan_id: planId, affiliate_id: affiliateId, user_id: userId, expired_at: endsOn, created_at };
-  const id = await insertUnderFreeId(() => newSignatureId(random), async (free) => {
-    const made = await orm.insert(signatures).values({ ...row, id: free }).onConflictDoNothing({ target: signatures.id }).returning({ id: signatures.id });
-    return made.length === 1;
-  });
+  const id = await insertUnderFreeId(
+    () => newSignatureId(random),
+    async (free) => {
+      const made = await orm
+        .insert(signatures)
+        .values({ ...row, id: free })
+        .onConflictDoNothing({ target: signatures.id })
+        .returning({ id: signatures.id });
+      return made.length === 1;
+    },
+  );
   await orm.insert(members).values({ signature_id: id, user_id: userId });
   await orm.insert(payments).values({ id: uuidV7(clock.now(), random), signature_id: id, limit_date: endsOn, created_at });
   return id;

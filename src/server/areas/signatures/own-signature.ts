@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getSignature } from '#contract/signature-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { isSignatureId, isUuid } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { shopsOf } from './shops-of.ts';
 import { signatureRow } from './signature-rows.ts';
 
 /** By the subscription's id or a person's (ruling 5): one's own, or anyone's for Master. */
-export function ownSignatureRoutes(app: FastifyInstance, services: Services): void {
+export function ownSignatureRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, getSignature, async ({ params: { id }, caller }) => {

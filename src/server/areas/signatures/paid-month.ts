@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { endAfterPayment } from '#domain/subscription.ts';
+import { endAfterPayment } from '#domain/signatures/subscription.ts';
 import { uuidV7, type SignatureId } from '#domain/values/ids.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { Database } from '../../db/database.ts';
 import { payments, signatures } from '../../db/schema.ts';
 import { todayOf } from '../../ports.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { signatureRow } from './signature-rows.ts';
 import { lockSignature } from './subscription-checks.ts';
@@ -16,7 +16,12 @@ import { lockSignature } from './subscription-checks.ts';
  * moment each adds its month, unless both carry one key: then it is one call that is repeated. Answers the subscription
  * as it is then. @throws Refusal `not_found`
  */
-export async function recordPaidMonth({ db, clock, random, standings }: Services, trace: Trace, id: string, call_key: string | null): Promise<SignatureRow> {
+export async function recordPaidMonth(
+  { db, clock, random, standings }: AppContext,
+  trace: Trace,
+  id: string,
+  call_key: string | null,
+): Promise<SignatureRow> {
   const created_at = new Date(clock.now());
   const today = todayOf(clock);
   const row = await db.transaction(async (orm) => {
@@ -43,6 +48,9 @@ export async function recordPaidMonth({ db, clock, random, standings }: Services
 }
 
 async function isMadeBy(orm: Pick<Database['orm'], 'select'>, id: string, key: string): Promise<boolean> {
-  const made = await orm.select({ id: payments.id }).from(payments).where(and(eq(payments.signature_id, id), eq(payments.call_key, key)));
+  const made = await orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.signature_id, id), eq(payments.call_key, key)));
   return made.length > 0;
 }

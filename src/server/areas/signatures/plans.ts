@@ -5,9 +5,9 @@ import { cents, toDecimal } from '#domain/values/money.ts';
 import { plans } from '../../db/schema.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
-export function planRoutes(app: FastifyInstance, services: Services): void {
+export function planRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listPlans, async () => {

@@ -1,35 +1,51 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
-import { collectionNames } from '#domain/collections.ts';
-import { levels } from '#domain/permissions.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
+import { levels } from '#domain/access/permissions.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/rows.ts';
 import { inTenant } from '../../db/tenant.ts';
 import type { Clock } from '../../ports.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 /** How long a removed subscription's data are kept (ruling 16). */
-const KEPT_DAYS = 90;
+const keptDays = 90;
 
 /** Deletes all that belonged to subscriptions whose time after their removal is over. Several processes may do so at once. */
 export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
-  const removedBefore = new Date(clock.now() - KEPT_DAYS * DAY_MS);
+  const removedBefore = new Date(clock.now() - keptDays * dayMs);
   const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE removed_at < $1 ORDER BY id', [removedBefore]);
   for (const { id } of rows) await purgeShop(db, id);
 }
 
 // A row goes before what it refers to; the registry has them in the other order.
-const tenantTablesInOrder = ['invoices', 'invoice_numbers', ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))), 'public_links', 'shop_sequences', 'shop_usage', 'tombstones', 'idempotency', 'sync_heads', 'sync_counters'];
+const tenantTablesInOrder = [
+  'invoices',
+  'invoice_numbers',
+  ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))),
+  'public_links',
+  'shop_sequences',
+  'shop_usage',
+  'tombstones',
+  'idempotency',
+  'sync_heads',
+  'sync_counters',
+];
 
 /** Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half deleted. */
 export function purgeShop(db: Database, id: SignatureId): Promise<void> {
-  return inTenant(db, id, async ({ client, signature }) => {
-    for (const table of tenantTablesInOrder) await client.query(`DELETE FROM ${table} WHERE signature_id = $1`, [signature]);
-    // What is left belongs to the accounts, which no shop's role may touch.
-    await client.query("SELECT set_config('role', 'none', true)");
-    await purgeAccounts(client, signature);
-  }, { endsInAccounts: true });
+  return inTenant(
+    db,
+    id,
+    async ({ client, signature }) => {
+      for (const table of tenantTablesInOrder) await client.query(`DELETE FROM ${table} WHERE signature_id = $1`, [signature]);
+      // What is left belongs to the accounts, which no shop's role may touch.
+      await client.query("SELECT set_config('role', 'none', true)");
+      await purgeAccounts(client, signature);
+    },
+    { endsInAccounts: true },
+  );
 }
 
 async function purgeAccounts(client: pg.PoolClient, id: SignatureId): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { passwordLinks, sessions } from '../../db/access-tables.ts';
 import { members, signatures, users } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { lockSignature } from './subscription-checks.ts';
 
@@ -12,7 +12,7 @@ import { lockSignature } from './subscription-checks.ts';
  * Ends the access of a subscription's people at once: who has no other shop is signed out and cannot set a password.
  * The rows stay for a while (ruling 16, `purge.ts`). @throws Refusal `not_found`
  */
-export async function endSubscription({ db, clock, standings }: Services, trace: Trace, id: string): Promise<void> {
+export async function endSubscription({ db, clock, standings }: AppContext, trace: Trace, id: string): Promise<void> {
   const now = new Date(clock.now());
   const ended = await db.transaction(async (orm) => {
     const { user_id } = await lockSignature(orm, id);
@@ -40,6 +40,9 @@ async function peopleWithoutShop(orm: Pick<NodePgDatabase, 'select'>, id: string
     .select({ user: members.user_id })
     .from(members)
     .innerJoin(signatures, and(eq(signatures.id, members.signature_id), isNull(signatures.removed_at)));
-  const people = await orm.select({ id: users.id }).from(users).where(and(isOfShop, notInArray(users.id, withShop)));
+  const people = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOfShop, notInArray(users.id, withShop)));
   return people.map((person) => person.id);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { signatureRoutes } from './administration.ts';
 import { contactRoutes } from './contact.ts';
 import { ownSignatureRoutes } from './own-signature.ts';
@@ -7,7 +7,7 @@ import { planRoutes } from './plans.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 /** What is sold, to whom, and how the seller is reached. */
-export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+export function subscriptionRoutes(app: FastifyInstance, services: AppContext): void {
   planRoutes(app, services);
   contactRoutes(app, services);
   signUpRoutes(app, services);

@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { addressKey } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { traceOf } from '../security/security-log.ts';
 import { openSubscription } from './open-subscription.ts';
 import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
 import { grantTrial, takeTrial } from './trials.ts';
 
 // Each sign-up writes an account and sends a letter to whatever address was typed: a stranger gets 20 in 15 minutes.
-const MOST_PER_ADDRESS = 20;
+const mostPerAddress = 20;
 
-export function signUpRoutes(app: FastifyInstance, services: Services): void {
+export function signUpRoutes(app: FastifyInstance, services: AppContext): void {
   const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    const { row, endsOn } = await openSubscription(services, { fields, planId: plan_id, affiliateId: null, trial: takeTrial, trace: traceOf(request) });
+    const { row, endsOn } = await openSubscription(services, {
+      fields,
+      planId: plan_id,
+      affiliateId: null,
+      trial: takeTrial,
+      trace: traceOf(request),
+    });
     return { id: row.id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   };
-  route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: MOST_PER_ADDRESS }] });
+  route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: mostPerAddress }] });
 
   route(app, services, registerSubscriber, async ({ body, caller, request }) => {
     const { status: _status, plan_id, affiliate, ...fields } = body;

@@ -26,7 +26,10 @@ export async function signatureRows(
     .orderBy(foldedOrder(signatures.name), asc(signatures.id))
     .limit(limit)
     .offset(offset);
-  const paymentsOf = await paymentsBySignature(orm, found.map(({ signature }) => signature.id));
+  const paymentsOf = await paymentsBySignature(
+    orm,
+    found.map(({ signature }) => signature.id),
+  );
   return found.map(({ signature, plan, affiliate_name }) => {
     const { created_at: _created, removed_at: _removed, affiliate_id: affiliate, ...own } = signature;
     return { ...own, plan: planRow(plan), payments: paymentsOf.get(signature.id) ?? [], affiliate, affiliate_name };

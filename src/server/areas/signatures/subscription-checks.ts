@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { levels } from '#domain/permissions.ts';
+import { levels } from '#domain/access/permissions.ts';
 import { isSignatureId, isUuid } from '#domain/values/ids.ts';
 import { plans, signatures, users } from '../../db/schema.ts';
 import { Refusal } from '../../problem.ts';
@@ -19,9 +19,17 @@ const paidFirst = 'Só o Master muda a assinatura para um plano maior, depois do
 /** A plan that costs or allows more than the present one has to be paid first. @throws Refusal `forbidden` */
 export async function refuseLargerPlan(orm: Reading, present: string, wished: string): Promise<void> {
   if (present === wished) return;
-  const found = await orm.select().from(plans).where(inArray(plans.id, [present, wished]));
+  const found = await orm
+    .select()
+    .from(plans)
+    .where(inArray(plans.id, [present, wished]));
   const [before, after] = [present, wished].map((id) => found.find((plan) => plan.id === id));
-  const isNoLarger = before !== undefined && after !== undefined && after.price_cents <= before.price_cents && after.company <= before.company && after.users <= before.users;
+  const isNoLarger =
+    before !== undefined &&
+    after !== undefined &&
+    after.price_cents <= before.price_cents &&
+    after.company <= before.company &&
+    after.users <= before.users;
   if (!isNoLarger) throw new Refusal('forbidden', { message: paidFirst, errors: [{ field: 'plan_id', message: paidFirst }] });
 }
 

@@ -6,7 +6,7 @@ import { taxIdKind } from '#domain/values/tax-id.ts';
 import { trials } from '../../db/access-tables.ts';
 import { signatures } from '../../db/schema.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert'>;
 
@@ -20,24 +20,28 @@ interface Starter {
  * and wrong numbers, which only the administration may register (ruling 31), are nobody's.
  * @throws Refusal `trial_used`
  */
-export async function takeTrial(orm: Transaction, services: Services, starter: Starter): Promise<void> {
+export async function takeTrial(orm: Transaction, services: AppContext, starter: Starter): Promise<void> {
   const marks = marksOf(services, starter);
   const isFirst = (await keepMarks(orm, services, marks)) === marks.length;
   if (!isFirst || (await hasSubscribed(orm, starter))) throw new Refusal('trial_used');
 }
 
 /** Master gives a trial to whom they wish; it is a trial that the person has had. */
-export const grantTrial = async (orm: Transaction, services: Services, starter: Starter): Promise<void> =>
+export const grantTrial = async (orm: Transaction, services: AppContext, starter: Starter): Promise<void> =>
   void (await keepMarks(orm, services, marksOf(services, starter)));
 
 /** By every key that is taken: while a secret is being changed, a mark is found whichever process made it (`docs/token-secret.md`). */
-const marksOf = ({ trialMarks }: Services, { cpf, email }: Starter): string[] =>
+const marksOf = ({ trialMarks }: AppContext, { cpf, email }: Starter): string[] =>
   [`email ${email}`, ...(taxIdKind(cpf) === null ? [] : [`number ${cpf}`])].flatMap((text) => trialMarks.map((mark) => mark(text))).toSorted();
 
 /** Answers how many of them are new. */
-async function keepMarks(orm: Transaction, { clock }: Services, marks: readonly string[]): Promise<number> {
+async function keepMarks(orm: Transaction, { clock }: AppContext, marks: readonly string[]): Promise<number> {
   const started_at = new Date(clock.now());
-  const kept = await orm.insert(trials).values(marks.map((mark) => ({ mark, started_at }))).onConflictDoNothing().returning({ mark: trials.mark });
+  const kept = await orm
+    .insert(trials)
+    .values(marks.map((mark) => ({ mark, started_at })))
+    .onConflictDoNothing()
+    .returning({ mark: trials.mark });
   return kept.length;
 }
 

@@ -1,15 +1,15 @@
 import { eq, getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readShopUsage } from '#contract/usage-calls.ts';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/collections/collections.ts';
 import { tableOf } from '../../db/rows.ts';
 import { inTenant } from '../../db/tenant.ts';
 import { shopUsage } from '../../db/work-tables.ts';
 import { route } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 
 /** What the shop holds and may hold, so that it is seen before anything is refused. */
-export function usageRoutes(app: FastifyInstance, services: Services): void {
+export function usageRoutes(app: FastifyInstance, services: AppContext): void {
   const { db, quotas } = services;
 
   route(app, services, readShopUsage, ({ signature }) =>

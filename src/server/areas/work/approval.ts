@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { approveBudget } from '#contract/approval-calls.ts';
-import { shownStatus, type Budget } from '#domain/budget.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import { shownStatus } from '#domain/budgets/budget.ts';
 import { addressKey } from '../../plugins/attempts.ts';
 import { followLink, type LinkedRow } from '../../db/public-links.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { todayOf } from '../../ports.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { updateRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
 import { budgetRule } from './budget-rules.ts';
 import { isCovered } from './offered-terms.ts';
 
 // A customer who has a link never fails; a secret is not found by trying, and nobody is to try.
-const MOST_FAILURES_PER_ADDRESS = 60;
+const mostFailuresPerAddress = 60;
 
 const unknownLink = 'Este link de aprovação não existe mais. Peça outro à oficina.';
 
 /** The customer's approval by link (rulings 18 and 41): of what was offered, from draft or sent only, any number of times, and without a word about anybody. */
-export function approvalRoutes(app: FastifyInstance, services: Services): void {
+export function approvalRoutes(app: FastifyInstance, services: AppContext): void {
   const approveByLink: Handler<typeof approveBudget> = async ({ params, body, request }) => {
     const found = await followLink(services.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
@@ -27,13 +28,13 @@ export function approvalRoutes(app: FastifyInstance, services: Services): void {
     await request.attempt?.giveBack();
     return { status: body.status };
   };
-  route(app, services, approveBudget, approveByLink, { limits: ({ ip }) => [{ key: addressKey('approval', ip), most: MOST_FAILURES_PER_ADDRESS }] });
+  route(app, services, approveBudget, approveByLink, { limits: ({ ip }) => [{ key: addressKey('approval', ip), most: mostFailuresPerAddress }] });
 }
 
-async function approve(services: Services, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {
+async function approve(services: AppContext, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {
   const [row] = await rowsById(tx, 'budgets', [id]);
   if (row === undefined) throw new Refusal('not_found', { message: unknownLink });
-  const budget = fieldsOf('budgets', row) as unknown as Budget;
+  const budget = asRow('budgets', fieldsOf('budgets', row));
   const status = shownStatus(budget, todayOf(services.clock));
   const isGiven = status === 'approved';
   if (status === 'expired') throw new Refusal('approval_expired');

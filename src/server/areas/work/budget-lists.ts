@@ -7,12 +7,12 @@ import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { answeredRow } from '../records/record-rules.ts';
 import { lastNumber } from './budget-rules.ts';
 
 /** The documented reads of quotes (spec 2 §7). */
-export function budgetListRoutes(app: FastifyInstance, services: Services): void {
+export function budgetListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listBudgets, ({ signature, query, request }) =>
@@ -49,7 +49,8 @@ export function budgetListRoutes(app: FastifyInstance, services: Services): void
 /** Quotes with their customer and their car (spec 2 §3), under both names of the shop. */
 export async function withParties(tx: TenantTransaction, budgets: readonly WireRow[]) {
   const idsOf = (field: string) => [...new Set(budgets.map((budget) => budget[field]).filter((id) => typeof id === 'string'))];
-  const byId = async (name: 'customers' | 'vehicles', field: string) => new Map((await rowsById(tx, name, idsOf(field))).map((row) => [row.id as string, row]));
+  const byId = async (name: 'customers' | 'vehicles', field: string) =>
+    new Map((await rowsById(tx, name, idsOf(field))).map((row) => [row.id as string, row]));
   const [customers, vehicles] = [await byId('customers', 'customer_id'), await byId('vehicles', 'vehicle_id')];
   return budgets.map((budget) => {
     const customer = customers.get(String(budget['customer_id']));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { statusAfterChange, type Budget } from '#domain/budget.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import { statusAfterChange } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { isUntouched, serviceDefaults, type Service } from '#domain/service.ts';
+import { isUntouched, serviceDefaults, type Service } from '#domain/services/service.ts';
 import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import { freeToken, linkRow } from '../../db/public-links.ts';
 import { fieldsOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
@@ -39,7 +40,8 @@ async function numbered(tx: WriteTransaction, id: string, fields: Fields, random
 
 /** What follows from a write: where the link leads and what it covers, and the quote's service. */
 async function follow(tx: WriteTransaction, write: CheckedWrite, random: RandomBytes): Promise<void> {
-  if (write.before === null) await linkRow(tx, { token: String(write.fields['approval_token']), collection: 'budgets', id: write.id }, 'approval_token');
+  if (write.before === null)
+    await linkRow(tx, { token: String(write.fields['approval_token']), collection: 'budgets', id: write.id }, 'approval_token');
   await keepOffer(tx, write);
   await followApproval(tx, write, random);
 }
@@ -66,13 +68,14 @@ async function freeServiceId(tx: WriteTransaction, budget: string): Promise<stri
   const hash = createHash('sha256').update(`service of ${budget}`).digest('hex');
   // RFC 9562 §5.8: a UUID of version 8 is whatever its maker says, beside version and variant.
   const id = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
-  const { rows } = await tx.orm.execute(sql`SELECT EXISTS (SELECT FROM tombstones WHERE signature_id = ${tx.signature} AND collection = 'services' AND id = ${id})
+  const { rows } = await tx.orm
+    .execute(sql`SELECT EXISTS (SELECT FROM tombstones WHERE signature_id = ${tx.signature} AND collection = 'services' AND id = ${id})
     OR EXISTS (SELECT FROM services WHERE signature_id = ${tx.signature} AND id = ${id}) AS taken`);
   return (rows[0] as { taken: boolean }).taken ? null : id;
 }
 
 const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolean> =>
-  isUntouched(fieldsOf('services', service) as unknown as Service) && (await invoiceOf(tx, service.id)) === null;
+  isUntouched(asRow('services', fieldsOf('services', service))) && (await invoiceOf(tx, service.id)) === null;
 
 async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow | null> {
   const [found] = await tx.orm
@@ -87,7 +90,7 @@ export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Servi
 
 /** Whoever changes an approved price, by the form or by a call, takes the approval back. */
 function settled(before: Fields, wished: Fields): Fields {
-  return { ...wished, status: statusAfterChange(before as unknown as Budget, wished as unknown as Budget) };
+  return { ...wished, status: statusAfterChange(asRow('budgets', before), asRow('budgets', wished)) };
 }
 
 export const budgetRule: WriteRule = { complete: numbered, settle: settled, remove: keepInvoicedBudget, follow };

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from '#contract/finance-calls.ts';
-import type { EntryType } from '#domain/finance-entry.ts';
+import type { EntryType } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isUuid } from '#domain/values/ids.ts';
 import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
@@ -10,17 +10,19 @@ import { entries } from '../../db/collection-tables.ts';
 import { wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { writersOf } from '../../sync/collection-routes.ts';
 import { collectionRules } from '../collection-rules.ts';
 import { answeredRow } from '../records/record-rules.ts';
 
 /** The documented calls of the ledger (spec 2 §7 Finance). */
-export function entryRoutes(app: FastifyInstance, services: Services): void {
+export function entryRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listEntries, ({ signature, query }) =>
-    inTenant(db, signature, async (tx) => (await wholeList(tx, 'entries', '', between(query))).map((row) => answeredRow('entries', row)), { mode: 'snapshot' }),
+    inTenant(db, signature, async (tx) => (await wholeList(tx, 'entries', '', between(query))).map((row) => answeredRow('entries', row)), {
+      mode: 'snapshot',
+    }),
   );
 
   route(app, services, ledgerSums, ({ signature, query }) => inTenant(db, signature, (tx) => sumsOf(tx, between(query)), { mode: 'snapshot' }));
@@ -50,9 +52,23 @@ async function sumsOf(tx: TenantTransaction, condition: SQL | undefined) {
   const difference = (isPaid?: true) =>
     sql<number>`coalesce(sum(CASE ${entries.type} WHEN 'income' THEN ${entries.amount} ELSE -${entries.amount} END) ${isPaid ? sql`FILTER (WHERE ${entries.is_paid})` : sql``}, 0)::float8`;
   const [found] = await tx.orm
-    .select({ income: sumOf('income'), expense: sumOf('expense'), balance: difference(), paidIncome: sumOf('income', true), paidExpense: sumOf('expense', true), paidBalance: difference(true) })
+    .select({
+      income: sumOf('income'),
+      expense: sumOf('expense'),
+      balance: difference(),
+      paidIncome: sumOf('income', true),
+      paidExpense: sumOf('expense', true),
+      paidBalance: difference(true),
+    })
     .from(entries)
     .where(and(ofShop(tableOf('entries'), tx.signature), condition));
-  const { income, expense, balance, paidIncome, paidExpense, paidBalance } = found ?? { income: 0, expense: 0, balance: 0, paidIncome: 0, paidExpense: 0, paidBalance: 0 };
+  const { income, expense, balance, paidIncome, paidExpense, paidBalance } = found ?? {
+    income: 0,
+    expense: 0,
+    balance: 0,
+    paidIncome: 0,
+    paidExpense: 0,
+    paidBalance: 0,
+  };
   return { income, expense, balance, paid: { income: paidIncome, expense: paidExpense, balance: paidBalance } };
 }

@@ -26,7 +26,10 @@ const shown = {
 
 /** The note of a service; null before it has one. */
 export async function invoiceOf(tx: TenantTransaction, service: string): Promise<Invoice | null> {
-  const [found] = await tx.orm.select(shown).from(invoices).where(and(ofShop(tx), eq(invoices.service_id, service)));
+  const [found] = await tx.orm
+    .select(shown)
+    .from(invoices)
+    .where(and(ofShop(tx), eq(invoices.service_id, service)));
   return found ?? null;
 }
 
@@ -65,14 +68,22 @@ export async function invoicePage(tx: TenantTransaction, { page, per_page, searc
 }
 
 export async function invoiceDocument(tx: TenantTransaction, id: string): Promise<{ xml: string; number: number } | null> {
-  const [found] = await tx.orm.select({ xml: invoices.xml, number: invoices.number }).from(invoices).where(and(ofShop(tx), eq(invoices.id, id)));
+  const [found] = await tx.orm
+    .select({ xml: invoices.xml, number: invoices.number })
+    .from(invoices)
+    .where(and(ofShop(tx), eq(invoices.id, id)));
   return found ?? null;
 }
 
-const refuseIssued = (of: 'service_id' | 'budget_id', message: string): NonNullable<WriteRule['remove']> => async (tx, id) => {
-  const [found] = await tx.orm.select({ id: invoices.id }).from(invoices).where(and(ofShop(tx), eq(invoices[of], id)));
-  if (found !== undefined) throw new Refusal('invoice_issued', { message });
-};
+const refuseIssued =
+  (of: 'service_id' | 'budget_id', message: string): NonNullable<WriteRule['remove']> =>
+  async (tx, id) => {
+    const [found] = await tx.orm
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(ofShop(tx), eq(invoices[of], id)));
+    if (found !== undefined) throw new Refusal('invoice_issued', { message });
+  };
 
 /** What a note was issued of stays: the law asks for it for years. */
 export const keepInvoicedService = refuseIssued('service_id', 'Este serviço tem NFS-e emitida e não pode ser excluído.');

@@ -9,15 +9,15 @@ import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import type { InvoiceProvider, InvoiceRequest } from '../../documents/nfse/provider.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
-import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { lockCounter } from '../../sync/write.ts';
 import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-request.ts';
 import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from './issued-invoices.ts';
 
 /** Issuing NFS-e, and what was issued (spec 2 §7, ruling 26). */
-export function invoiceRoutes(app: FastifyInstance, services: Services): void {
+export function invoiceRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, issueInvoice, ({ signature, body: { id_servico }, request }) => {
@@ -37,7 +37,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The service's note: the one that it has, or one that is issued now. Stored before it is answered. */
-async function issue(services: Services, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
+async function issue(services: AppContext, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
   const { db, clock } = services;
   const known = await inTenant(
     db,
@@ -77,7 +77,7 @@ async function refuseWithoutPlan({ orm }: TenantTransaction): Promise<void> {
  * Ruling 26: without a provider nothing is issued, and nothing pretends to be. The owner of the shop is told what they can
  * do, the operator of the server what is missing.
  */
-function configured({ invoiceProvider }: Services, warnOperator: () => void): InvoiceProvider {
+function configured({ invoiceProvider }: AppContext, warnOperator: () => void): InvoiceProvider {
   if (invoiceProvider !== null) return invoiceProvider;
   warnOperator();
   throw new Refusal('nfse_not_configured');
@@ -90,12 +90,12 @@ interface Made {
   readonly provider: InvoiceProvider;
 }
 
-const invoiceMade = ({ random }: Services, { serviceId, facts, request, provider }: Made): Invoice => ({
+const invoiceMade = ({ random }: AppContext, { serviceId, facts, request, provider }: Made): Invoice => ({
   id: uuidV7(request.issuedAtMs, random),
   id_servico: serviceId,
   number: request.number,
   series: provider.series,
-  issued_at: civilDateTimeAt(request.issuedAtMs, OWNER_TIME_ZONE),
+  issued_at: civilDateTimeAt(request.issuedAtMs, ownerTimeZone),
   customer: facts.customer?.name ?? '',
   value: toDecimal(request.value),
   provider: provider.name,
@@ -103,7 +103,7 @@ const invoiceMade = ({ random }: Services, { serviceId, facts, request, provider
 });
 
 /** Under the shop's counter, and only while the service is still there: nobody deletes it meanwhile. */
-const underLock = <T>({ db }: Services, signature: SignatureId, service: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+const underLock = <T>({ db }: AppContext, signature: SignatureId, service: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
   inTenant(db, signature, async (tx) => {
     await lockCounter(tx);
     await theService(tx, service);

@@ -1,7 +1,8 @@
 /* An approval covers exactly what was offered (ruling 41): the link's row keeps the terms that stood when the quote was last sent. */
 import { and, eq } from 'drizzle-orm';
-import { termsFingerprint } from '#domain/agreed-terms.ts';
-import type { Budget } from '#domain/budget.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import { linksTo } from '../../db/public-links.ts';
 import { publicLinks } from '../../db/work-tables.ts';
 import type { CheckedWrite } from '../../sync/collection-writes.ts';
@@ -11,7 +12,7 @@ const linksOf = (tx: WriteTransaction, id: string) => linksTo(tx.signature, 'bud
 
 /** Keeps what the quote's link covers in step with a write. */
 export async function keepOffer(tx: WriteTransaction, { id, before, fields }: CheckedWrite): Promise<void> {
-  const [was, is] = [before as Budget | null, fields as unknown as Budget];
+  const [was, is] = [before as Budget | null, asRow('budgets', fields)];
   const now = termsFingerprint(is);
   const { orm } = tx;
   const links = linksOf(tx, id);
@@ -20,7 +21,11 @@ export async function keepOffer(tx: WriteTransaction, { id, before, fields }: Ch
   // Another price takes an approval back to 'sent' by itself: that is no sending.
   const isSent = is.status === 'send' && was.status !== 'send' && !(was.status === 'approved' && isOther);
   if (isSent) await orm.update(publicLinks).set({ covers: now }).where(links);
-  else if (isOther) await orm.update(publicLinks).set({ covers: termsFingerprint(was) }).where(and(links, eq(publicLinks.covers, '')));
+  else if (isOther)
+    await orm
+      .update(publicLinks)
+      .set({ covers: termsFingerprint(was) })
+      .where(and(links, eq(publicLinks.covers, '')));
 }
 
 /** Whether an approval that names `terms`, or none, covers the quote as it is now. */

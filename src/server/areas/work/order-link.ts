@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderLinkSchema, readOrderLink, renewOrderLink, revokeOrderLink, type OrderLink } from '#contract/document-calls.ts';
-import type { Service } from '#domain/service.ts';
+import type { Service } from '#domain/services/service.ts';
 import { addDays, dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { newPublicToken } from '#domain/values/ids.ts';
 import { linksTo, linkRow } from '../../db/public-links.ts';
@@ -8,12 +8,12 @@ import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { publicLinks } from '../../db/work-tables.ts';
 import { route } from '../../plugins/route.ts';
 import { todayOf } from '../../ports.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { presentRow, rewriteRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteTransaction } from '../../sync/write.ts';
 
 /** The customer's link to a service order: until when it opens, a new one in its place, and its end. */
-export function orderLinkRoutes(app: FastifyInstance, services: Services): void {
+export function orderLinkRoutes(app: FastifyInstance, services: AppContext): void {
   const read = (tx: TenantTransaction, id: string) => linkOf(services, tx, id);
   const replaced = async (signature: Parameters<typeof inTenant>[1], id: string, token: string) => {
     const { body } = await writeInTenant(services, signature, null, async (tx) => {
@@ -23,20 +23,25 @@ export function orderLinkRoutes(app: FastifyInstance, services: Services): void 
     return orderLinkSchema.parse(JSON.parse(body));
   };
 
-  route(app, services, readOrderLink, ({ signature, params: { id } }) => inTenant(services.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }));
+  route(app, services, readOrderLink, ({ signature, params: { id } }) =>
+    inTenant(services.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }),
+  );
   route(app, services, renewOrderLink, ({ signature, params: { id } }) => replaced(signature, id, newPublicToken(services.random)));
   route(app, services, revokeOrderLink, ({ signature, params: { id } }) => replaced(signature, id, ''));
 }
 
 /** Whether the last days of a link are over; `endedOn` null: they have not begun. */
-export const isLinkOver = (services: Services, endedOn: CivilDate | null): boolean =>
+export const isLinkOver = (services: AppContext, endedOn: CivilDate | null): boolean =>
   endedOn !== null && lastDay(services, endedOn) < todayOf(services.clock);
 
-const lastDay = ({ orderLinkDays }: Services, endedOn: CivilDate): CivilDate => addDays(endedOn, orderLinkDays);
+const lastDay = ({ orderLinkDays }: AppContext, endedOn: CivilDate): CivilDate => addDays(endedOn, orderLinkDays);
 
-async function linkOf(services: Services, tx: TenantTransaction, id: string): Promise<OrderLink> {
+async function linkOf(services: AppContext, tx: TenantTransaction, id: string): Promise<OrderLink> {
   const row = await presentRow(tx, 'services', id);
-  const [link] = await tx.orm.select({ endedOn: publicLinks.ended_on }).from(publicLinks).where(linksTo(tx.signature, 'services', id));
+  const [link] = await tx.orm
+    .select({ endedOn: publicLinks.ended_on })
+    .from(publicLinks)
+    .where(linksTo(tx.signature, 'services', id));
   const endedOn = link?.endedOn ?? null;
   return {
     document_token: String(row['document_token']),
@@ -46,7 +51,7 @@ async function linkOf(services: Services, tx: TenantTransaction, id: string): Pr
 }
 
 /** `token` '' leaves the service without a link. A new one opens for its whole time, however long ago the service ended. */
-async function replaceLink(services: Services, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<void> {
+async function replaceLink(services: AppContext, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<void> {
   const row = await presentRow(tx, 'services', id);
   if (row['document_token'] === token) return;
   await tx.orm.delete(publicLinks).where(linksTo(tx.signature, 'services', id));
@@ -56,7 +61,11 @@ async function replaceLink(services: Services, tx: WriteTransaction, { id, token
 }
 
 /** Keeps the link's end in step with a write: its last days begin with the service's exit, or where that is not known with the day on which it was finished. */
-export async function keepLinkEnd(tx: WriteTransaction, id: string, { before, service }: { before: Service | null; service: Service }): Promise<void> {
+export async function keepLinkEnd(
+  tx: WriteTransaction,
+  id: string,
+  { before, service }: { before: Service | null; service: Service },
+): Promise<void> {
   const [was, is] = [before?.status === 'finished', service.status === 'finished'];
   if (was === is && before?.exit === service.exit) return;
   if (!is) return setEnd(tx, id, null);
@@ -64,5 +73,8 @@ export async function keepLinkEnd(tx: WriteTransaction, id: string, { before, se
 }
 
 async function setEnd(tx: WriteTransaction, id: string, endedOn: CivilDate | null): Promise<void> {
-  await tx.orm.update(publicLinks).set({ ended_on: endedOn }).where(linksTo(tx.signature, 'services', id));
+  await tx.orm
+    .update(publicLinks)
+    .set({ ended_on: endedOn })
+    .where(linksTo(tx.signature, 'services', id));
 }

@@ -5,12 +5,12 @@ import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage, wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { answeredRow } from '../records/record-rules.ts';
 import { withParties } from './budget-lists.ts';
 
 /** The documented reads of services (spec 2 §7). */
-export function serviceListRoutes(app: FastifyInstance, services: Services): void {
+export function serviceListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
 
   route(app, services, listServiceCalendar, ({ signature }) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { linkedServiceOrder, serviceOrder as shopsServiceOrder } from '#contract/document-calls.ts';
-import type { CollectionName, Rows } from '#domain/collections.ts';
+import { asRow, type CollectionName, type Rows } from '#domain/collections/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,20 +13,20 @@ import { DocumentPool } from '../../documents/document-pool.ts';
 import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
 import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
-import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { AppContext } from '../../app-context.ts';
 import { isLinkOver } from './order-link.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
 
 // Drawing takes long: a stranger's address gets so many documents a minute.
-const MOST_PER_ADDRESS = 60;
-const MINUTE_MS = 60_000;
+const mostPerAddress = 60;
+const minuteMs = 60_000;
 const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
 
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
-export function serviceOrderRoutes(app: FastifyInstance, services: Services): void {
+export function serviceOrderRoutes(app: FastifyInstance, services: AppContext): void {
   const pool = new DocumentPool({ refusal: tooManyWait });
   app.addHook('onClose', () => pool.close());
 
@@ -37,7 +37,7 @@ export function serviceOrderRoutes(app: FastifyInstance, services: Services): vo
   });
 
   route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
-    await takeAttempt(services, request.log, [{ key: addressKey('service order', request.ip), most: MOST_PER_ADDRESS, windowMs: MINUTE_MS }]);
+    await takeAttempt(services, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
     const found = await followLink(services.db, 'services', document_token);
     const isOpen = found !== null && !isLinkOver(services, found.endedOn);
     const answer = isOpen ? await drawn(services, pool, found.signature, { id: found.id, reader: 'customer' }) : null;
@@ -50,10 +50,10 @@ interface Reading extends Pick<ServiceOrderParts, 'reader'> {
   readonly id: string;
 }
 
-async function drawn({ db, clock }: Services, pool: DocumentPool, signature: SignatureId, { id, reader }: Reading): Promise<FileAnswer | null> {
+async function drawn({ db, clock }: AppContext, pool: DocumentPool, signature: SignatureId, { id, reader }: Reading): Promise<FileAnswer | null> {
   const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
   if (shop === null || work === null) return null;
-  const drawnAt = civilDateTimeAt(clock.now(), OWNER_TIME_ZONE);
+  const drawnAt = civilDateTimeAt(clock.now(), ownerTimeZone);
   return new FileAnswer({
     type: 'application/pdf',
     name: serviceOrderName(work.budget, id),
@@ -78,7 +78,7 @@ async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOr
 
 async function rowOf<N extends CollectionName>(tx: TenantTransaction, name: N, id: string | null): Promise<Rows[N] | null> {
   const [row] = id === null ? [] : await rowsById(tx, name, [id]);
-  return row === undefined ? null : (fieldsOf(name, row) as unknown as Rows[N]);
+  return row === undefined ? null : asRow(name, fieldsOf(name, row));
 }
 
 /** Outside of the shop's transaction, whose role cannot read subscriptions. */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Service } from '#domain/service.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import type { Service } from '#domain/services/service.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { freeToken } from '../../db/public-links.ts';
 import { services } from '../../db/collection-tables.ts';
@@ -27,7 +28,7 @@ export const serviceRule: WriteRule = {
   },
   remove: keepInvoicedService,
   follow: async (tx, { id, before, fields }) => {
-    const service = fields as unknown as Service;
+    const service = asRow('services', fields);
     if (before === null) await linkService(tx, id, service);
     await keepLinkEnd(tx, id, { before: before as Service | null, service });
   },

@@ -8,7 +8,7 @@ import { cleanEnvironment } from './postmaster.ts';
 import type { Programs } from './programs.ts';
 
 /** The engine's own superuser. */
-export const ENGINE_USER = 'patio';
+export const engineUser = 'patio';
 
 /**
  * Makes the data folder if there is none. It is made under another name and then renamed, so that a
@@ -44,7 +44,7 @@ function runInitdb(programs: Programs, folder: string, passwordFile: string, run
     programs.initdb,
     [
       `--pgdata=${folder}`,
-      `--username=${ENGINE_USER}`,
+      `--username=${engineUser}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, keptSecret, textIfThere } from '#server/kept-file.ts';
 import { StartError } from '#server/start-error.ts';
-import { ENGINE_USER, ensureCluster } from './cluster.ts';
+import { engineUser, ensureCluster } from './cluster.ts';
 import { holdEngine } from './holders.ts';
 import { findPlace, type Place } from './place.ts';
 import { answers, freePort, launch, livePostmaster, logTail, type Postmaster } from './postmaster.ts';
@@ -29,11 +29,11 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'patio';
-const LAUNCH_ATTEMPTS = 5;
-const SILENCE_MS = 20_000;
-const STOP_MS = 30_000;
-const WATCH_MS = 2_000;
+const databaseName = 'patio';
+const launchAttempts = 5;
+const silenceMs = 20_000;
+const stopMs = 30_000;
+const watchMs = 2_000;
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, or adopts the one that runs there already: another process's,
@@ -53,7 +53,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const watch = watchOver(cluster, options, port);
     let stopping: Promise<void> | undefined;
     return {
-      url: urlOf(cluster, port, DATABASE),
+      url: urlOf(cluster, port, databaseName),
       stop: () => {
         stopping ??= watch.stop().then(release);
         return stopping;
@@ -96,18 +96,18 @@ function prepare({ dataDir, log }: EngineOptions): Cluster {
 async function bringUp(cluster: Cluster, { log, settings = {} }: EngineOptions): Promise<number> {
   let child: ChildProcess | undefined;
   let silentSince = Date.now();
-  for (let launches = 0; ; ) {
+  for (let launches = 0; ;) {
     const running = livePostmaster(cluster.data);
     if (running?.status === 'ready') {
       if (await answers(urlOf(cluster, running.port, 'postgres'), cluster.data)) return running.port;
-      if (Date.now() - silentSince > SILENCE_MS) {
+      if (Date.now() - silentSince > silenceMs) {
         log('PostgreSQL: não responde; reiniciando');
         await end(running);
       }
     } else {
       silentSince = Date.now();
       if (!running && !isStarting(child)) {
-        if (launches === LAUNCH_ATTEMPTS) {
+        if (launches === launchAttempts) {
           throw new StartError(`O PostgreSQL não iniciou em ${cluster.data}:\n${logTail(cluster.logFile)}`);
         }
         if (launches > 0) await sleep(500);
@@ -145,7 +145,7 @@ async function end(postmaster: Postmaster | undefined): Promise<void> {
   if (!postmaster) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalIfAlive(postmaster.pid, signal);
-    const deadline = Date.now() + STOP_MS;
+    const deadline = Date.now() + stopMs;
     while (Date.now() < deadline) {
       if (!isAlive(postmaster.pid)) return;
       await sleep(20);
@@ -174,7 +174,7 @@ function watchOver(cluster: Cluster, options: EngineOptions, port: number): { st
       .finally(() => {
         idle = true;
       });
-  }, WATCH_MS);
+  }, watchMs);
   timer.unref();
   return {
     async stop() {
@@ -185,15 +185,15 @@ function watchOver(cluster: Cluster, options: EngineOptions, port: number): { st
 }
 
 function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${ENGINE_USER}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+  return `postgres://${engineUser}:${cluster.password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
     // Another process that starts at the same moment made it first.
     if (!['42P04', '23505'].includes(errorCode(error) ?? '')) throw error;

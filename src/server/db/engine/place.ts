@@ -14,8 +14,8 @@ export interface Place {
   readonly runAs?: Owner;
 }
 
-const OUTSIDE = '/var/lib/patio';
-const SYSTEM_USER = 'postgres';
+const outsideFolder = '/var/lib/patio';
+const postgresUser = 'postgres';
 
 /**
  * The engine's home for a DATA_DIR: `DATA_DIR/postgres`, or, when root runs the server in a folder that the
@@ -28,7 +28,7 @@ export function findPlace(dataDir: string): Place {
   const pointer = join(dataDir, 'postgres-place');
   const outside = textIfThere(pointer);
   if (process.getuid?.() !== 0) {
-    if (outside) throw new StartError(`Os dados de ${dataDir} estão em ${outside}, do usuário ${SYSTEM_USER}: inicie como root.`);
+    if (outside) throw new StartError(`Os dados de ${dataDir} estão em ${outside}, do usuário ${postgresUser}: inicie como root.`);
     return makeHome(inside);
   }
   if (outside) return claimOutside(outside, dataDir, pointer);
@@ -40,7 +40,7 @@ export function findPlace(dataDir: string): Place {
         `${closedParent(inside, runAs)} está fechada para ele. Abra-a (chmod o+x) ou leve DATA_DIR para outra pasta.`,
     );
   }
-  const named = keptText(pointer, () => join(OUTSIDE, `${folderName(dataDir)}-${randomBytes(4).toString('hex')}`));
+  const named = keptText(pointer, () => join(outsideFolder, `${folderName(dataDir)}-${randomBytes(4).toString('hex')}`));
   return claimOutside(named, dataDir, pointer);
 }
 
@@ -71,7 +71,7 @@ function claimOutside(home: string, dataDir: string, pointer: string): Place {
   }
   writeFileSync(join(home, 'data-dir'), here);
   if (!canEnter(home, runAs)) {
-    throw new StartError(`O usuário ${SYSTEM_USER} não pode entrar em ${home}: ${closedParent(home, runAs)} está fechada para ele.`);
+    throw new StartError(`O usuário ${postgresUser} não pode entrar em ${home}: ${closedParent(home, runAs)} está fechada para ele.`);
   }
   return place;
 }
@@ -81,7 +81,7 @@ function canEnter(folder: string, user: Owner): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/', stdio: 'ignore' });
   if (asked.error) {
     throw new StartError(
-      `Não foi possível rodar um programa como o usuário ${SYSTEM_USER}: ${fileProblem(asked.error)}. Inicie como usuário comum.`,
+      `Não foi possível rodar um programa como o usuário ${postgresUser}: ${fileProblem(asked.error)}. Inicie como usuário comum.`,
     );
   }
   return asked.status === 0;
@@ -102,23 +102,23 @@ function systemUser(): Owner {
   const found = lookUpUser();
   if (found) return found;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER], {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', postgresUser], {
       stdio: 'pipe',
     });
   } catch (cause) {
     throw new StartError(
-      `O PostgreSQL não roda como root, e o usuário ${SYSTEM_USER} não existe nem pôde ser criado: ${fileProblem(cause)}. ` +
+      `O PostgreSQL não roda como root, e o usuário ${postgresUser} não existe nem pôde ser criado: ${fileProblem(cause)}. ` +
         'Inicie como usuário comum ou indique um PostgreSQL em DATABASE_URL.',
       { cause },
     );
   }
   const made = lookUpUser();
-  if (!made) throw new StartError(`O usuário ${SYSTEM_USER} foi criado, mas o sistema não o encontra.`);
+  if (!made) throw new StartError(`O usuário ${postgresUser} foi criado, mas o sistema não o encontra.`);
   return made;
 }
 
 function lookUpUser(): Owner | undefined {
-  const ids = ['-u', '-g'].map((which) => spawnSync('id', [which, SYSTEM_USER], { encoding: 'utf8' }));
+  const ids = ['-u', '-g'].map((which) => spawnSync('id', [which, postgresUser], { encoding: 'utf8' }));
   const [uid, gid] = ids.map((answer) => (answer.status === 0 ? Number(answer.stdout) : Number.NaN));
   return uid && gid ? { uid, gid } : undefined;
 }

@@ -23,7 +23,7 @@ export interface LaunchOptions {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const LOG_LIMIT_BYTES = 5_000_000;
+const logLimitBytes = 5_000_000;
 
 /** The live postmaster of the data folder; undefined if none runs, whatever the lock file says. */
 export function livePostmaster(data: string): Postmaster | undefined {
@@ -48,7 +48,7 @@ function disown(data: string, lines: readonly string[]): void {
 
 /** Starts a postmaster that outlives this process and does not share the terminal's Ctrl-C. */
 export function launch(options: LaunchOptions): ChildProcess {
-  const log = openSync(options.logFile, sizeOf(options.logFile) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+  const log = openSync(options.logFile, sizeOf(options.logFile) > logLimitBytes ? 'w' : 'a', 0o600);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -28,7 +28,7 @@ export interface Programs {
 }
 
 // Static libraries and build files: 20 MB that running needs nothing of.
-const NOT_NEEDED = /\.a$|^pkgconfig$|^pgxs$/;
+const notNeededPattern = /\.a$|^pkgconfig$|^pgxs$/;
 
 /**
  * Lays PostgreSQL's programs out under `home`, as hard links where that can be.
@@ -89,7 +89,7 @@ function layOut(from: string, to: string, forAnotherUser: boolean): void {
   mkdirSync(to);
   chmodSync(to, 0o755);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (NOT_NEEDED.test(entry.name)) continue;
+    if (notNeededPattern.test(entry.name)) continue;
     const source = join(from, entry.name);
     const target = join(to, entry.name);
     if (entry.isDirectory()) layOut(source, target, forAnotherUser);

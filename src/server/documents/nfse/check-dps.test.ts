@@ -4,11 +4,13 @@ import { dpsCheck } from './check-dps.ts';
 type Validate = NonNullable<Parameters<typeof dpsCheck>[0]>;
 
 /** A validator whose every run ends as `run` says. */
-const validatorOf = (run: (documents: readonly string[]) => Promise<void>): Validate => async ({ xml }) => {
-  const files = [xml].flat().map((file) => (typeof file === 'string' ? { fileName: '', contents: file } : file));
-  await run(files.map(({ contents }) => String(contents)));
-  return { valid: true, errors: [], rawOutput: files.map(({ fileName }) => `${fileName} validates`).join('\n'), normalized: '' };
-};
+const validatorOf =
+  (run: (documents: readonly string[]) => Promise<void>): Validate =>
+  async ({ xml }) => {
+    const files = [xml].flat().map((file) => (typeof file === 'string' ? { fileName: '', contents: file } : file));
+    await run(files.map(({ contents }) => String(contents)));
+    return { valid: true, errors: [], rawOutput: files.map(({ fileName }) => `${fileName} validates`).join('\n'), normalized: '' };
+  };
 
 const never = () => new Promise<void>(() => {});
 const busy = { problem: { code: 'busy', status: 503 } };
@@ -36,7 +38,10 @@ describe('the check of declarations', () => {
 
   it('gives up a run that does not end, and then checks what came after', async () => {
     let runs = 0;
-    const complaintsOf = dpsCheck(validatorOf(() => ((runs += 1) === 1 ? never() : Promise.resolve())), { mostMs: 1 });
+    const complaintsOf = dpsCheck(
+      validatorOf(() => ((runs += 1) === 1 ? never() : Promise.resolve())),
+      { mostMs: 1 },
+    );
     const [stuck, next] = await Promise.allSettled(['stuck', 'next'].map(complaintsOf));
     expect(stuck).toMatchObject({ status: 'rejected', reason: busy });
     expect(next).toEqual({ status: 'fulfilled', value: [] });
@@ -47,7 +52,10 @@ describe('the check of declarations', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const complaintsOf = dpsCheck(validatorOf(() => held), { mostWaiting: 2 });
+    const complaintsOf = dpsCheck(
+      validatorOf(() => held),
+      { mostWaiting: 2 },
+    );
     const taken = ['running', 'second', 'third'].map(complaintsOf);
     await expect(complaintsOf('fourth')).rejects.toMatchObject(busy);
     release();

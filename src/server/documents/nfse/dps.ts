@@ -1,8 +1,8 @@
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { OWNER_TIME_ZONE } from '../../ports.ts';
+import { ownerTimeZone } from '../../ports.ts';
 import { layoutText } from './layout-text.ts';
-import type { InvoiceRequest, Issuer, Taker } from './provider.ts';
+import type { InvoiceRequest, Issuer, Recipient } from './provider.ts';
 import type { NfseSettings } from './settings.ts';
 import { el, xmlDocument, type XmlElement } from './xml.ts';
 
@@ -22,7 +22,7 @@ export interface DpsOptions {
 
 /** The unsigned declaration as XML. */
 export function buildDps(request: InvoiceRequest, settings: NfseSettings, { environment, notice }: DpsOptions): string {
-  const { number, issuedAtMs, competence, issuer, taker, description, value } = request;
+  const { number, issuedAtMs, competence, issuer, recipient, description, value } = request;
   const { series, taxCode } = settings;
   const content = [
     el('tpAmb', environment),
@@ -35,7 +35,7 @@ export function buildDps(request: InvoiceRequest, settings: NfseSettings, { envi
     el('tpEmit', '1'),
     el('cLocEmi', issuer.municipality),
     el('prest', [el('CNPJ', issuer.cnpj), regime(settings)]),
-    taker && el('toma', party(taker)),
+    recipient && el('toma', party(recipient)),
     el('serv', [
       el('locPrest', [el('cLocPrestacao', issuer.municipality)]),
       el('cServ', [el('cTribNac', taxCode), el('xDescServ', layoutText(notice === '' ? description : `${notice}. ${description}`, mostText))]),
@@ -51,7 +51,10 @@ export function buildDps(request: InvoiceRequest, settings: NfseSettings, { envi
 export const dpsId = ({ municipality, cnpj }: Issuer, series: string, number: number): string =>
   `DPS${municipality}2${cnpj}${series.padStart(5, '0')}${String(number).padStart(15, '0')}`;
 
-const party = ({ kind, document, name }: Taker): XmlElement[] => [el(kind === 'cpf' ? 'CPF' : 'CNPJ', document), el('xNome', layoutText(name, mostName))];
+const party = ({ kind, document, name }: Recipient): XmlElement[] => [
+  el(kind === 'cpf' ? 'CPF' : 'CNPJ', document),
+  el('xNome', layoutText(name, mostName)),
+];
 
 const regime = ({ simples, specialRegime }: NfseSettings): XmlElement =>
   el('regTrib', [
@@ -63,7 +66,7 @@ const regime = ({ simples, specialRegime }: NfseSettings): XmlElement =>
 
 const taxes = ({ simples, simplesRate }: NfseSettings): XmlElement =>
   el('trib', [
-    // Taxable, and the ISSQN is not withheld by the taker.
+    // Taxable, and the ISSQN is not withheld by the recipient.
     el('tribMun', [el('tribISSQN', '1'), el('tpRetISSQN', '1')]),
     // The national system asks the rate of ME and EPP (rejection E0712); of others the estimate of all taxes is not told (Decreto 8.264/2014).
     el('totTrib', [simples === '3' ? el('pTotTribSN', simplesRate) : el('indTotTrib', '0')]),
@@ -71,7 +74,7 @@ const taxes = ({ simples, simplesRate }: NfseSettings): XmlElement =>
 
 /** '2026-11-20T12:00:00-03:00': the shop's wall clock with its distance from UTC. */
 function moment(ms: number): string {
-  const minute = civilDateTimeAt(ms, OWNER_TIME_ZONE);
+  const minute = civilDateTimeAt(ms, ownerTimeZone);
   const seconds = new Date(ms).toISOString().slice(17, 19);
   const hours = Math.round((Date.parse(`${minute}:${seconds}Z`) - ms) / 3_600_000);
   return `${minute}:${seconds}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;

@@ -8,7 +8,7 @@ export interface Issuer {
 }
 
 /** Who the service is rendered to, where a valid document of theirs is known (without its mask). */
-export interface Taker {
+export interface Recipient {
   readonly name: string;
   readonly document: string;
   readonly kind: 'cpf' | 'cnpj';
@@ -23,7 +23,7 @@ export interface InvoiceRequest {
   readonly competence: CivilDate;
   readonly issuer: Issuer;
   /** Null: not known. */
-  readonly taker: Taker | null;
+  readonly recipient: Recipient | null;
   readonly description: string;
   readonly value: Cents;
 }

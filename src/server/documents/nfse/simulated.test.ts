@@ -12,13 +12,14 @@ const aRequest = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   issuedAtMs: Date.UTC(2026, 10, 20, 15, 0, 9),
   competence: '2026-11-19' as CivilDate,
   issuer: { cnpj: '11222333000181', municipality: '3550308' },
-  taker: { name: 'Ana & Filhos', document: '52998224725', kind: 'cpf' },
+  recipient: { name: 'Ana & Filhos', document: '52998224725', kind: 'cpf' },
   description: 'Alinhamento',
   value: cents(35_000),
   ...changes,
 });
 
-const issue = (changes: Partial<InvoiceRequest> = {}, own: Partial<NfseSettings> = {}) => simulatedProvider({ ...settings, ...own }).issue(aRequest(changes));
+const issue = (changes: Partial<InvoiceRequest> = {}, own: Partial<NfseSettings> = {}) =>
+  simulatedProvider({ ...settings, ...own }).issue(aRequest(changes));
 
 const issued = async (...given: Parameters<typeof issue>): Promise<string> => {
   const result = await issue(...given);
@@ -44,14 +45,14 @@ describe('the simulated provider', () => {
   it('takes an alphanumeric CNPJ, of the company and of the customer (ruling 27)', async () => {
     const xml = await issued({
       issuer: { cnpj: '12ABC34501DE35', municipality: '3550308' },
-      taker: { name: 'Transportes', document: '12ABC34501DE35', kind: 'cnpj' },
+      recipient: { name: 'Transportes', document: '12ABC34501DE35', kind: 'cnpj' },
     });
     expect(xml).toContain('Id="DPS3550308212ABC34501DE3500001000000000000007"');
     expect(xml).toContain('<toma><CNPJ>12ABC34501DE35</CNPJ>');
   });
 
   it.each([
-    ['no customer', { taker: null }, {}, '<serv>'],
+    ['no customer', { recipient: null }, {}, '<serv>'],
     ['no Simples', {}, { simples: '1' }, '<opSimpNac>1</opSimpNac><regEspTrib>'],
     ['no Simples, whose taxes are not told', {}, { simples: '1' }, '<totTrib><indTotTrib>0</indTotTrib></totTrib>'],
     ['MEI', {}, { simples: '2' }, '<opSimpNac>2</opSimpNac><regEspTrib>'],
@@ -61,10 +62,25 @@ describe('the simulated provider', () => {
     ['the largest quote', { value: cents(2_999_700_000_000_000) }, {}, '<vServ>29997000000000.00</vServ>'],
     ['summer time of long ago', { issuedAtMs: Date.UTC(2018, 11, 20, 15, 0) }, {}, '<dhEmi>2018-12-20T13:00:00-02:00</dhEmi>'],
     ['signs of XML', { description: 'A < B & "C" > ]]>' }, {}, '. A &lt; B &amp; &quot;C&quot; &gt; ]]&gt;</xDescServ>'],
-    ['signs that the layout lacks', { description: 'Revisão – 1ª “grátis”…\n\u0000\u{1F697} fim' }, {}, '. Revisão - 1ª &quot;grátis&quot;... fim</xDescServ>'],
-    ['a name over lines', { taker: { name: ' Ana\n\t Souza\u00a0 ', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Ana Souza</xNome>'],
-    ['a name with signs that the layout lacks', { taker: { name: 'Zoë Kovačević – 王\u0001\ud800', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Zoë Kovacevic -</xNome>'],
-    ['a name longer than its field', { taker: { name: `${'á'.repeat(299)} b`, document: '52998224725', kind: 'cpf' } }, {}, `<xNome>${'á'.repeat(299)}</xNome>`],
+    [
+      'signs that the layout lacks',
+      { description: 'Revisão – 1ª “grátis”…\n\u0000\u{1F697} fim' },
+      {},
+      '. Revisão - 1ª &quot;grátis&quot;... fim</xDescServ>',
+    ],
+    ['a name over lines', { recipient: { name: ' Ana\n\t Souza\u00a0 ', document: '52998224725', kind: 'cpf' } }, {}, '<xNome>Ana Souza</xNome>'],
+    [
+      'a name with signs that the layout lacks',
+      { recipient: { name: 'Zoë Kovačević – 王\u0001\ud800', document: '52998224725', kind: 'cpf' } },
+      {},
+      '<xNome>Zoë Kovacevic -</xNome>',
+    ],
+    [
+      'a name longer than its field',
+      { recipient: { name: `${'á'.repeat(299)} b`, document: '52998224725', kind: 'cpf' } },
+      {},
+      `<xNome>${'á'.repeat(299)}</xNome>`,
+    ],
   ] as const)('builds a valid one with %s', async (_, changes, own, part) => {
     expect(await issued(changes, own)).toContain(part);
   });
@@ -78,8 +94,13 @@ describe('the simulated provider', () => {
   it.each([
     ['municipality', { issuer: { cnpj: '11222333000181', municipality: '355030' } }, {}, /não aceita o município da empresa\. Detalhe: .*'355030'/],
     ['CNPJ', { issuer: { cnpj: '11222333', municipality: '3550308' } }, {}, /não aceita o CNPJ\. Detalhe: .*'11222333'/],
-    ['document of the customer', { taker: { name: 'Ana', document: '123', kind: 'cpf' } }, {}, /não aceita o CPF do cliente\. Detalhe: .*'123'.*pattern/],
-    ['name of the customer', { taker: { name: '', document: '52998224725', kind: 'cpf' } }, {}, /o nome do cliente.*minLength/],
+    [
+      'document of the customer',
+      { recipient: { name: 'Ana', document: '123', kind: 'cpf' } },
+      {},
+      /não aceita o CPF do cliente\. Detalhe: .*'123'.*pattern/,
+    ],
+    ['name of the customer', { recipient: { name: '', document: '52998224725', kind: 'cpf' } }, {}, /o nome do cliente.*minLength/],
     ['code of the service', {}, { taxCode: '14.01' }, /código de tributação nacional \(NFSE_TAX_CODE\).*'14\.01'/],
     ['regime', {}, { specialRegime: '7' }, /o regime especial/],
     ['date', { competence: '2026-02-30' as CivilDate }, {}, /a data da prestação/],
@@ -89,7 +110,11 @@ describe('the simulated provider', () => {
   });
 
   it('checks many at once, each for itself', async () => {
-    const results = await Promise.all(Array.from({ length: 60 }, (_, index) => issue({ number: index + 1, ...(index % 10 === 3 && { taker: { name: 'Ana', document: String(index), kind: 'cpf' } }) })));
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        issue({ number: index + 1, ...(index % 10 === 3 && { recipient: { name: 'Ana', document: String(index), kind: 'cpf' } }) }),
+      ),
+    );
     for (const [index, result] of results.entries()) {
       if (index % 10 === 3) expect(result.ok ? '' : result.reason).toContain(`'${index}'`);
       else expect(result.ok && result.xml).toContain(`<nDPS>${index + 1}</nDPS>`);

@@ -1,4 +1,4 @@
-import { noLegalForce } from '#domain/nfse.ts';
+import { noLegalForce } from '#domain/invoices/nfse.ts';
 import { complaintsOf } from './check-dps.ts';
 import { buildDps } from './dps.ts';
 import type { InvoiceProvider } from './provider.ts';

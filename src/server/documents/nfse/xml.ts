@@ -20,6 +20,6 @@ function written({ name, attributes = {}, content }: XmlElement): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 // What no XML document may hold, written as an entity neither: controls, halves of pairs, and two that are no characters.
-const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const noXmlPattern = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-const escaped = (text: string): string => text.replace(NO_XML, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escaped = (text: string): string => text.replace(noXmlPattern, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

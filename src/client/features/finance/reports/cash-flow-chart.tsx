@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { CashDay } from '#domain/cash-flow.ts';
+import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { CashFlowDrawing } from './cash-flow-drawing.tsx';

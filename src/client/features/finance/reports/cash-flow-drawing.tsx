@@ -1,6 +1,6 @@
 import './cash-flow.css';
 import { useId } from 'react';
-import type { CashDay } from '#domain/cash-flow.ts';
+import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { tickText } from './chart-axis.ts';
 import { balanceLines, barPaths, chartShapes, levelOf, namedDays, type ChartShapes, type Strip } from './chart-shapes.ts';
@@ -71,7 +71,12 @@ function Today({ days, today, shapes }: { days: readonly CashDay[]; today: Civil
   if (at === -1) return null;
   return (
     <>
-      <rect className="cash-drawing__today" x={percent(at / days.length)} width={percent(1 / days.length)} height={shapes.bars.top + shapes.bars.height} />
+      <rect
+        className="cash-drawing__today"
+        x={percent(at / days.length)}
+        width={percent(1 / days.length)}
+        height={shapes.bars.top + shapes.bars.height}
+      />
       <text className="cash-drawing__name cash-drawing__name--today" x={percent((at + 0.5) / days.length)} y={shapes.namesAt}>
         {texts.today}
       </text>

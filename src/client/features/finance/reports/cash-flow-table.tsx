@@ -1,5 +1,5 @@
 import './report-table.css';
-import type { CashDay } from '#domain/cash-flow.ts';
+import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatAmount } from '#domain/values/money.ts';
 import { cashTexts as texts, dayName } from './texts.ts';

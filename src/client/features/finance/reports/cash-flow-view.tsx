@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { shopTime } from '#client/data/shop-time.ts';
-import { useCashEntriesOfMonth } from '#client/data/use-entries-between.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
+import { useCashEntriesOfMonth } from '#client/features/finance/use-entries-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/panel.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { cashFlow } from '#domain/cash-flow.ts';
+import { cashFlow } from '#domain/finance/cash-flow.ts';
 import { dateOf, firstDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
 import { CashFlowChart } from './cash-flow-chart.tsx';
 import { cashFlowFile } from './cash-flow-csv.ts';
@@ -47,7 +47,10 @@ export function CashFlowView({ month }: { month: CivilDate }) {
   const printout: Printout = { title: counted === 'paid' ? `${title} (${texts.onlyPaid})` : title, fileName, content: onPaper };
   const isKnown = first === firstDayOfMonth(month);
   return (
-    <Panel title={texts.title} side={<ReportFiles isKnown={isKnown} makeFile={() => cashFlowFile(isEmpty ? [] : days, fileName)} makePrintout={() => printout} />}>
+    <Panel
+      title={texts.title}
+      side={<ReportFiles isKnown={isKnown} makeFile={() => cashFlowFile(isEmpty ? [] : days, fileName)} makePrintout={() => printout} />}
+    >
       <div className="cash-flow">
         <SegmentedToggle label={texts.counted} options={choices} value={counted} onChange={setCounted} />
         {!status.isDownloaded && <p role="status">{reportTexts.partial}</p>}
@@ -56,7 +59,13 @@ export function CashFlowView({ month }: { month: CivilDate }) {
         ) : (
           <>
             <CashFlowChart key={first} label={title} days={days} today={today} />
-            <DisclosureToggle isOpen={isTableOpen} onToggle={() => setTableOpen((is) => !is)} controls={tableId} showLabel={texts.showTable} hideLabel={texts.hideTable} />
+            <DisclosureToggle
+              isOpen={isTableOpen}
+              onToggle={() => setTableOpen((is) => !is)}
+              controls={tableId}
+              showLabel={texts.showTable}
+              hideLabel={texts.hideTable}
+            />
             <p className="cash-flow__note">{texts.byDay}</p>
             {isTableOpen && <CashFlowTable id={tableId} label={title} days={days} today={today} />}
           </>

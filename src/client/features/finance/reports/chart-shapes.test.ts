@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { cashFlow } from '#domain/cash-flow.ts';
+import { cashFlow } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { balanceLines, barPaths, chartShapes, levelOf, namedDays } from './chart-shapes.ts';
 
 const day = (text: string) => text as CivilDate;
-const entry = (type: 'income' | 'expense', amount: number, date: string) => ({ type, amount: amount as Cents, date: day(date), due_date: '' as const, is_paid: false });
-const days = cashFlow([entry('income', 200_000, '2026-11-01'), entry('expense', 100_000, '2026-11-03'), entry('expense', 300_000, '2026-11-30')], day('2026-11-01'));
+const entry = (type: 'income' | 'expense', amount: number, date: string) => ({
+  type,
+  amount: amount as Cents,
+  date: day(date),
+  due_date: '' as const,
+  is_paid: false,
+});
+const days = cashFlow(
+  [entry('income', 200_000, '2026-11-01'), entry('expense', 100_000, '2026-11-03'), entry('expense', 300_000, '2026-11-30')],
+  day('2026-11-01'),
+);
 
 describe('a month drawn', () => {
   it('has two strips, each with a scale of its own, one above the other', () => {

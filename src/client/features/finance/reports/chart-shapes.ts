@@ -1,4 +1,4 @@
-import type { CashDay } from '#domain/cash-flow.ts';
+import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { axisOf, depthOf, type Axis } from './chart-axis.ts';
 

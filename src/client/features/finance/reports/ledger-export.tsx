@@ -1,4 +1,4 @@
-import { entriesBetween } from '#client/data/entries-between.ts';
+import { entriesBetween } from '#client/features/finance/entries-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { firstDayOfMonth, lastDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
 import { LedgerTable } from './ledger-table.tsx';
@@ -14,5 +14,11 @@ export function LedgerExport({ month }: { month: CivilDate }) {
     return { title: texts.title(month), fileName: texts.fileName(month), content: <LedgerTable label={texts.title(month)} entries={entries} /> };
   }
 
-  return <ReportFiles isKnown makeFile={async () => (await import('#client/data/export-entries.ts')).exportEntries(store, month)} makePrintout={makePrintout} />;
+  return (
+    <ReportFiles
+      isKnown
+      makeFile={async () => (await import('#client/features/finance/export-entries.ts')).exportEntries(store, month)}
+      makePrintout={makePrintout}
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import './report-table.css';
-import type { Seen } from '#client/data/row-marks.ts';
-import { categoryName } from '#domain/chart-of-accounts.ts';
-import { paymentMethods, summarise } from '#domain/finance-entry.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { categoryName } from '#domain/finance/chart-of-accounts.ts';
+import { paymentMethods, summarise } from '#domain/finance/finance-entry.ts';
 import { formatAmount, formatMoney } from '#domain/values/money.ts';
 import { dayText, ledgerTexts as texts } from './texts.ts';
 
 const titles = [texts.date, texts.description, texts.category, texts.method, texts.paid, texts.income, texts.expense];
 
 /** A month's entries and their sums, for paper. */
-export function LedgerTable({ label, entries }: { label: string; entries: readonly Seen<'entries'>[] }) {
+export function LedgerTable({ label, entries }: { label: string; entries: readonly ReplicaRow<'entries'>[] }) {
   if (entries.length === 0) return <p>{texts.empty}</p>;
   const { income, expense, balance } = summarise(entries);
   return (

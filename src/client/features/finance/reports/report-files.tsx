@@ -3,7 +3,7 @@ import './report-files.css';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { tellExport } from '#client/api/tell-export.ts';
-import type { MadeFile } from '#client/data/export-rows.ts';
+import type { MadeFile } from '#client/data/csv/export-rows.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';

@@ -1,7 +1,7 @@
-import type { MadeFile } from '#client/data/export-rows.ts';
-import type { StatementLine } from '#domain/chart-of-accounts.ts';
-import { money } from '#domain/csv-cells.ts';
-import type { IncomeStatement, YearOfCents } from '#domain/income-statement.ts';
+import type { MadeFile } from '#client/data/csv/export-rows.ts';
+import type { StatementLine } from '#domain/finance/chart-of-accounts.ts';
+import { money } from '#domain/fields/csv-cells.ts';
+import type { IncomeStatement, YearOfCents } from '#domain/finance/income-statement.ts';
 import { csvText } from '#domain/values/csv.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { lineNames, monthNames, resultNames, statementTexts as texts } from './texts.ts';
@@ -25,7 +25,12 @@ export function statementRows(statement: IncomeStatement): StatementRow[] {
       ...told.map((account): StatementRow => ({ key: `${line} ${account.name}`, kind: 'account', name: account.name, year: account })),
     ];
   };
-  const left = (result: keyof typeof resultNames): StatementRow => ({ key: result, kind: 'result', name: resultNames[result], year: statement[result] });
+  const left = (result: keyof typeof resultNames): StatementRow => ({
+    key: result,
+    kind: 'result',
+    name: resultNames[result],
+    year: statement[result],
+  });
   return [
     ...group('revenue'),
     ...group('deductions'),

@@ -1,6 +1,6 @@
 import './report-table.css';
 import './statement.css';
-import type { IncomeStatement } from '#domain/income-statement.ts';
+import type { IncomeStatement } from '#domain/finance/income-statement.ts';
 import { formatAmount, type Cents } from '#domain/values/money.ts';
 import { shareText, statementRows } from './statement-rows.ts';
 import { monthNames, statementTexts as texts } from './texts.ts';
@@ -49,6 +49,7 @@ export function StatementTable({ label, statement, shown }: { label: string; sta
   );
 }
 
-const Amount = ({ amount }: { amount: Cents }) => (amount === 0 ? '–' : <span className={amount < 0 ? 'statement__loss' : undefined}>{formatAmount(amount)}</span>);
+const Amount = ({ amount }: { amount: Cents }) =>
+  amount === 0 ? '–' : <span className={amount < 0 ? 'statement__loss' : undefined}>{formatAmount(amount)}</span>;
 
 const Share = ({ text }: { text: string | null }) => <small>{text === null ? '–' : `${text}%`}</small>;

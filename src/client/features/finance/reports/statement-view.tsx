@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, ChartColumn } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useEntrySums } from '#client/data/use-entry-sums.ts';
+import { useEntrySums } from '#client/features/finance/use-entry-sums.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { Panel } from '#client/ui/panel.tsx';
-import { incomeStatement, type IncomeStatement } from '#domain/income-statement.ts';
+import { incomeStatement, type IncomeStatement } from '#domain/finance/income-statement.ts';
 import { ReportFiles } from './report-files.tsx';
 import { statementFile } from './statement-rows.ts';
 import { StatementTable, type Shown } from './statement-table.tsx';
@@ -30,7 +30,12 @@ export function StatementView({ year, onYear }: StatementViewProps) {
         <div className="statement-view__choice">
           <YearPicker year={year} onYear={onYear} />
           <div className="statement-view__shown">
-            <SelectField label={texts.shown} options={periods} value={String(shown)} onChange={({ target: { value } }) => setShown(value === 'total' ? value : Number(value))} />
+            <SelectField
+              label={texts.shown}
+              options={periods}
+              value={String(shown)}
+              onChange={({ target: { value } }) => setShown(value === 'total' ? value : Number(value))}
+            />
           </div>
         </div>
         {!status.isDownloaded && <p role="status">{reportTexts.partial}</p>}
@@ -59,7 +64,13 @@ function YearPicker({ year, onYear }: { year: string; onYear: (year: string) => 
   const at = Number(year);
   return (
     <div className="statement-view__year" role="group" aria-label={texts.year}>
-      <IconButton variant="outline" label={texts.previousYear} icon={<ChevronLeft />} disabled={at <= firstYear} onClick={() => onYear(String(at - 1))} />
+      <IconButton
+        variant="outline"
+        label={texts.previousYear}
+        icon={<ChevronLeft />}
+        disabled={at <= firstYear}
+        onClick={() => onYear(String(at - 1))}
+      />
       <strong aria-live="polite">{year}</strong>
       <IconButton variant="outline" label={texts.nextYear} icon={<ChevronRight />} disabled={at >= lastYear} onClick={() => onYear(String(at + 1))} />
     </div>

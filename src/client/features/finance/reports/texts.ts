@@ -1,9 +1,10 @@
-import type { StatementLine } from '#domain/chart-of-accounts.ts';
-import type { IncomeStatement } from '#domain/income-statement.ts';
+import type { StatementLine } from '#domain/finance/chart-of-accounts.ts';
+import type { IncomeStatement } from '#domain/finance/income-statement.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 
 // A civil date has no zone: read in UTC it is the same day everywhere.
-const written = (day: CivilDate, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...style, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`));
+const written = (day: CivilDate, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { ...style, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`));
 
 /** 'novembro de 2026'. */
 export const monthInWords = (day: CivilDate) => written(day, { month: 'long', year: 'numeric' });
@@ -15,7 +16,20 @@ export const dayText = (day: CivilDate) => formatCivilDate(day).slice(0, 5);
 export const dayName = (day: CivilDate, today: CivilDate) => (day === today ? `${cashTexts.today}, ${dayText(day)}` : dayText(day));
 
 /** Months of a year by their place, from January. */
-export const monthNames = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'] as const;
+export const monthNames = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const;
 
 export const reportTexts = {
   print: 'Imprimir',
@@ -38,7 +52,8 @@ export const cashTexts = {
   expense: 'Saídas',
   balance: 'Saldo acumulado',
   chooseDay: 'Dia do mês',
-  figures: (day: string, income: string, expense: string, balance: string) => `${day}: entradas ${income}, saídas ${expense}, saldo acumulado ${balance}`,
+  figures: (day: string, income: string, expense: string, balance: string) =>
+    `${day}: entradas ${income}, saídas ${expense}, saldo acumulado ${balance}`,
   byDay: 'Pendentes pelo vencimento, pagos pela data.',
   showTable: 'Ver como tabela',
   hideTable: 'Ocultar tabela',

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { serviceStatusName } from '#domain/service.ts';
+import { serviceStatusName } from '#domain/services/service.ts';
 import { dateOf, timeOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { eventsOfDay, type CalendarEvent } from './calendar-event.ts';
 import { dayHeading, weekOf } from './calendar-range.ts';
@@ -19,7 +19,9 @@ export interface AgendaProps {
 
 /** A week day by day, for a thumb: every service a row, on each day that it is in the shop. */
 export function Agenda({ day, today, events, onOpen }: AgendaProps) {
-  const days = weekOf(day).map((each) => ({ day: each, events: eventsOfDay(events, each) })).filter((each) => each.events.length > 0);
+  const days = weekOf(day)
+    .map((each) => ({ day: each, events: eventsOfDay(events, each) }))
+    .filter((each) => each.events.length > 0);
   if (days.length === 0) return <EmptyState text={texts.emptyWeek} icon={<CalendarX2 aria-hidden="true" />} />;
   return days.map((each) => (
     <section key={each.day} className="service-agenda" aria-labelledby={`agenda-${each.day}`}>

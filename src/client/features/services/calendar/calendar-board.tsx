@@ -51,7 +51,10 @@ const components: DragCalendarProps<BoardEvent>['components'] = {
 function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, onOpen, onDay, onMove, onResize, onDrop }: CalendarBoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useOwnRoles(ref);
-  const shown = useMemo(() => events.map((event): BoardEvent => ({ ...event, start: toDeviceDate(event.begins), end: toDeviceDate(event.ends) })), [events]);
+  const shown = useMemo(
+    () => events.map((event): BoardEvent => ({ ...event, start: toDeviceDate(event.begins), end: toDeviceDate(event.ends) })),
+    [events],
+  );
   const at = (date: Date | string) => fromDeviceDate(new Date(date));
   const openByKey = (event: BoardEvent, key: SyntheticEvent) => {
     if (isPress(key as KeyboardEvent)) onOpen(event);
@@ -84,7 +87,10 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
           onDrillDown={(date) => onDay(dateOf(at(date)))}
           onEventDrop={({ event, start }) => onMove(event, at(start))}
           onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
-          {...(dragged && { dragFromOutsideItem: () => previewOf(dragged, day), onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)) })}
+          {...(dragged && {
+            dragFromOutsideItem: () => previewOf(dragged, day),
+            onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)),
+          })}
         />
       </RoomContext>
     </div>
@@ -111,7 +117,19 @@ const eventProps = ({ status }: BoardEvent) => ({ className: `service-event-fram
 function previewOf({ title, status }: { title: string; status: string }, day: CivilDate): BoardEvent {
   const [begins, ends] = [`${day}T08:00` as CivilDateTime, `${day}T09:00` as CivilDateTime];
   const times = { arrived: begins, exit: '' } as const;
-  return { id: '' as BoardEvent['id'], title, plate: '', model: '', status, mark: 'settled', begins, ends, times, start: toDeviceDate(begins), end: toDeviceDate(ends) };
+  return {
+    id: '' as BoardEvent['id'],
+    title,
+    plate: '',
+    model: '',
+    status,
+    mark: 'settled',
+    begins,
+    ends,
+    times,
+    start: toDeviceDate(begins),
+    end: toDeviceDate(ends),
+  };
 }
 
 function ColumnHeader({ label }: { label: string }) {
@@ -120,7 +138,12 @@ function ColumnHeader({ label }: { label: string }) {
 
 function DayNumber({ date, label, onDrillDown }: { date: Date; label: string; onDrillDown: (event: MouseEvent) => void }) {
   return (
-    <button type="button" className="service-board__day" aria-label={texts.openDay(formatCivilDate(dateOf(fromDeviceDate(date))).replace(/^0/, ''))} onClick={onDrillDown}>
+    <button
+      type="button"
+      className="service-board__day"
+      aria-label={texts.openDay(formatCivilDate(dateOf(fromDeviceDate(date))).replace(/^0/, ''))}
+      onClick={onDrillDown}
+    >
       {label}
     </button>
   );

@@ -1,5 +1,5 @@
-import type { ServiceWithCar } from '#client/data/services-between.ts';
-import type { RowMark } from '#client/data/row-marks.ts';
+import type { ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
+import type { RowMark } from '#client/data/store/sync-marks.ts';
 import type { ServiceTimes } from './event-times.ts';
 import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';

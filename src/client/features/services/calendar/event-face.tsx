@@ -1,5 +1,5 @@
 import type { TouchEvent } from 'react';
-import { serviceStatusName } from '#domain/service.ts';
+import { serviceStatusName } from '#domain/services/service.ts';
 import { timeOf } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { statusLook } from './status-look.tsx';
@@ -18,7 +18,12 @@ export function EventFace({ event, slotStart }: EventFaceProps) {
   if (slotStart !== undefined) {
     // A hundred of them stand in a month, and what the ear needs besides would double what is laid out.
     return (
-      <button type="button" className={`service-event service-event--line${rest && ' service-event--marked'}`} aria-label={`${state}${timeOf(begins)} ${title}${rest}`} onTouchStart={letDrag}>
+      <button
+        type="button"
+        className={`service-event service-event--line${rest && ' service-event--marked'}`}
+        aria-label={`${state}${timeOf(begins)} ${title}${rest}`}
+        onTouchStart={letDrag}
+      >
         {statusLook(status).icon}
         {title}
         {dot}

@@ -1,5 +1,5 @@
 import { addMinutes, dateOf, daysBetween, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
-import type { Service } from '#domain/service.ts';
+import type { Service } from '#domain/services/service.ts';
 
 export type ServiceTimes = Pick<Service, 'arrived' | 'exit'>;
 

@@ -1,7 +1,7 @@
 import { format, getDay, startOfWeek } from 'date-fns';
 import fc from 'fast-check';
 import { dateFnsLocalizer } from 'react-big-calendar';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { localizer } from './localizer.ts';
 
 const own = dateFnsLocalizer({ format, startOfWeek, getDay, locales: {} });
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 // Both have days of 23 and of 25 hours; in one of them a day begins at one o'clock.
-test.each(['America/New_York', 'America/Santiago'])('what it says of days is what the calendar’s own says, on a device in %s', (deviceZone) => {
+it.each(['America/New_York', 'America/Santiago'])('what it says of days is what the calendar’s own says, on a device in %s', (deviceZone) => {
   process.env['TZ'] = deviceZone;
   const minute = fc.integer({ min: 0, max: 3 * 366 * 24 * 60 }).map((at) => new Date(2024, 0, 1, 0, at));
   const midnight = fc.integer({ min: 0, max: 3 * 366 }).map((day) => new Date(2024, 0, 1 + day));

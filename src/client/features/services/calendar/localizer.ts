@@ -18,7 +18,8 @@ const lastDayOf = ({ start, end }: Times) => (end > start ? dayOf(new Date(end.g
  * each, took most of the time that a full month took.
  */
 const quicker = {
-  inEventRange: ({ event, range }: { event: Times; range: Times }) => dayOf(event.start) <= range.end.getTime() && lastDayOf(event) >= dayOf(range.start),
+  inEventRange: ({ event, range }: { event: Times; range: Times }) =>
+    dayOf(event.start) <= range.end.getTime() && lastDayOf(event) >= dayOf(range.start),
   sortEvents: ({ evtA, evtB }: { evtA: Times; evtB: Times }) =>
     dayOf(evtA.start) - dayOf(evtB.start) || lastDayOf(evtB) - lastDayOf(evtA) || +evtA.start - +evtB.start || +evtA.end - +evtB.end,
   isSameDate: (one: Date, other: Date) => dayOf(one) === dayOf(other),
@@ -31,7 +32,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The same of what it asks about days, which it does a few times for every event. */
 const quickerDays = {
-  startOf: ((...asked: Parameters<typeof startOf>) => ((asked[1] as string) === 'day' ? new Date(dayOf(asked[0])) : startOf(...asked))) as typeof startOf,
+  startOf: ((...asked: Parameters<typeof startOf>) =>
+    (asked[1] as string) === 'day' ? new Date(dayOf(asked[0])) : startOf(...asked)) as typeof startOf,
   ceil: (date: Date, unit) => {
     if (unit !== 'day') return ceil(date, unit);
     return dayOf(date) === date.getTime() ? date : new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);

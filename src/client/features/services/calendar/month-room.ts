@@ -20,7 +20,9 @@ export function daysOf({ arrived, exit }: ServiceTimes): CivilDate[] {
 export function withRoom<Service extends ServiceTimes>(services: readonly Service[]): { chosen: Service[]; rest: ReadonlyMap<CivilDate, number> } {
   const [taken, rest] = [new Map<CivilDate, number>(), new Map<CivilDate, number>()];
   const withDays = services.map((service) => ({ service, days: daysOf(service) }));
-  const inOrder = withDays.toSorted((a, b) => Number(b.days.length > 1) - Number(a.days.length > 1) || (a.service.arrived < b.service.arrived ? -1 : 1));
+  const inOrder = withDays.toSorted(
+    (a, b) => Number(b.days.length > 1) - Number(a.days.length > 1) || (a.service.arrived < b.service.arrived ? -1 : 1),
+  );
   const chosen = inOrder.flatMap(({ service, days }) => {
     const isFull = days.every((day) => (taken.get(day) ?? 0) >= roomPerDay);
     const counts = isFull ? rest : taken;

@@ -2,8 +2,8 @@ import './calendar.css';
 import { List } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ServiceWithCar } from '#client/data/services-between.ts';
-import { shopTime } from '#client/data/shop-time.ts';
+import type { ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
@@ -108,7 +108,11 @@ export function ServiceCalendarScreen() {
   );
 }
 
-const rescheduled = ({ service: { id, arrived, exit }, car }: ServiceWithCar): Rescheduled => ({ id, title: titleOf({ car }), times: { arrived, exit } });
+const rescheduled = ({ service: { id, arrived, exit }, car }: ServiceWithCar): Rescheduled => ({
+  id,
+  title: titleOf({ car }),
+  times: { arrived, exit },
+});
 
 function preloadParts(): void {
   preloadBoard();

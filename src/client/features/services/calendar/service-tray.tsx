@@ -1,13 +1,13 @@
 import { CalendarPlus, GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ServicesWithoutDate, ServiceWithCar } from '#client/data/services-between.ts';
+import type { ServicesWithoutDate, ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { serviceStatusName } from '#domain/service.ts';
+import { serviceStatusName } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { titleOf } from './calendar-event.ts';
 import { statusLook } from './status-look.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#client/ui/badge.tsx';
 import { draw } from '#client/ui/list-icons.tsx';
-import type { ServiceStatus } from '#domain/service.ts';
+import type { ServiceStatus } from '#domain/services/service.ts';
 import { isKnownStatus, statusTone } from '../status-tone.ts';
 
 export interface StatusLook {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { byNeedOfDate, type ServicesWithoutDate, type ServiceWithCar } from '#client/data/services-between.ts';
-import { useServicesOfMonth, useServicesOfWeek, useServicesWithoutDate } from '#client/data/use-services-between.ts';
+import { byNeedOfDate, type ServicesWithoutDate, type ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
+import { useServicesOfMonth, useServicesOfWeek, useServicesWithoutDate } from '#client/features/services/calendar/use-services-between.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { eventOf, type CalendarEvent } from './calendar-event.ts';
@@ -45,17 +45,22 @@ export function useCalendarServices(view: CalendarView, day: CivilDate): Calenda
   const isIncomplete = !isDownloaded && answered === null && (connection === 'offline' || listed.isUnreachable);
   const isKnown = shown !== null && (isDownloaded || answered !== null || isIncomplete || listed.hasFailed || shown.events.length > 0);
   const { events, hidden } = shown ?? { events: [], hidden: noneHidden };
-  return { events, hidden, undated: waiting ?? undated ?? none, isLoading: !isKnown, hasFailed: listed.hasFailed, isIncomplete, canEdit: isDownloaded };
+  return {
+    events,
+    hidden,
+    undated: waiting ?? undated ?? none,
+    isLoading: !isKnown,
+    hasFailed: listed.hasFailed,
+    isIncomplete,
+    canEdit: isDownloaded,
+  };
 }
 
 /** From this device; null until it is read. */
 function useOwnEvents(view: CalendarView, day: CivilDate): ShownEvents | null {
   const month = useServicesOfMonth(view === 'month' ? day : null, withRoom);
   const week = useServicesOfWeek(view === 'month' ? null : day);
-  const ofMonth = useMemo(
-    () => month && { events: eventsOf(month.shown), hidden: month.rest },
-    [month],
-  );
+  const ofMonth = useMemo(() => month && { events: eventsOf(month.shown), hidden: month.rest }, [month]);
   const ofWeek = useMemo(() => week && { events: eventsOf(week), hidden: noneHidden }, [week]);
   return view === 'month' ? ofMonth : ofWeek;
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { useEffect, useState } from 'react';
-import { request, type Result } from '#client/api/http.ts';
-import { overServerRows } from '#client/data/list.ts';
-import type { ServiceWithCar } from '#client/data/services-between.ts';
-import { useStore } from '#client/data/store-context.tsx';
-import { useLive } from '#client/data/use-live.ts';
-import type { Answer } from '#contract/call.ts';
+import { request } from '#client/api/http.ts';
+import { useAsked } from '#client/api/use-asked.ts';
+import { overServerRows } from '#client/data/read/list.ts';
+import type { ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
+import { useStore } from '#client/data/store/store-context.tsx';
+import { useLive } from '#client/data/read/use-live.ts';
 import { rowFromWire, type ServerRow } from '#contract/rows.ts';
 import { budgetOfService, listServiceCalendar } from '#contract/service-calls.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -24,38 +23,18 @@ export interface ListedServices {
 /** All services as the server lists them, for as long as the device has not downloaded them; over them what was changed here. */
 export function useListedServices(isWanted: boolean): ListedServices {
   const store = useStore();
-  const asked = useCalendarCall(store.signature, isWanted);
-  const answer = asked?.result.ok ? asked.result.data : null;
-  const shown = useLive(store, answer === null ? null : `listed services ${asked?.at}`, async () => {
-    const { rows, cars } = readAnswer(answer ?? []);
+  const { signature } = store;
+  const asked = useAsked(isWanted ? signature : null, (signal) => request(listServiceCalendar, { params: { signature } }, signal), {
+    againMs: askAgainMs,
+  });
+  const answer = isWanted && asked.failure === null ? asked.answer : null;
+  const shown = useLive(store, answer === null ? null : `listed services ${answer.at}`, async () => {
+    const { rows, cars } = readAnswer(answer?.data ?? []);
     const { rows: services } = await overServerRows(store, 'services', rows, { search: '', page: 1 });
     return services.map((service): ServiceWithCar => ({ service, car: cars.get(service.id) ?? null }));
   });
-  const failure = asked?.result.ok === false ? asked.result.kind : null;
+  const failure = isWanted ? asked.failure?.kind : undefined;
   return { services: answer === null ? null : (shown?.value ?? null), hasFailed: failure === 'problem', isUnreachable: failure === 'offline' };
-}
-
-type CalendarAnswer = Answer<typeof listServiceCalendar>;
-
-function useCalendarCall(signature: string, isWanted: boolean) {
-  const [asked, setAsked] = useState<{ at: number; result: Result<CalendarAnswer> } | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const stop = new AbortController();
-    let again: ReturnType<typeof setTimeout>;
-    const ask = async () => {
-      const result = await request(listServiceCalendar, { params: { signature } }, stop.signal);
-      if (stop.signal.aborted) return;
-      setAsked({ at: Date.now(), result });
-      if (!result.ok && result.kind === 'offline') again = setTimeout(() => void ask(), askAgainMs);
-    };
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(again);
-    };
-  }, [signature, isWanted]);
-  return isWanted ? asked : null;
 }
 
 const nested = z.object({ budget: budgetOfService });

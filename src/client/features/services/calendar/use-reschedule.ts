@@ -1,4 +1,4 @@
-import { refusalText } from '#client/data/refusal-text.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/flash.tsx';
 import { formatCivilDateTime, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
@@ -57,8 +57,10 @@ export function useReschedule() {
   }
 
   return {
-    move: (moved: Rescheduled, start: CivilDateTime) => change(moved, (present) => (start === moved.times.arrived ? present : movedTo(start, present))),
-    resize: (resized: Rescheduled, start: CivilDateTime, end: CivilDateTime) => change(resized, (present) => resizedTo(start, end, resized.times, present)),
+    move: (moved: Rescheduled, start: CivilDateTime) =>
+      change(moved, (present) => (start === moved.times.arrived ? present : movedTo(start, present))),
+    resize: (resized: Rescheduled, start: CivilDateTime, end: CivilDateTime) =>
+      change(resized, (present) => resizedTo(start, end, resized.times, present)),
     /** From the tray into the calendar. */
     drop: (dropped: Rescheduled, start: CivilDateTime) => change(dropped, (present) => movedTo(droppedAt(start), present)),
   };

@@ -1,0 +1,60 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
+import { convertStockBooks } from './convert-stock-books.ts';
+import type { AckedOp, Draft, PendingOp, Meta, NewPendingOp, NewSetAside, SetAside, ShadowRow, StoredRow } from './records.ts';
+import { stockLevels } from './stock-levels.ts';
+
+export type OutboxTable = Table<PendingOp, number, NewPendingOp>;
+
+/** Name of the replica of one person's view of one shop: another person of the same tablet has another. */
+export const replicaName = (user: UserId, signature: SignatureId) => `patio:${user}:${signature}`;
+
+/**
+ * One Dexie database per (user, signature) (DESIGN §3, Store). Writes are durable when their transaction
+ * completes. Upgrades are additive: a new version adds tables or indexes and never takes any away, so that
+ * an older app still opens the store after a rollback.
+ */
+export class ReplicaDatabase extends Dexie {
+  declare readonly shadow: Table<ShadowRow, [CollectionName, RowId]>;
+  declare readonly outbox: OutboxTable;
+  declare readonly acked: Table<AckedOp, OpId>;
+  declare readonly meta: Table<Meta, string>;
+  declare readonly setAside: Table<SetAside, number, NewSetAside>;
+  declare readonly drafts: Table<Draft, string>;
+  declare readonly packs: Table<{ collection: CollectionName }, unknown>;
+
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      ...rowTables(1),
+      shadow: '[collection+id]',
+      outbox: '++seq, &opId, [collection+entityId]',
+      acked: 'opId, ackedAt',
+      meta: 'key',
+      packs: '[collection+part]',
+    });
+    this.version(2).stores(rowTables(2));
+    this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
+    this.version(4).stores(rowTables(4));
+    this.version(5)
+      .stores({ ...rowTables(5), outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' })
+      .upgrade(convertStockBooks);
+    this.use(stockLevels);
+  }
+
+  /** The rows of a collection as shown. */
+  rows(collection: CollectionName): Table<StoredRow, RowId> {
+    return this.table(collection);
+  }
+}
+
+/** Tables of the collections that a version of the store brought. */
+const rowTables = (version: number) =>
+  Object.fromEntries(collectionNames.filter((name) => collectionOf(name).storeVersion === version).map((name) => [name, rowIndexes(name)]));
+
+function rowIndexes(collection: CollectionName): string {
+  const { references, indexedFields } = collectionOf(collection);
+  const fields = [...references.map(({ field }) => field), ...indexedFields];
+  return ['id', 'rev', 'sort', ...fields.map((field) => `row.${field}`)].join(', ');
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkChanges,
+  checkCreate,
+  collectionNames,
+  collectionOf,
+  isCollectionName,
+  referencesTo,
+  searchTextOf,
+  type CollectionName,
+} from './collections.ts';
+import { compileSearch } from '../values/search-text.ts';
+
+describe.each(collectionNames)('the declaration of %s', (name) => {
+  const {
+    fields,
+    defaults,
+    references,
+    searchFields,
+    alsoFoundBy,
+    foundThrough = [],
+    indexedFields,
+    merge,
+    wirePath,
+    money,
+    fixed = [],
+    derived,
+  } = collectionOf(name);
+  const known = Object.keys(fields);
+
+  it('names only fields that it has', () => {
+    const named = [
+      ...Object.keys(defaults),
+      ...references.map(({ field }) => field),
+      ...searchFields.map(({ field }) => field),
+      ...indexedFields,
+      ...merge.groups.flat(),
+      ...merge.excluding.flat(2),
+      ...merge.lists,
+      ...money.map((path) => path.split('.')[0]),
+      ...fixed,
+      ...(derived?.fields ?? []),
+    ];
+    for (const field of named) expect(known).toContain(field);
+    expect(known).not.toContain('id');
+    expect(known).not.toContain('rev');
+  });
+
+  it('puts no field into two groups', () => {
+    expect(new Set(merge.groups.flat()).size).toBe(merge.groups.flat().length);
+  });
+
+  it('comes after what it refers to, but for its own kind', () => {
+    const others = references.filter(({ to }) => to !== name);
+    for (const { to } of others) expect(collectionNames.indexOf(to)).toBeLessThan(collectionNames.indexOf(name));
+  });
+
+  it('is found through collections that refer to it', () => {
+    for (const { collection, through } of alsoFoundBy) {
+      expect(collectionOf(collection).references).toContainEqual(expect.objectContaining({ field: through, to: name }));
+    }
+  });
+
+  it('is found through its own references, and never through itself', () => {
+    for (const field of foundThrough) expect(references.map((reference) => reference.field)).toContain(field);
+    const ownersOf = (of: CollectionName): CollectionName[] =>
+      collectionOf(of)
+        .references.filter(({ field }) => collectionOf(of).foundThrough?.includes(field))
+        .flatMap(({ to }) => (to === name ? [to] : [to, ...ownersOf(to)]));
+    expect(ownersOf(name)).not.toContain(name);
+  });
+
+  it('has defaults that pass its own checks', () => {
+    const notSet: readonly string[] = [...(derived?.fields ?? []), ...fixed];
+    const set = Object.fromEntries(Object.entries(defaults).filter(([field]) => !notSet.includes(field)));
+    expect(checkChanges(name, defaults)).toEqual({ ok: true, fields: set });
+  });
+
+  it('needs nothing that the kind of the field has no stand-in for', () => {
+    const needed = Object.entries(fields).filter(([field]) => !(field in defaults));
+    const standIns = needed.map(([field, { kind, refersTo }]) => [
+      field,
+      refersTo === undefined ? kind.standIn : '01890000-0000-7000-8000-000000000000',
+    ]);
+    expect(checkCreate(name, Object.fromEntries(standIns))).toMatchObject({ ok: true });
+  });
+
+  it('has a path of its own', () => {
+    expect(wirePath).toMatch(/^\/[a-z-]+$/);
+    expect(collectionNames.filter((other) => collectionOf(other).wirePath === wirePath)).toEqual([name]);
+  });
+});
+
+describe('the registry', () => {
+  it('knows its names, and only those', () => {
+    expect(collectionNames.every(isCollectionName)).toBe(true);
+    for (const name of ['drones', 'toString', '__proto__', '']) expect(isCollectionName(name)).toBe(false);
+  });
+
+  it('says what refers to a customer', () => {
+    expect(referencesTo('customers')).toEqual([
+      { from: 'vehicles', field: 'customer_id', to: 'customers', onDelete: 'cascade' },
+      { from: 'budgets', field: 'customer_id', to: 'customers', onDelete: 'restrict' },
+    ]);
+    expect(referencesTo('services')).toEqual([]);
+  });
+
+  it('takes a field that is undefined for one that is not there', () => {
+    expect(checkChanges('customers', { name: undefined, city: 'Campinas' })).toEqual({ ok: true, fields: { city: 'Campinas' } });
+    expect(checkCreate('customers', { name: 'Ana', phone: '1138124471', city: undefined }).ok).toBe(true);
+  });
+
+  it.each(['celia', 'CÉLIA', '98812', '(11) 9881', '529.982', 'exemplo.com'])('finds a customer by %j', (typed) => {
+    const row = { name: 'Célia Nakamura', phone: '11988124471', document: '52998224725', email: 'celia@exemplo.com' };
+    expect(compileSearch(typed)(searchTextOf('customers', row))).toBe(true);
+    expect(compileSearch('zzz')(searchTextOf('customers', row))).toBe(false);
+  });
+});

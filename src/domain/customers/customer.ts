@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defaultsOf, type RowOf } from '../fields/field.ts';
+import * as kinds from '../fields/kinds.ts';
+import { flag, normalisedText } from '../fields/schemas.ts';
+import { date, email, optionalField, postalCode, requiredPhone, requiredText, state, text } from '../fields/builders.ts';
+import { phoneTitles, streetTitles } from '../fields/csv-titles.ts';
+import { canonicalGender } from '../values/gender.ts';
+import { isCnpj, isCpf, stripTaxId } from '../values/tax-id.ts';
+
+export const documentTypes = ['CPF', 'CNPJ', 'RG', 'Outro'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+const genders = { male: 'Masculino', Feminino: 'Feminino', Outro: 'Outro', '': '' } as const;
+const genderSchema = z.pipe(z.transform(canonicalGender), z.enum(Object.keys(genders) as (keyof typeof genders)[]));
+
+/**
+ * Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks, unchecked (ruling 45). A new
+ * one has the document type CPF and is active.
+ */
+export const customerFields = {
+  name: requiredText('Nome', 120, 'Informe o nome.', {
+    search: 'text',
+    isPersonal: true,
+    csv: { otherTitles: ['nome completo', 'cliente', 'razao social'] },
+  }),
+  email: email(),
+  phone: requiredPhone('Telefone', 'Informe o telefone.', { search: 'digits', csv: { otherTitles: phoneTitles } }),
+  document: optionalField(
+    kinds.document,
+    'Documento',
+    normalisedText(40, stripTaxId, (typed) => typed.length <= 20, 'Documento longo demais.'),
+    '',
+    {
+      search: 'digits',
+      isPersonal: true,
+      csv: { otherTitles: ['cpf', 'cnpj', 'cpf/cnpj', 'cpf ou cnpj', 'cnpj/cpf', 'rg'] },
+    },
+  ),
+  document_type: optionalField(
+    kinds.choice(Object.fromEntries(documentTypes.map((type) => [type, type]))),
+    'Tipo de documento',
+    z.enum(documentTypes, 'Tipo de documento desconhecido.'),
+    'CPF',
+  ),
+  postal_code: postalCode(),
+  address: text('Endereço', 160, { isPersonal: true, csv: { otherTitles: streetTitles } }),
+  address_number: text('Número', 20, { isPersonal: true, csv: { otherTitles: ['numero', 'nº', 'n'] } }),
+  complement: text('Complemento', 80, { isPersonal: true }),
+  neighborhood: text('Bairro', 80),
+  city: text('Cidade', 80, { csv: { otherTitles: ['municipio'] } }),
+  state: state(),
+  birth_date: date('Data de nascimento', { isPersonal: true, csv: { otherTitles: ['nascimento'] } }),
+  gender: optionalField(kinds.choice(genders, { m: 'male', f: 'Feminino' }), 'Gênero', genderSchema, '', {
+    isPersonal: true,
+    csv: { otherTitles: ['sexo'] },
+  }),
+  notes: text('Observações', 4000, { csv: { otherTitles: ['observacao', 'obs'] } }),
+  is_active: optionalField(kinds.flag('Ativo', 'Inativo'), 'Situação', flag, true, {
+    csv: { title: 'Ativo', otherTitles: ['cliente ativo', 'situacao', 'status'] },
+  }),
+};
+
+export type Customer = RowOf<typeof customerFields>;
+
+export const customerDefaults = defaultsOf(customerFields);
+
+/** Whether a typed document deserves a warning; it is never refused (the spec states a mask, no check; ruling 31). */
+export function isSuspectDocument(document: string, type: DocumentType): boolean {
+  if (document === '') return false;
+  if (type === 'CPF') return !isCpf(document);
+  return type === 'CNPJ' && !isCnpj(document);
+}

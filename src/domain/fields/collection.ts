@@ -1,0 +1,99 @@
+import { defaultsOf, schemaOf, type DefaultsOf, type Field, type FieldSet, type RowOf, type SchemaOf, type Target } from './field.ts';
+import type { CivilDateTime } from '../values/civil-date.ts';
+import type { SearchKind } from '../values/search-text.ts';
+
+/** A field that refers to a row of another collection. */
+export interface Reference<Name extends string = string> extends Target<Name> {
+  readonly field: string;
+}
+
+/** Who makes a documented call, when (the shop's wall clock), and a fresh id and link secret for what it makes. */
+export interface CallMade {
+  readonly id: string;
+  readonly token: string;
+  readonly at: CivilDateTime;
+  readonly by: string;
+}
+
+/** How two changes of one row meet (DESIGN §3, Merge). Fields named nowhere merge each by itself. */
+export interface MergePolicy {
+  /** Fields that only make sense together, e.g. document and its type. */
+  readonly groups: readonly (readonly string[])[];
+  /** Pairs of field sets of which only one side may change, e.g. a budget's status against its items. */
+  readonly excluding: readonly (readonly [readonly string[], readonly string[]])[];
+  /** List fields whose lines carry an `id` and merge line by line. */
+  readonly lists: readonly string[];
+}
+
+/** What a collection says of itself. */
+export interface Declaration<S extends FieldSet> {
+  readonly name: string;
+  /** Below the API's base: '/clientes'. */
+  readonly wirePath: string;
+  /** As a person calls one of its rows ('Cliente'), and counts them ('cliente', 'clientes'). */
+  readonly noun: string;
+  readonly nouns: readonly [one: string, many: string];
+  /** What stands behind the name of a row that only this device knows, where the server may still change that name. */
+  readonly ofNew?: string;
+  readonly fields: S;
+  /** Collections whose matching rows also find the row that they refer to (a customer by the plate of a car). */
+  readonly alsoFoundBy?: readonly { readonly collection: string; readonly through: string }[];
+  /** Own references whose row finds this one too, with all that finds that row in the same way (a quote by its customer). */
+  readonly foundThrough?: readonly (keyof S & string)[];
+  /** Words beside the fields' own values that find the row: what a person calls its status. */
+  readonly searchWords?: (row: RowOf<S>) => string;
+  /** Fields that are looked up by exact value, beside the references. */
+  readonly indexedFields?: readonly (keyof S & string)[];
+  /** Lists are in the order of this key (code unit order). */
+  readonly sortKey: (row: RowOf<S>) => string;
+  /** By default each field merges by itself. */
+  readonly merge?: Partial<MergePolicy>;
+  /** Fields that are worked out from the others (totals, the quantity in stock); nobody sets them. */
+  readonly derived?: { readonly fields: readonly (keyof S & string)[]; readonly of: (row: RowOf<S>) => Partial<RowOf<S>> };
+  /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
+  readonly fixed?: readonly (keyof S & string)[];
+  /** Rows that are made once: nobody edits one, and it is deleted only with what it belongs to. */
+  readonly appendOnly?: true;
+  /** What a documented call's body means in the collection's own fields: other names of fields, a bare quantity. */
+  readonly fromCall?: (body: Readonly<Record<string, unknown>>, present: RowOf<S> | null, made: CallMade) => Readonly<Record<string, unknown>>;
+  /** Version of the device's store that brought the collection: stores only ever grow. */
+  readonly storeVersion: number;
+  /** How a person names the row: 'Célia Nakamura', 'BRA2E19'. */
+  readonly describe: (row: RowOf<S>) => string;
+}
+
+/**
+ * A declared collection with what follows from its fields. Store, outbox, sync, REST routes, tenant tests, fuzz tests and
+ * demo data iterate over these; nothing else in shared code names a collection.
+ */
+export interface Collection<S extends FieldSet = FieldSet> extends Declaration<S> {
+  /** One schema a field; each reads tolerantly and puts out the stored form. */
+  readonly schema: SchemaOf<S>;
+  /** Values of the fields that a create may leave out; the others are required. */
+  readonly defaults: DefaultsOf<S>;
+  readonly references: readonly Reference[];
+  /** Fields that lists are searched by. */
+  readonly searchFields: readonly { readonly field: string; readonly kind: SearchKind }[];
+  /** Fields that are money: cents here, decimal reais on the wire (ruling 2); of list lines as 'items.price'. */
+  readonly money: readonly string[];
+  readonly alsoFoundBy: readonly { readonly collection: string; readonly through: string }[];
+  readonly indexedFields: readonly (keyof S & string)[];
+  readonly merge: MergePolicy;
+}
+
+/** Declares a collection. */
+export function defineCollection<const S extends FieldSet>(declaration: Declaration<S>): Collection<S> {
+  const { fields, alsoFoundBy = [], indexedFields = [], merge } = declaration;
+  const each = Object.entries<Field>(fields as FieldSet);
+  return {
+    ...declaration,
+    alsoFoundBy,
+    indexedFields,
+    merge: { groups: [], excluding: [], lists: [], ...merge },
+    schema: schemaOf(fields),
+    defaults: defaultsOf(fields),
+    references: each.flatMap(([field, { refersTo }]) => (refersTo === undefined ? [] : [{ field, ...refersTo }])),
+    searchFields: each.flatMap(([field, { search }]) => (search === undefined ? [] : [{ field, kind: search }])),
+    money: each.flatMap(([field, { kind }]) => (kind.column === 'money' ? [field] : (kind.moneyOfLines ?? []).map((ofLine) => `${field}.${ofLine}`))),
+  };
+}

@@ -1,0 +1,32 @@
+import { defaultsOf, type RowOf } from '../fields/field.ts';
+import { bare, email, phone, postalCode, requiredText, state, taxIdOf, text } from '../fields/builders.ts';
+
+/**
+ * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
+ * a name only (ruling 3), so the CNPJ may be '' here. It may be alphanumeric (ruling 27), and
+ * is not checked, nor are phone and CEP (ruling 45).
+ */
+export const companyFields = {
+  name: requiredText('Nome', 120, 'Informe o nome.', { search: 'text' }),
+  cnpj: bare(taxIdOf(30), 'CNPJ', { search: 'digits' }),
+  description: text('Descrição', 400),
+  email: email(),
+  phone: phone('Telefone', { search: 'digits' }),
+  cep: postalCode(),
+  address: text('Endereço', 160),
+  number: text('Número', 20),
+  complement: text('Complemento', 80),
+  district: text('Bairro', 80),
+  city: text('Cidade', 80, { search: 'text' }),
+  state: state(),
+};
+
+export type Company = RowOf<typeof companyFields>;
+
+export const companyDefaults = defaultsOf(companyFields);
+
+/** The generic dialog's call names a company's fields in Portuguese (spec 2 §7, ruling 3). */
+export function readCompanyCall(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { nome, descricao, ...rest } = body;
+  return { ...(nome !== undefined && { name: nome }), ...(descricao !== undefined && { description: descricao }), ...rest };
+}

@@ -1,0 +1,47 @@
+import { syncLimits } from '#contract/sync.ts';
+import { forgetOldDevices } from './access/known-devices.ts';
+import { forgetOldSecurity } from './security/security-log.ts';
+import { purgeRemoved } from './signatures/purge.ts';
+import { forgetFullAllowances } from '../plugins/allowances.ts';
+import type { Database } from '../db/database.ts';
+import { syncCounters } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import type { Clock } from '../ports.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
+ * counts of failed sign-ins and of calls, password links and known devices whose time is over, and shops that were removed long ago. May run in
+ * several processes at once.
+ */
+export async function cleanUp(db: Database, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now() - syncLimits.retentionDays * dayMs);
+  const shops = await db.orm.select({ id: syncCounters.signature_id }).from(syncCounters);
+  for (const { id } of shops) {
+    await inTenant(db, id as SignatureId, async ({ client, signature }) => {
+      await client.query('DELETE FROM tombstones WHERE signature_id = $1 AND deleted_at < $2', [signature, oldest]);
+      await client.query('DELETE FROM sync_heads WHERE signature_id = $1 AND written_at < $2', [signature, oldest]);
+      await client.query('DELETE FROM idempotency WHERE signature_id = $1 AND created_at < $2', [signature, oldest]);
+    });
+  }
+  const now = new Date(clock.now());
+  await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [now]);
+  await db.pool.query('DELETE FROM password_links WHERE expires_at < $1', [now]);
+  await forgetFullAllowances(db, clock.now());
+  await forgetOldDevices(db.orm, clock.now());
+  await purgeRemoved(db, clock);
+}
+
+/** Cleans up now and then once a day, the security log by its own days, until the answered function is called. */
+export function cleanUpDaily(db: Database, clock: Clock, securityLogDays: number, onFailure: (error: unknown) => void): () => void {
+  const run = () => {
+    void cleanUp(db, clock).catch(onFailure);
+    void forgetOldSecurity(db, clock, securityLogDays).catch(onFailure);
+  };
+  run();
+  const timer = setInterval(run, dayMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,23 @@
+// `npm run backup [-- --to FOLDER] [--keep N]`
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../ports.ts';
+import { withDatabase } from '../db/with-database.ts';
+import { backupFile, backupFolder, keepNewest } from './backup-files.ts';
+import { described, runCommand, say, usualFolder } from './command.ts';
+import { makeBackup } from './make-backup.ts';
+import { BackupRefusal } from './manifest.ts';
+
+await runCommand(async () => {
+  const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new BackupRefusal('--keep deve ser um número a partir de 1.');
+  const folder = backupFolder(to === undefined ? usualFolder() : resolve(to));
+  const nowMs = systemClock.now();
+  const file = backupFile(folder, nowMs, 'wished');
+  const manifest = await withDatabase((db) => makeBackup(db, file, nowMs));
+  say(`Backup em ${file} (${(statSync(file).size / 1024 / 1024).toFixed(1)} MB)`);
+  say(`  ${described(manifest)}`);
+  if (keep !== undefined) for (const name of keepNewest(folder, Number(keep), nowMs)) say(`  apagado: ${name}`);
+  say('Tem dados pessoais: guarde-o cifrado fora desta máquina e apague-o no prazo. Para conferir: npm run restore -- ARQUIVO --check');
+});

@@ -1,0 +1,170 @@
+import { budgetTotal, defaultExpiry, itemTotal, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
+import type { Fields } from '#domain/values/json.ts';
+import type { CollectionName, Rows } from '#domain/collections/collections.ts';
+import { serviceDefaults, type Service } from '#domain/services/service.ts';
+import { addDays, addMinutes, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { newPublicToken, uuidV7, type RowId } from '#domain/values/ids.ts';
+import { cents, fromDecimal, sumCents, type Cents } from '#domain/values/money.ts';
+import { foldText } from '#domain/values/search-text.ts';
+import type { GeneratedRow } from './fill.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { busyPlan, quietPlan, type PlannedBudget, type PlannedService } from './work-plan.ts';
+import { jobs, serviceNotes, type Job } from './work-words.ts';
+
+export interface WorkWanted {
+  readonly seed: number;
+  /** The day on which the shop is looked at: its work lies around it. */
+  readonly today: CivilDate;
+  /** What the shop has: whom it quotes, what it sells, who works. */
+  readonly rows: readonly GeneratedRow[];
+  readonly amount: 'busy' | 'quiet';
+}
+
+// Ids are made as if on this day, so that a seed always gives the same ones. Not a day of other rows' ids.
+const firstIdMs = Date.UTC(2026, 0, 4);
+
+interface Present<Name extends CollectionName> {
+  readonly id: RowId;
+  readonly fields: Rows[Name];
+}
+
+/** The shop as the makers of its work see it. */
+interface Shop {
+  readonly random: SeededRandom;
+  readonly newId: () => RowId;
+  readonly customers: readonly Present<'customers'>[];
+  readonly vehicles: readonly Present<'vehicles'>[];
+  readonly products: readonly Present<'products'>[];
+  readonly mechanics: readonly Present<'employees'>[];
+}
+
+/** A shop's quotes, numbered in the order of their days, each approved one with its service; the same for the same seed and day. */
+export function* workRows({ seed, today, rows, amount }: WorkWanted): Generator<GeneratedRow> {
+  const random = seededRandom(seed);
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return uuidV7(firstIdMs + made * 1000, random.bytes);
+  };
+  const staff = present(rows, 'employees').filter(({ fields }) => fields.status === 'active');
+  const shop: Shop = {
+    random,
+    newId,
+    customers: present(rows, 'customers').filter(({ fields }) => fields.is_active),
+    vehicles: present(rows, 'vehicles'),
+    products: present(rows, 'products'),
+    mechanics: staff.filter(({ fields }) => fields.department === 'Oficina'),
+  };
+  const plan = amount === 'busy' ? busyPlan(random, today) : quietPlan(today);
+  for (const [index, planned] of plan.entries()) {
+    const [id, job] = [newId(), random.pick(jobs)];
+    const budget = aBudget(shop, planned, job, index + 1);
+    yield { collection: 'budgets', id, fields: budget };
+    if (planned.service) yield { collection: 'services', id: newId(), fields: aService(shop, planned.service, budget, { id, job }) };
+  }
+}
+
+/** The shop's rows of a collection, which were generated as its fields. */
+export const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): Present<Name>[] =>
+  rows.filter(({ collection }) => collection === name).map(({ id, fields }) => ({ id: id as RowId, fields: fields as Fields as Rows[Name] }));
+
+function aBudget(shop: Shop, { date, status, validDays, lacks }: PlannedBudget, job: Job, budget_number: number): Budget {
+  const { random, newId } = shop;
+  const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : aCar(shop);
+  const items = lacks === 'items' ? [] : linesOf(shop, job, vehicle?.fields.model ?? '');
+  const discount = aDiscount(random, items);
+  return {
+    budget_number,
+    provisional_number: null,
+    customer_id: vehicle?.fields.customer_id ?? null,
+    vehicle_id: vehicle?.id ?? null,
+    date,
+    expiry_date: validDays === undefined ? defaultExpiry(date) : addDays(date, validDays),
+    description: job.description,
+    items: items.map((item) => ({ ...item, id: newId() })),
+    discount,
+    total: budgetTotal({ items, discount }),
+    status,
+    approval_token: newPublicToken(random.bytes),
+  };
+}
+
+/** A car of a customer who still comes. */
+function aCar({ random, vehicles, customers }: Shop): Present<'vehicles'> {
+  const active = new Set<string>(customers.map(({ id }) => id));
+  const known = vehicles.filter(({ fields }) => active.has(fields.customer_id));
+  return random.pick(known.length > 0 ? known : vehicles);
+}
+
+type Line = Omit<BudgetItem, 'id'>;
+
+/** The parts that the shop has for the job, under their own names and prices, then the work. */
+function linesOf({ random, products }: Shop, { parts, labour }: Job, model: string): Line[] {
+  const ofParts = parts.flatMap(([name, quantity]): Line[] => {
+    const fitting = products.filter(({ fields }) => fields.name.startsWith(name));
+    const forTheCar = fitting.filter(({ fields }) => namesModel(fields.name, model));
+    if (fitting.length === 0) return [];
+    const { id, fields } = random.pick(forTheCar.length > 0 ? forTheCar : fitting);
+    return [{ description: fields.name, quantity, price: fields.sale_price, kind: 'part', product_id: id }];
+  });
+  const ofWork = labour.map(([description, price]): Line => ({
+    description,
+    quantity: 1,
+    price: fromDecimal(price),
+    kind: 'labour',
+    product_id: null,
+  }));
+  return [...ofParts, ...ofWork];
+}
+
+/** Whether the part says that it is made for the model: 'Filtro de ar (Onix, Spin)' for an 'ONIX HATCH LT 1.0'. */
+const namesModel = (part: string, model: string): boolean => {
+  const [first = ''] = foldText(model).split(' ');
+  return foldText(part)
+    .split(/[^a-z0-9!-]+/)
+    .includes(first);
+};
+
+const sumOf = (lines: readonly Line[]): Cents => budgetTotal({ items: lines, discount: cents(0) });
+
+/** One quote in four gets about five percent off, in round fives. */
+function aDiscount(random: SeededRandom, lines: readonly Line[]): Cents {
+  if (!random.chance(0.25)) return cents(0);
+  return fromDecimal(Math.floor(sumOf(lines) / 10_000) * 5);
+}
+
+function aService(
+  { random, mechanics }: Shop,
+  { status, arrived, isNew = false }: PlannedService,
+  { items }: Budget,
+  { id, job }: { id: RowId; job: Job },
+): Service {
+  const own = { ...serviceDefaults, id_budget: id, document_token: newPublicToken(random.bytes) };
+  if (isNew) return own;
+  const startsAt = arrived === null ? '' : (`${arrived.day}T${arrived.time}` as CivilDateTime);
+  const isBegun = status === 'finished' || status === 'in_progress';
+  return {
+    ...own,
+    status,
+    arrived: startsAt,
+    exit: status === 'finished' && startsAt !== '' ? exitOf(random, startsAt, job.minutes) : '',
+    employer_id: mechanics.length > 0 ? random.pick(mechanics).id : null,
+    obs: random.pick<string>(serviceNotes[status]),
+    comission: isBegun ? commissionOn(items) : cents(0),
+  };
+}
+
+const closingTime = '18:00';
+
+/** When the car left: after the work, and the next day's morning is not worth a story, so at the latest when the shop closes. */
+function exitOf(random: SeededRandom, arrived: CivilDateTime, minutes: number): CivilDateTime {
+  const done = addMinutes(arrived, minutes + 15 * random.below(4));
+  const closing = `${arrived.slice(0, 10)}T${closingTime}` as CivilDateTime;
+  return done < closing ? done : closing;
+}
+
+/** A tenth of the work. */
+function commissionOn(items: readonly BudgetItem[]): Cents {
+  const work = items.filter(({ kind }) => kind === 'labour').map(itemTotal);
+  return cents(Math.round(sumCents(work) / 10));
+}
