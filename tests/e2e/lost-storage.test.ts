@@ -22,17 +22,20 @@ it('a browser that throws the databases away: the shop comes back, and the perso
   device.expects();
   await readyForOffline(device);
   const count = await cards(page).count();
+  // The line too: once no page is open, the worker sends by a network of its own.
+  lab.app.link.set('failing');
   await device.goOffline();
   await createCustomer(page, 'Perdida Um');
   await createCustomer(page, 'Perdida Dois');
   await seesBadge(page, /2 a enviar/);
 
   await throwAway(device);
+  lab.app.link.set('none');
   await device.goOnline();
   await device.open('/dashboard/clientes');
   const notice = page.getByRole('alert').filter({ hasText: title });
   await sees(notice);
-  expect(await notice.innerText()).toContain('2 alterações ainda não tinham sido enviadas e se perderam.');
+  expect(await notice.innerText()).toContain('2 alterações ainda esperavam para ser enviadas e podem ter se perdido.');
   await seesBadge(page, /^Tudo enviado/);
   await expect.poll(() => cards(page).count()).toBe(count);
   expect(await customersNamed(lab.app, 'Perdida Um', 'Perdida Dois')).toEqual([]);

@@ -72,8 +72,8 @@ export const lostTexts = {
   title: 'O navegador apagou o que estava guardado neste aparelho',
   waiting: (count: number) =>
     count === 1
-      ? '1 alteração ainda não tinha sido enviada e se perdeu.'
-      : `${count.toLocaleString('pt-BR')} alterações ainda não tinham sido enviadas e se perderam.`,
+      ? '1 alteração ainda esperava para ser enviada e pode ter se perdido.'
+      : `${count.toLocaleString('pt-BR')} alterações ainda esperavam para ser enviadas e podem ter se perdido.`,
   hint: 'O que já estava no servidor volta sozinho. Confira o que foi feito por último aqui e faça de novo o que faltar.',
   close: 'Entendi',
 } as const;
