@@ -26,7 +26,9 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     sequence: longestFirst ? { sequencer: longestFirst } : {},
-    setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts'],
+    // One process for many files: starting one costs more than most of them.
+    isolate: false,
+    setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts', 'tests/fixtures/fresh-modules.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
     projects: [
       {
@@ -34,27 +36,37 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...sources, 'tests/architecture/**/*.test.ts'],
-          // One process for many files: starting one costs more than most of them. Dexie looks for its storage once, when it is loaded.
-          isolate: false,
-          setupFiles: ['fake-indexeddb/auto', 'tests/fixtures/fresh-modules.ts'],
+          // Dexie looks for its storage once, when it is loaded.
+          setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'screens',
-          isolate: false,
-          setupFiles: ['tests/fixtures/fresh-modules.ts', 'tests/screens/unmount.ts'],
+          setupFiles: ['tests/screens/unmount.ts'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
@@ -70,7 +82,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What a person waits for: a search alone starts after half a second.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000, interval: 150 } },
         },
       },
     ],

@@ -156,6 +156,8 @@ describe('the shop of a call', () => {
 });
 
 it('keeps no password', async () => {
+  const mine = { email: world.owner.email, current_password: password };
+  expect((await world.call('POST', '/change', { as: world.owner, body: { ...mine, password: 'uma senha nova' } })).statusCode).toBe(200);
   const [user] = await world.db.orm.select().from(users).where(eq(users.id, world.owner.id));
   expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -44,7 +44,7 @@ export const badge = (page: Page): Locator =>
   page.locator('header').getByRole('link', { name: /enviado|enviar|problema|internet|Baixando|Só leitura|Aberto/ });
 
 export async function seesBadge(page: Page, text: RegExp, withinMs = 15_000): Promise<void> {
-  await expect.poll(() => badgeText(page), { timeout: withinMs, interval: 50 }).toMatch(text);
+  await expect.poll(() => badgeText(page), { timeout: withinMs }).toMatch(text);
 }
 
 /** '' while there is none. */

@@ -12,11 +12,13 @@ type JsonObject = Record<string, unknown>;
 
 /** `/api/openapi.json`, made from the contract, and `/api/docs`, a plain page of the same that needs nothing else. */
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = openApiDocument();
-  const json = JSON.stringify(document);
-  const page = docsPage();
-  app.get(`${apiBase}/openapi.json`, async (_, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get(`${apiBase}/docs`, async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Made when first asked for: it costs as much as all the rest of the server's start.
+  let json: string | undefined;
+  let page: string | undefined;
+  app.get(`${apiBase}/openapi.json`, async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(openApiDocument()))),
+  );
+  app.get(`${apiBase}/docs`, async (_, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage())));
 }
 
 export function openApiDocument(): JsonObject {

@@ -67,7 +67,7 @@ describe('without a token', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open('/orcamento/aprovar/1');
     expect(await screen.findByRole('heading', { name: 'Processando aprovação...' })).toBeDefined();
-    expect(document.title).toBe('Aprovar orçamento · Pátio');
+    await waitFor(() => expect(document.title).toBe('Aprovar orçamento · Pátio'));
   });
 
   it('a public page has bar, footer, title and description; the next one its own', async () => {
