@@ -1,20 +1,20 @@
-import { collectionNames } from '#domain/collections/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { getUser, login, logout } from './access-calls.ts';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
 import { approveBudget } from './approval-calls.ts';
 import { lastBudgetNumber, listBudgets, showBudget } from './budget-calls.ts';
 import type { Call } from './call.ts';
 import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from './catalogue-calls.ts';
-import { collectionCalls } from './collection-calls.ts';
+import { collectionCalls, declaredList } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
-import { findByPlate, listCustomers, listVehicles } from './customer-calls.ts';
+import { findByPlate, listVehicles } from './customer-calls.ts';
 import { linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
-import { createNamedCompany, listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from './record-calls.ts';
+import { createNamedCompany, listProducts, listStockMovements } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
 import {
   confirmSecondFactor,
@@ -70,15 +70,10 @@ export const allCalls: readonly Call[] = [
   createRole,
   updateRole,
   removeRole,
-  listCustomers,
   findByPlate,
   listVehicles,
-  listCompanies,
-  listCategories,
   listProducts,
   listStockMovements,
-  listSuppliers,
-  listEmployees,
   createNamedCompany,
   listBudgets,
   showBudget,
@@ -98,7 +93,7 @@ export const allCalls: readonly Call[] = [
   issueInvoice,
   listInvoices,
   invoiceXml,
-  ...collectionNames.flatMap((name) => Object.values(collectionCalls(name))),
+  ...collectionNames.flatMap((name) => [...ownList(name), ...Object.values(collectionCalls(name))]),
   createProfile,
   updateProfile,
   getProfile,
@@ -110,3 +105,8 @@ export const allCalls: readonly Call[] = [
   pull,
   push,
 ];
+
+function ownList(name: CollectionName): Call[] {
+  const list = declaredList(name);
+  return list === null ? [] : [list.call];
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { rowIdSchema } from '#domain/values/ids.ts';
 import { defineCall, idParam } from './call.ts';
+import { paged, pagingQuery, searchText } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 
 const asRecord = z.record(z.string(), z.unknown());
@@ -44,4 +45,36 @@ export function collectionCalls(name: CollectionName) {
       response: z.object({ id: rowIdSchema, rev: z.int(), message: z.string() }),
     }),
   };
+}
+
+/** A list of what a shop has only few of: a bare array. */
+function wholeListOf(name: CollectionName, summary: string) {
+  return defineCall({ ...listOf(name, summary), query: z.object({ search: searchText }), response: z.array(wireRowSchema(name)) });
+}
+
+function pagedListOf(name: CollectionName, summary: string, perPage: number) {
+  return defineCall({ ...listOf(name, summary), query: pagingQuery(perPage), response: paged(wireRowSchema(name)) });
+}
+
+const listOf = (name: CollectionName, summary: string) =>
+  ({
+    name: `${name}.list`,
+    method: 'GET',
+    path: `${collectionOf(name).wirePath}/:signature`,
+    access: 'member',
+    area: name,
+    summary,
+    params: z.object({ signature: idParam }),
+  }) as const;
+
+export type DeclaredList =
+  | { readonly isWhole: true; readonly call: ReturnType<typeof wholeListOf> }
+  | { readonly isWhole: false; readonly call: ReturnType<typeof pagedListOf> };
+
+/** The documented list of a collection that declares one (spec 1 §3, spec 2 §7); null where its area has its own. */
+export function declaredList(name: CollectionName): DeclaredList | null {
+  const { listCall } = collectionOf(name);
+  if (listCall === undefined) return null;
+  const { perPage, summary } = listCall;
+  return perPage === 'all' ? { isWhole: true, call: wholeListOf(name, summary) } : { isWhole: false, call: pagedListOf(name, summary, perPage) };
 }

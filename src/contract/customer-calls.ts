@@ -3,21 +3,6 @@ import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 
-/** Customers a page (the spec leaves it to the server). */
-export const customersPerPage = 20;
-
-export const listCustomers = defineCall({
-  name: 'customers.list',
-  method: 'GET',
-  path: '/clientes/:signature',
-  access: 'member',
-  area: 'customers',
-  summary: 'Clientes da assinatura, por nome; a busca acha também pela placa',
-  params: z.object({ signature: idParam }),
-  query: pagingQuery(customersPerPage),
-  response: paged(wireRowSchema('customers')),
-});
-
 export const findByPlate = defineCall({
   name: 'customers.findByPlate',
   method: 'GET',

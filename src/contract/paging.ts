@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 const count = (fallback: number, max: number) =>
   z._default(z.coerce.number('Número esperado.').check(z.int('Número esperado.'), z.gte(1), z.lte(max)), fallback);
 
+/** What a list is searched for. */
+export const searchText = z._default(z.string().check(z.maxLength(200)), '');
+
 /** Query of every paged list; `page` starts at 1. */
 export const pagingQuery = (defaultPerPage: number) =>
-  z.object({ page: count(1, 1_000_000), per_page: count(defaultPerPage, 100), search: z._default(z.string().check(z.maxLength(200)), '') });
+  z.object({ page: count(1, 1_000_000), per_page: count(defaultPerPage, 100), search: searchText });
 
 /** The one superset of paged answers (ruling 2). */
 export const paged = <Row extends z.ZodMiniType>(row: Row) =>

@@ -1,44 +1,21 @@
 import * as z from 'zod/mini';
-import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
+import { recordsPerPage } from '#domain/collections/record-collections.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 
-/* The lists of the shop's records (spec 2 §7): paged ones, and bare arrays of what a shop has only few of. */
-
-/** Products and suppliers a page, and employees until somebody chooses otherwise (spec 2 §9). */
-export const recordsPerPage = 10;
-
-const listOf = <N extends CollectionName>(name: N) =>
-  ({
-    name: `${name}.list`,
-    method: 'GET',
-    path: `${collectionOf(name).wirePath}/:signature`,
-    access: 'member',
-    area: name,
-    params: z.object({ signature: idParam }),
-  }) as const;
-
-const wholeListQuery = z.object({ search: z._default(z.string().check(z.maxLength(200)), '') });
+/* Lists of the shop's records that answer more than rows (spec 2 §7); the others are declared with their collection. */
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const listCompanies = defineCall({
-  ...listOf('companies'),
-  summary: 'Empresas da assinatura, por nome',
-  query: wholeListQuery,
-  response: z.array(wireRowSchema('companies')),
-});
-
-export const listCategories = defineCall({
-  ...listOf('categories'),
-  summary: 'Categorias da assinatura, por nome',
-  query: wholeListQuery,
-  response: z.array(wireRowSchema('categories')),
-});
-
 export const listProducts = defineCall({
-  ...listOf('products'),
+  name: 'products.list',
+  method: 'GET',
+  path: `${collectionOf('products').wirePath}/:signature`,
+  access: 'member',
+  area: 'products',
+  params: z.object({ signature: idParam }),
   summary: 'Produtos da assinatura, por nome, com categoria e empresa',
   query: pagingQuery(recordsPerPage),
   response: paged(z.extend(wireRowSchema('products'), { category: z.optional(named), company: z.optional(named) })),
@@ -54,20 +31,6 @@ export const listStockMovements = defineCall({
   params: z.object({ product: idParam }),
   query: pagingQuery(100),
   response: paged(wireRowSchema('stock_movements')),
-});
-
-export const listSuppliers = defineCall({
-  ...listOf('suppliers'),
-  summary: 'Fornecedores da assinatura, por nome',
-  query: pagingQuery(recordsPerPage),
-  response: paged(wireRowSchema('suppliers')),
-});
-
-export const listEmployees = defineCall({
-  ...listOf('employees'),
-  summary: 'Funcionários da assinatura, por nome',
-  query: pagingQuery(recordsPerPage),
-  response: paged(wireRowSchema('employees')),
 });
 
 /** The generic dialog's create: a company of which only the name is known, called `nome` (ruling 3). */

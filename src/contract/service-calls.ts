@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
-import { recordsPerPage } from './record-calls.ts';
-import { paged, pagingQuery } from './paging.ts';
+import { recordsPerPage } from '#domain/collections/record-collections.ts';
+import { paged, pagingQuery, searchText } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 
 /** What a service carries of its quote (spec 2 §3). */
@@ -28,7 +28,7 @@ export const listServiceCalendar = defineCall({
 });
 
 /** The page's query calls its search `busca` (spec 2 §7); `search` means the same. */
-const servicesQuery = z.extend(pagingQuery(recordsPerPage), { busca: z._default(z.string().check(z.maxLength(200)), '') });
+const servicesQuery = z.extend(pagingQuery(recordsPerPage), { busca: searchText });
 
 export const listServices = defineCall({
   name: 'services.list',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findByPlate, listCustomers, listVehicles } from '#contract/customer-calls.ts';
+import { declaredList } from '#contract/collection-calls.ts';
+import { findByPlate, listVehicles } from '#contract/customer-calls.ts';
 import { aRow, aWorld, otherShop, ownShop, type WireRow, type World } from './world.ts';
 
 let world: World;
@@ -20,7 +21,7 @@ const names = async (query: string) => (await list(query)).data.map((row: WireRo
 describe('the list of customers', () => {
   it('is in the order of names, whatever their accents and case, and as documented', async () => {
     expect(await names('')).toEqual(['álvaro', 'Bruno', 'Célia Nakamura', 'Zuleica']);
-    expect(listCustomers.response.safeParse(await list()).success).toBe(true);
+    expect(declaredList('customers')?.call.response.safeParse(await list()).success).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,6 @@
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { tellExport } from '#client/api/tell-export.ts';
 import type { ExportQuery, MadeFile } from '#client/data/csv/export-rows.ts';
-import type { CsvCollection } from '#domain/csv/csv-columns.ts';
 import { useReplica } from './use-replica.ts';
 
 export interface Export {
@@ -10,7 +10,7 @@ export interface Export {
 }
 
 /** A list's rows as a spreadsheet's file, made on this device. */
-export function useExport<N extends CsvCollection>(collection: N, query: ExportQuery<N>): Export {
+export function useExport<N extends CollectionName>(collection: N, query: ExportQuery<N>): Export {
   const { store, status } = useReplica();
   return {
     isReady: status.isDownloaded,

@@ -1,7 +1,7 @@
+import type { CollectionName } from '#domain/collections/collections.ts';
 import { currentSession } from '#client/api/session.ts';
 import type { MadeFile } from '#client/data/csv/export-rows.ts';
 import type { ImportOutcome, ImportPlan } from '#client/data/csv/import-rows.ts';
-import type { ImportCollection } from '#domain/csv/import-plan.ts';
 import { useReplica } from './use-replica.ts';
 
 export interface ImportResult extends Pick<ImportOutcome, 'created' | 'changed' | 'unreached' | 'failure'> {
@@ -28,7 +28,7 @@ const load = () => import('#client/data/csv/import-rows.ts');
 const longestName = 120;
 
 /** Reads a spreadsheet's file into rows of a collection: first the plan, then, when the person says so, the saving. */
-export function useImport(collection: ImportCollection): Import {
+export function useImport(collection: CollectionName): Import {
   const { store, status } = useReplica();
   return {
     isReady: status.isDownloaded,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCollection, type CallMade, type Collection, type Reference } from '../fields/collection.ts';
-import { customerFields } from '../customers/customer.ts';
+import { customerCsv } from '../customers/customer-csv.ts';
+import { customerFields, customersPerPage } from '../customers/customer.ts';
+import type { CsvDeclaration } from '../fields/csv-declaration.ts';
 import type { RowOf } from '../fields/field.ts';
 import { categories, companies, employees, products, stockMovements, suppliers } from './record-collections.ts';
 import type { Fields } from '../values/json.ts';
@@ -15,6 +17,9 @@ const customers = defineCollection({
   noun: 'Cliente',
   nouns: ['cliente', 'clientes'],
   fields: customerFields,
+  listCall: { perPage: customersPerPage, summary: 'Clientes da assinatura, por nome; a busca acha também pela placa' },
+  screen: '/dashboard/clientes',
+  csv: customerCsv,
   alsoFoundBy: [{ collection: 'vehicles', through: 'customer_id' }],
   sortKey: (customer) => foldText(customer.name),
   merge: { groups: [['document', 'document_type']] },
@@ -28,6 +33,8 @@ const vehicles = defineCollection({
   noun: 'Veículo',
   nouns: ['veículo', 'veículos'],
   fields: vehicleFields,
+  screen: '/dashboard/clientes',
+  csv: { fileWord: 'veiculos', first: ['plate', 'customer_id'] },
   indexedFields: ['plate'],
   sortKey: (vehicle) => vehicle.plate,
   storeVersion: 1,
@@ -58,11 +65,12 @@ export type Rows = { [N in CollectionName]: RowOf<(typeof collections)[N]['field
 /** A declaration with its row type set aside, for code that treats all alike. */
 export interface AnyCollection extends Omit<
   Collection,
-  'defaults' | 'references' | 'alsoFoundBy' | 'sortKey' | 'searchWords' | 'derived' | 'fromCall' | 'describe'
+  'defaults' | 'references' | 'csv' | 'alsoFoundBy' | 'sortKey' | 'searchWords' | 'derived' | 'fromCall' | 'describe'
 > {
   readonly name: CollectionName;
   readonly defaults: Fields;
   readonly references: readonly Reference<CollectionName>[];
+  readonly csv?: CsvDeclaration<CollectionName>;
   readonly alsoFoundBy: readonly { readonly collection: CollectionName; readonly through: string }[];
   readonly sortKey: (row: Fields) => string;
   readonly searchWords?: (row: Fields) => string;

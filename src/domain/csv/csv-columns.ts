@@ -1,7 +1,7 @@
 import type { Fields } from '../values/json.ts';
 import { collectionOf, type CollectionName } from '../collections/collections.ts';
-import { withLostZeros, type CellKind } from '../fields/csv-cells.ts';
-import { formatCnpj, formatCpf, taxIdKind } from '../values/tax-id.ts';
+import type { CellKind } from '../fields/csv-cells.ts';
+import type { CsvDeclaration } from '../fields/csv-declaration.ts';
 
 /** One column of a collection's spreadsheet. */
 export interface CsvColumn {
@@ -18,54 +18,28 @@ export interface CsvColumn {
   readonly writeRow?: (row: Fields) => string;
 }
 
-/** How lines of a file find the row that is there already. */
-export interface ImportKey {
-  /** All of them are there and the same. */
-  readonly fields: readonly string[];
-  /** Rows that differ from the line in one of these are others, as far as the line says it. */
-  readonly narrowedBy: readonly string[];
-}
-
-export interface ImportRules {
-  /** The first one that a line has the fields of, and that finds something, counts. */
-  readonly keys: readonly ImportKey[];
-  /** Collections of which an import may make the rows that it names and that are not there. */
-  readonly canMake: readonly CollectionName[];
-  /** Values that a spreadsheet is known to spoil, as they were; before the present row is looked for. */
-  readonly repair?: (values: Fields) => Fields;
-  /** What the line's values tell about fields that it leaves out. */
-  readonly guess?: (values: Fields, present: Fields | null) => Fields;
-}
-
 /** A collection as a spreadsheet: columns in their order. */
-export interface CsvSheet {
-  /** In file names: 'clientes'. */
-  readonly fileWord: string;
+export interface CsvSheet extends Pick<CsvDeclaration<CollectionName>, 'fileWord' | 'importRules'> {
   readonly columns: readonly CsvColumn[];
-  readonly importRules?: ImportRules;
 }
 
-interface Declared extends Pick<CsvSheet, 'fileWord' | 'importRules'> {
-  /** Fields whose columns stand before the others', which follow in their own order. */
-  readonly first?: readonly string[];
-  readonly writeRow?: Readonly<Record<string, CsvColumn['writeRow']>>;
-}
-
-/** The sheet of a collection: a column for each of its fields that a person may read. */
-function sheetOf(name: CollectionName, { first = [], writeRow = {}, ...sheet }: Declared): CsvSheet {
-  const { fields } = collectionOf(name);
+/** The spreadsheet of a collection: a column for each of its fields that a person may read. Throws for one that has none. */
+export function csvSheetOf(name: CollectionName): CsvSheet {
+  const { fields, csv } = collectionOf(name);
+  if (csv === undefined) throw new Error(`${name} has no spreadsheet`);
+  const { first = [], writeRow = {}, ...sheet } = csv;
   const order = [...first, ...Object.keys(fields).filter((field) => !first.includes(field))];
   const columns = order.flatMap((field): CsvColumn[] => {
     const declared = fields[field];
     if (declared === undefined || declared.isHidden) return [];
-    const { label, kind, csv = {}, refersTo } = declared;
+    const { label, kind, csv: column = {}, refersTo } = declared;
     const written = writeRow[field];
     return [
       {
         field,
-        title: csv.title ?? label,
-        otherTitles: csv.otherTitles ?? [],
-        kind: csv.cell ?? kind.cell,
+        title: column.title ?? label,
+        otherTitles: column.otherTitles ?? [],
+        kind: column.cell ?? kind.cell,
         isNeeded: declared.initial === undefined && refersTo === undefined,
         ...(refersTo && { refersTo: refersTo.to as CollectionName }),
         ...(written && { writeRow: written }),
@@ -74,76 +48,6 @@ function sheetOf(name: CollectionName, { first = [], writeRow = {}, ...sheet }: 
   });
   return { ...sheet, columns };
 }
-
-const customers = sheetOf('customers', {
-  fileWord: 'clientes',
-  first: ['name', 'phone', 'email', 'document_type', 'document'],
-  writeRow: {
-    document: ({ document: bare, document_type: type }) =>
-      type === 'CPF' ? formatCpf(String(bare)) : type === 'CNPJ' ? formatCnpj(String(bare)) : String(bare),
-  },
-  importRules: {
-    keys: [
-      { fields: ['document'], narrowedBy: [] },
-      { fields: ['phone', 'name'], narrowedBy: [] },
-    ],
-    canMake: [],
-    repair: repairDocument,
-    guess: guessDocumentType,
-  },
-});
-
-function repairDocument({ document: typed, document_type: type }: Fields): Fields {
-  // An RG may look like a CPF that lost its first digit.
-  const isTaxId = type === undefined || type === 'CPF' || type === 'CNPJ';
-  return typeof typed === 'string' && isTaxId ? { document: withLostZeros(typed) } : {};
-}
-
-/** The kind of a document that the line does not name; one that stays as it was keeps its own. */
-function guessDocumentType(values: Fields, present: Fields | null): Fields {
-  const { document: typed } = values;
-  if (typeof typed !== 'string' || values['document_type'] !== undefined || present?.['document'] === typed) return {};
-  const valid = taxIdKind(typed);
-  if (valid !== null) return { document_type: valid === 'cpf' ? 'CPF' : 'CNPJ' };
-  return { document_type: typed.length === 11 ? 'CPF' : typed.length === 14 ? 'CNPJ' : 'Outro' };
-}
-
-const vehicles = sheetOf('vehicles', { fileWord: 'veiculos', first: ['plate', 'customer_id'] });
-
-const companies = sheetOf('companies', { fileWord: 'empresas' });
-
-const categories = sheetOf('categories', { fileWord: 'categorias', first: ['name', 'description', 'parent_id'] });
-
-const products = sheetOf('products', {
-  fileWord: 'produtos',
-  first: ['name', 'brand', 'category_id'],
-  importRules: {
-    keys: [{ fields: ['name'], narrowedBy: ['brand', 'id_company'] }],
-    canMake: ['categories'],
-  },
-});
-
-const suppliers = sheetOf('suppliers', {
-  fileWord: 'fornecedores',
-  importRules: {
-    keys: [
-      { fields: ['cnpj_cpf'], narrowedBy: [] },
-      { fields: ['email'], narrowedBy: [] },
-    ],
-    canMake: [],
-  },
-});
-
-const employees = sheetOf('employees', { fileWord: 'funcionarios' });
-
-/** Collections that have a file of their own: those with a list, and the cars of all customers. */
-export const csvSheets = { customers, vehicles, companies, categories, products, suppliers, employees } satisfies Partial<
-  Record<CollectionName, CsvSheet>
->;
-
-export type CsvCollection = keyof typeof csvSheets;
-
-export const csvSheetOf = (collection: CsvCollection): CsvSheet => csvSheets[collection];
 
 /** Names of referred-to rows by their collection and id. */
 export type RowNames = ReadonlyMap<CollectionName, ReadonlyMap<string, string>>;

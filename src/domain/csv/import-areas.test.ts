@@ -3,7 +3,6 @@ import type { CollectionName } from '../collections/collections.ts';
 import { csvSheetOf, rowCells, titlesOf } from './csv-columns.ts';
 import { csvText } from '../values/csv.ts';
 import type { Cents } from '../values/money.ts';
-import type { ImportCollection } from './import-plan.ts';
 import { id, customer, company, category, product, plan, short, type Row, type Related } from './import-sample.ts';
 
 describe('suppliers', () => {
@@ -107,7 +106,7 @@ describe('products', () => {
 
 describe('what was exported', () => {
   const related: Related = { companies: [company(1, 'Matriz; a primeira')], categories: [category(11, '=Óleos', 1)] };
-  const rows: Record<ImportCollection, Row[]> = {
+  const rows: Record<'customers' | 'products' | 'suppliers', Row[]> = {
     customers: [
       customer(31, {
         name: 'Célia "Lia"; Nakamura',

@@ -1,5 +1,5 @@
 import type { Fields, Json } from '../values/json.ts';
-import type { ImportKey } from './csv-columns.ts';
+import type { ImportKey } from '../fields/csv-declaration.ts';
 import type { RowId } from '../values/ids.ts';
 import { foldText } from '../values/search-text.ts';
 

@@ -5,14 +5,13 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '../values/json.ts';
 import { checkCreate, collectionOf, type CollectionName } from '../collections/collections.ts';
-import { cellOf, csvSheetOf, type CsvColumn, type ImportRules } from './csv-columns.ts';
+import { cellOf, csvSheetOf, type CsvColumn } from './csv-columns.ts';
+import type { ImportRules } from '../fields/csv-declaration.ts';
 import type { ImportHeader } from './import-header.ts';
 import { KnownRows, type KnownRow } from './import-match.ts';
 import { NamedRows, type NamedRow, type NewRow } from './import-names.ts';
 import type { CsvRow } from '../values/csv.ts';
 import type { RowId } from '../values/ids.ts';
-
-export type ImportCollection = 'customers' | 'products' | 'suppliers';
 
 export type LineFate = 'create' | 'change' | 'same' | 'refused';
 
@@ -36,7 +35,7 @@ export interface PlannedLine {
 }
 
 export interface ImportWorld {
-  readonly collection: ImportCollection;
+  readonly collection: CollectionName;
   readonly rows: readonly { readonly id: RowId; readonly fields: Fields }[];
   /** Rows of the collections that the columns refer to. */
   readonly related: ReadonlyMap<CollectionName, readonly NamedRow[]>;
@@ -50,7 +49,7 @@ type Reasons = string[];
 
 /** Plans the lines of one file, in their order. */
 export class ImportPlanner {
-  private readonly rules: ImportRules;
+  private readonly rules: ImportRules<CollectionName>;
   private readonly known: KnownRows;
   private readonly named: NamedRows;
   private readonly header: ImportHeader;

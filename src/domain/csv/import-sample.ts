@@ -3,7 +3,7 @@ import type { CollectionName } from '../collections/collections.ts';
 import { csvSheetOf } from './csv-columns.ts';
 import { customerDefaults } from '../customers/customer.ts';
 import { readHeader } from './import-header.ts';
-import { ImportPlanner, type ImportCollection, type PlannedLine } from './import-plan.ts';
+import { ImportPlanner, type PlannedLine } from './import-plan.ts';
 import { productDefaults } from '../products/product.ts';
 import { parseCsv } from '../values/csv.ts';
 import type { RowId } from '../values/ids.ts';
@@ -23,7 +23,7 @@ export const category = (at: number, name: string, owner: number): Row => ({
 export const product = (at: number, fields: Fields): Row => ({ id: id(at), fields: { ...productDefaults, id_company: id(1), ...fields } as Fields });
 
 export function plan(
-  collection: ImportCollection,
+  collection: CollectionName,
   file: string,
   { rows = [], related = {}, makesMissing = false }: { rows?: Row[]; related?: Related; makesMissing?: boolean } = {},
 ) {

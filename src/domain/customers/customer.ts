@@ -13,6 +13,9 @@ export type DocumentType = (typeof documentTypes)[number];
 const genders = { male: 'Masculino', Feminino: 'Feminino', Outro: 'Outro', '': '' } as const;
 const genderSchema = z.pipe(z.transform(canonicalGender), z.enum(Object.keys(genders) as (keyof typeof genders)[]));
 
+/** Customers a page (the spec leaves it to the server). */
+export const customersPerPage = 20;
+
 /**
  * Fields of a customer (spec 2 §3, §5). Phone, document and CEP are stored without their masks, unchecked (ruling 45). A new
  * one has the document type CPF and is active.

@@ -1,6 +1,7 @@
 import { defaultsOf, schemaOf, type DefaultsOf, type Field, type FieldSet, type RowOf, type SchemaOf, type Target } from './field.ts';
 import type { CivilDateTime } from '../values/civil-date.ts';
 import type { SearchKind } from '../values/search-text.ts';
+import type { CsvDeclaration } from './csv-declaration.ts';
 
 /** A field that refers to a row of another collection. */
 export interface Reference<Name extends string = string> extends Target<Name> {
@@ -36,6 +37,14 @@ export interface Declaration<S extends FieldSet> {
   /** What stands behind the name of a row that only this device knows, where the server may still change that name. */
   readonly ofNew?: string;
   readonly fields: S;
+  /** Its documented list, `GET <wirePath>/:signature`, where that answers the rows and nothing about others; else its area has one of its own. */
+  readonly listCall?: { readonly perPage: number | 'all'; readonly summary: string };
+  /** What documented rows call the shop, where it is not `signature_id` alone (spec 2 §3). */
+  readonly shopName?: 'id_signature' | 'signature';
+  /** The screen of the app on which its rows are edited: '/dashboard/clientes'. */
+  readonly screen: string;
+  /** Its file, if it has one. */
+  readonly csv?: CsvDeclaration;
   /** Collections whose matching rows also find the row that they refer to (a customer by the plate of a car). */
   readonly alsoFoundBy?: readonly { readonly collection: string; readonly through: string }[];
   /** Own references whose row finds this one too, with all that finds that row in the same way (a quote by its customer). */

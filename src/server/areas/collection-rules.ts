@@ -1,12 +1,11 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
-import { answeredRow, recordWrites } from './records/record-rules.ts';
+import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
 import { serviceRule } from './work/service-rules.ts';
 
 /** What only the server can hold the shop's rows to, since it alone sees the whole shop. */
 export const collectionRules: CollectionRules = {
   writes: { ...recordWrites, budgets: budgetRule, services: serviceRule },
-  answeredRow,
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },
 };

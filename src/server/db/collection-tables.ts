@@ -29,9 +29,7 @@ export const {
   categories,
   products,
   stock_movements: stockMovements,
-  suppliers,
   employees,
-  budgets,
   services,
   entries,
 } = collectionTables;

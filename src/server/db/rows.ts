@@ -44,6 +44,12 @@ export function fieldsOf(name: CollectionName, row: WireRow): Fields {
   return moneyFromWire(name, fields) as Fields;
 }
 
+/** A row as answered: where its collection has another name for the shop, with both. */
+export function answeredRow<Row extends object>(name: CollectionName, row: Row): Row {
+  const { shopName } = collectionOf(name);
+  return shopName !== undefined && 'signature_id' in row ? { ...row, [shopName]: row.signature_id } : row;
+}
+
 /** The rows of the shop with these ids. */
 export async function rowsById(tx: TenantTransaction, name: CollectionName, ids: readonly string[]): Promise<WireRow[]> {
   const table = tableOf(name);

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectionCalls } from '#contract/collection-calls.ts';
+import { collectionCalls, declaredList } from '#contract/collection-calls.ts';
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
+import type { WireRow } from '#contract/rows.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { answeredRow } from '../db/rows.ts';
+import { inTenant, type TenantTransaction } from '../db/tenant.ts';
+import { listPage, wholeList } from '../plugins/list-page.ts';
 import { idempotencyKey, revisionOf } from '../plugins/call-headers.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
 import type { AppContext } from '../app-context.ts';
@@ -12,13 +17,11 @@ import { writeInTenant, type WriteAnswer, type WriteTransaction } from './write.
 /** What areas add to the writes of their collections. */
 export interface CollectionRules {
   readonly writes: Partial<Record<CollectionName, WriteRule>>;
-  /** The row as the documented call answers it. */
-  readonly answeredRow: <Row extends object>(name: CollectionName, row: Row) => Row;
   /** What the documented answer to a create says beside the row. */
   readonly createdMessages?: Partial<Record<CollectionName, string>>;
 }
 
-/** Create, update and remove of every registered collection. */
+/** Create, update and remove of every registered collection, and its list if it declares one. */
 export function collectionRoutes(app: FastifyInstance, services: AppContext, rules: CollectionRules): void {
   for (const name of collectionNames) {
     const calls = collectionCalls(name);
@@ -26,13 +29,32 @@ export function collectionRoutes(app: FastifyInstance, services: AppContext, rul
     route(app, services, calls.create, writers.create);
     route(app, services, calls.update, writers.update);
     route(app, services, calls.remove, writers.remove);
+    listRoute(app, services, name);
   }
+}
+
+function listRoute(app: FastifyInstance, services: AppContext, name: CollectionName): void {
+  const list = declaredList(name);
+  if (list === null) return;
+  const read = <T>(signature: SignatureId, rows: (tx: TenantTransaction) => Promise<T>) =>
+    inTenant(services.db, signature, rows, { mode: 'snapshot' });
+  const answered = (rows: readonly WireRow[]) => rows.map((row) => answeredRow(name, row));
+  if (list.isWhole) {
+    route(app, services, list.call, ({ signature, query }) => read(signature, async (tx) => answered(await wholeList(tx, name, query.search))));
+    return;
+  }
+  route(app, services, list.call, ({ signature, query, request }) =>
+    read(signature, async (tx) => {
+      const page = await listPage(tx, name, query, request.url);
+      return { ...page, data: answered(page.data) };
+    }),
+  );
 }
 
 type Calls = ReturnType<typeof collectionCalls>;
 
 /** The handlers of a collection's three writes; another call that means the same may use them too. */
-export function writersOf(services: AppContext, name: CollectionName, { writes, answeredRow, createdMessages = {} }: CollectionRules) {
+export function writersOf(services: AppContext, name: CollectionName, { writes, createdMessages = {} }: CollectionRules) {
   const { random, parts } = services;
   const rule = writes[name];
   const message = createdMessages[name];

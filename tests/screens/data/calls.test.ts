@@ -12,7 +12,7 @@ import {
   subscribeToSession,
 } from '#client/api/session.ts';
 import { getUser, login } from '#contract/access-calls.ts';
-import { listCustomers } from '#contract/customer-calls.ts';
+import { listProducts } from '#contract/record-calls.ts';
 import { markerHeader } from '#contract/headers.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
@@ -69,7 +69,7 @@ describe('an answer without our marker (ruling 43)', () => {
     ['nothing', [], 0],
   ])('that lists rows as %s is the API’s', async (_, body, total) => {
     answer = plainly(body);
-    expect(await requestList(listCustomers, { params: { signature: 'ABC123' } })).toMatchObject({ ok: true, data: { total } });
+    expect(await requestList(listProducts, { params: { signature: 'ABC123' } })).toMatchObject({ ok: true, data: { total } });
   });
 
   it.each<[string, unknown]>([
@@ -78,7 +78,7 @@ describe('an answer without our marker (ruling 43)', () => {
     ['pages of them', { data: ['welcome'] }],
   ])('that lists %s is not', async (_, body) => {
     answer = plainly(body);
-    expect(await requestList(listCustomers, { params: { signature: 'ABC123' } })).toEqual({ ok: false, kind: 'offline' });
+    expect(await requestList(listProducts, { params: { signature: 'ABC123' } })).toEqual({ ok: false, kind: 'offline' });
   });
 });
 
@@ -156,11 +156,11 @@ describe('a call', () => {
     ['a single object', { id: 'a' }, { rows: [{ id: 'a' }], page: 1, lastPage: 1, total: 1, linkCount: null }],
   ])('reads a list as %s', async (_, body, expected) => {
     answer = (_heard, response) => answerJson(response, body);
-    expect(await requestList(listCustomers, { params: { signature: 'ABC123' }, query: { page: 2, search: 'a b' } })).toEqual({
+    expect(await requestList(listProducts, { params: { signature: 'ABC123' }, query: { page: 2, search: 'a b' } })).toEqual({
       ok: true,
       data: expected,
     });
-    expect(server.heard[0]?.url).toBe('/api/clientes/ABC123?page=2&search=a+b');
+    expect(server.heard[0]?.url).toBe('/api/products/ABC123?page=2&search=a+b');
   });
 });
 

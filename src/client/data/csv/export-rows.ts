@@ -1,6 +1,6 @@
 import type { Fields } from '#domain/values/json.ts';
 import { asRow, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
-import { csvSheetOf, rowCells, titlesOf, type CsvCollection, type CsvSheet, type RowNames } from '#domain/csv/csv-columns.ts';
+import { csvSheetOf, rowCells, titlesOf, type CsvSheet, type RowNames } from '#domain/csv/csv-columns.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { csvText } from '#domain/values/csv.ts';
 import type { RowFilter } from '../read/filtered-list.ts';
@@ -17,7 +17,7 @@ export interface MadeFile {
 }
 
 /** What of a list to export: what its search finds and its filter keeps. */
-export interface ExportQuery<N extends CsvCollection> {
+export interface ExportQuery<N extends CollectionName> {
   readonly search: string;
   readonly filter?: RowFilter<N> | null;
 }
@@ -26,7 +26,11 @@ export interface ExportQuery<N extends CsvCollection> {
  * The rows of a list as a spreadsheet, on all its pages and in its order, from this device. Reads in steps, so that
  * the page stays free.
  */
-export async function exportRows<N extends CsvCollection>(store: Store, collection: N, { search, filter = null }: ExportQuery<N>): Promise<MadeFile> {
+export async function exportRows<N extends CollectionName>(
+  store: Store,
+  collection: N,
+  { search, filter = null }: ExportQuery<N>,
+): Promise<MadeFile> {
   const sheet = csvSheetOf(collection);
   const names = await namesFor(store, sheet);
   const lines: string[][] = [];
@@ -36,7 +40,7 @@ export async function exportRows<N extends CsvCollection>(store: Store, collecti
   return { name: fileName(store, sheet.fileWord), text: csvText([titlesOf(sheet), ...lines]), count: lines.length };
 }
 
-function isKept<N extends CsvCollection>(collection: N, filter: RowFilter<N> | null, fields: Fields): boolean {
+function isKept<N extends CollectionName>(collection: N, filter: RowFilter<N> | null, fields: Fields): boolean {
   if (filter === null) return true;
   const { reference, keeps } = filter;
   return (reference === undefined || fields[reference.field] === reference.id) && keeps(asRow(collection, fields));

@@ -5,7 +5,7 @@
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { csvSheetOf, titlesOf } from '#domain/csv/csv-columns.ts';
 import { readHeader, reasonTitle } from '#domain/csv/import-header.ts';
-import { ImportPlanner, type ImportCollection, type LineWrite, type PlannedLine } from '#domain/csv/import-plan.ts';
+import { ImportPlanner, type LineWrite, type PlannedLine } from '#domain/csv/import-plan.ts';
 import type { Product } from '#domain/products/product.ts';
 import { csvText } from '#domain/values/csv.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -20,7 +20,7 @@ import { shopTime } from '../store/shop-time.ts';
 import { isQuotaError, type Store } from '../store/store.ts';
 
 export interface ImportPlan {
-  readonly collection: ImportCollection;
+  readonly collection: CollectionName;
   readonly titles: readonly string[];
   readonly lines: readonly PlannedLine[];
   /** Columns of the file that are none of ours. */
@@ -36,7 +36,7 @@ const plannedAtOnce = 500;
 /** What importing the file would do, worked out in steps against the rows on this device. Writes nothing. */
 export async function planImport(
   store: Store,
-  collection: ImportCollection,
+  collection: CollectionName,
   file: Blob,
   { makesMissing }: { readonly makesMissing: boolean },
 ): Promise<PlanResult> {
@@ -99,7 +99,7 @@ export function refusedFile(store: Store, { collection, titles, lines }: ImportP
 }
 
 /** A file with the titles of the columns and nothing else. */
-export function emptyFile(collection: ImportCollection): MadeFile {
+export function emptyFile(collection: CollectionName): MadeFile {
   const sheet = csvSheetOf(collection);
   return { name: `patio-${sheet.fileWord}-modelo.csv`, text: csvText([titlesOf(sheet)]), count: 0 };
 }
@@ -162,7 +162,7 @@ class DeviceFailure extends Error {
   }
 }
 
-async function saveStep(store: Store, collection: ImportCollection, step: readonly PlannedLine[], { by, made }: StepOptions): Promise<SavedStep> {
+async function saveStep(store: Store, collection: CollectionName, step: readonly PlannedLine[], { by, made }: StepOptions): Promise<SavedStep> {
   const { db } = store;
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox];
   try {
@@ -183,7 +183,7 @@ async function saveStep(store: Store, collection: ImportCollection, step: readon
 }
 
 /** Saves a line after the rows that it needs and that are not made yet. */
-async function saveLine(store: Store, collection: ImportCollection, line: PlannedLine, { by, made }: StepOptions): Promise<SaveResult> {
+async function saveLine(store: Store, collection: CollectionName, line: PlannedLine, { by, made }: StepOptions): Promise<SaveResult> {
   for (const need of line.needs.filter(({ id }) => !made.has(id))) {
     const result = orThrow(await save(store, need.collection, { kind: 'create', id: need.id, fields: need.fields }));
     if (!result.ok) return result;
@@ -195,9 +195,9 @@ async function saveLine(store: Store, collection: ImportCollection, line: Planne
 }
 
 /** Where a line writes more than its row. */
-const ownSaves: Partial<Record<ImportCollection, (store: Store, write: LineWrite, by: string) => Promise<SaveResult>>> = { products: saveStocked };
+const ownSaves: Partial<Record<CollectionName, (store: Store, write: LineWrite, by: string) => Promise<SaveResult>>> = { products: saveStocked };
 
-const changeOf = (write: LineWrite): Change<ImportCollection> =>
+const changeOf = (write: LineWrite): Change<CollectionName> =>
   write.kind === 'create' ? { kind: 'create', fields: write.fields } : { kind: 'update', id: write.id, changes: write.changes };
 
 /** A bare quantity is a count, over what stands there at the write. */

@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
 import { convertStockBooks } from './convert-stock-books.ts';
@@ -26,20 +26,11 @@ export class ReplicaDatabase extends Dexie {
 
   constructor(name: string, options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
-    this.version(1).stores({
-      ...rowTables(1),
-      shadow: '[collection+id]',
-      outbox: '++seq, &opId, [collection+entityId]',
-      acked: 'opId, ackedAt',
-      meta: 'key',
-      packs: '[collection+part]',
-    });
-    this.version(2).stores(rowTables(2));
-    this.version(3).stores({ ...rowTables(3), drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' });
-    this.version(4).stores(rowTables(4));
-    this.version(5)
-      .stores({ ...rowTables(5), outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' })
-      .upgrade(convertStockBooks);
+    for (const version of storeVersions) {
+      const declared = this.version(version).stores({ ...rowTables(version), ...ownTables[version] });
+      const upgrade = upgrades[version];
+      if (upgrade) declared.upgrade(upgrade);
+    }
     this.use(stockLevels);
   }
 
@@ -48,6 +39,25 @@ export class ReplicaDatabase extends Dexie {
     return this.table(collection);
   }
 }
+
+/** Tables beside the collections', by the version that brought or changed them. */
+const ownTables: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  1: {
+    shadow: '[collection+id]',
+    outbox: '++seq, &opId, [collection+entityId]',
+    acked: 'opId, ackedAt',
+    meta: 'key',
+    packs: '[collection+part]',
+  },
+  3: { drafts: 'key', acked: 'opId, ackedAt, [collection+kind]' },
+  5: { outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' },
+};
+
+const upgrades: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = { 5: convertStockBooks };
+
+const storeVersions = [
+  ...new Set([...Object.keys(ownTables).map(Number), ...collectionNames.map((name) => collectionOf(name).storeVersion)]),
+].toSorted((a, b) => a - b);
 
 /** Tables of the collections that a version of the store brought. */
 const rowTables = (version: number) =>

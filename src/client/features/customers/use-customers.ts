@@ -1,7 +1,7 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { customersPerPage } from '#contract/customer-calls.ts';
+import { customersPerPage } from '#domain/customers/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 const none: readonly ReplicaRow<'vehicles'>[] = [];

@@ -1,23 +1,18 @@
-import type { CollectionName } from '#domain/collections/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
-type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string;
+type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string | null;
 
-/** Where a row of a collection is edited. */
-const paths: Readonly<Record<CollectionName, PathOf>> = {
-  customers: (id) => `/dashboard/clientes?editar=${id}`,
-  vehicles: (id, { customer_id: customer }) =>
-    customer === undefined ? '/dashboard/clientes' : `/dashboard/clientes?veiculos=${String(customer)}&veiculo=${id}`,
-  companies: (id) => `/dashboard/empresas?editar=${id}`,
-  categories: (id) => `/dashboard/categorias?editar=${id}`,
-  products: (id) => `/dashboard/estoque?editar=${id}`,
-  stock_movements: (_, { product_id: product }) => (product === undefined ? '/dashboard/estoque' : `/dashboard/estoque?editar=${String(product)}`),
-  suppliers: (id) => `/dashboard/fornecedores?editar=${id}`,
-  employees: (id) => `/dashboard/funcionarios?editar=${id}`,
-  budgets: (id) => `/dashboard/orcamentos?editar=${id}`,
-  entries: (id) => `/dashboard/financeiro?editar=${id}`,
-  services: (id) => `/dashboard/servicos-listagem?editar=${id}`,
+/** Rows that are edited within another one's; without it, on the screen. */
+const withinAnother: Partial<Record<CollectionName, PathOf>> = {
+  vehicles: (id, { customer_id: customer }) => (customer === undefined ? null : `veiculos=${String(customer)}&veiculo=${id}`),
+  stock_movements: (_, { product_id: product }) => (product === undefined ? null : `editar=${String(product)}`),
 };
 
-export const editPath = (collection: CollectionName, id: RowId, row: object): string =>
-  paths[collection](id, row as Readonly<Record<string, unknown>>);
+/** Where a row of a collection is edited. */
+export function editPath(collection: CollectionName, id: RowId, row: object): string {
+  const { screen } = collectionOf(collection);
+  const ofRow = withinAnother[collection] ?? (() => `editar=${id}`);
+  const query = ofRow(id, row as Readonly<Record<string, unknown>>);
+  return query === null ? screen : `${screen}?${query}`;
+}

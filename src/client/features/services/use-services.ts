@@ -4,7 +4,7 @@ import { useFilteredList } from '#client/data/read/use-filtered-list.ts';
 import { usePinnedList } from '#client/data/read/use-pinned-list.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { recordsPerPage } from '#contract/record-calls.ts';
+import { recordsPerPage } from '#domain/collections/record-collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useServiceParts } from './use-service-parts.ts';

@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { findByPlate, listCustomers, listVehicles } from '#contract/customer-calls.ts';
+import { findByPlate, listVehicles } from '#contract/customer-calls.ts';
 import { isUuid } from '#domain/values/ids.ts';
 import { plateForms } from '#domain/values/plate.ts';
 import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
@@ -13,10 +13,6 @@ import type { AppContext } from '../../app-context.ts';
 
 export function customerListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
-
-  route(app, services, listCustomers, ({ signature, query, request }) =>
-    inTenant(db, signature, (tx) => listPage(tx, 'customers', query, request.url), { mode: 'snapshot' }),
-  );
 
   route(app, services, listVehicles, ({ signature, params, query, request }) =>
     inTenant(

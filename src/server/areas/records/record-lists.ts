@@ -1,28 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listCategories, listCompanies, listEmployees, listProducts, listStockMovements, listSuppliers } from '#contract/record-calls.ts';
+import { listProducts, listStockMovements } from '#contract/record-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { isUuid } from '#domain/values/ids.ts';
 import { stockMovements } from '../../db/collection-tables.ts';
-import { rowsById } from '../../db/rows.ts';
+import { answeredRow, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
-import { listPage, wholeList } from '../../plugins/list-page.ts';
+import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
-import { answeredRow } from './record-rules.ts';
 
-/** The documented lists of the shop's records (spec 2 §7). */
+/** The lists of the shop's records that answer more than rows (spec 2 §7). */
 export function recordListRoutes(app: FastifyInstance, services: AppContext): void {
   const { db } = services;
-
-  route(app, services, listCompanies, ({ signature, query }) =>
-    inTenant(db, signature, (tx) => wholeList(tx, 'companies', query.search), { mode: 'snapshot' }),
-  );
-
-  route(app, services, listCategories, ({ signature, query }) =>
-    inTenant(db, signature, async (tx) => answered('categories', await wholeList(tx, 'categories', query.search)), { mode: 'snapshot' }),
-  );
 
   route(app, services, listProducts, ({ signature, query, request }) =>
     inTenant(
@@ -30,7 +21,7 @@ export function recordListRoutes(app: FastifyInstance, services: AppContext): vo
       signature,
       async (tx) => {
         const page = await listPage(tx, 'products', query, request.url);
-        return { ...page, data: answered('products', await withNamed(tx, page.data)) };
+        return { ...page, data: (await withNamed(tx, page.data)).map((row) => answeredRow('products', row)) };
       },
       { mode: 'snapshot' },
     ),
@@ -48,26 +39,7 @@ export function recordListRoutes(app: FastifyInstance, services: AppContext): vo
       { mode: 'snapshot' },
     ),
   );
-
-  route(app, services, listSuppliers, ({ signature, query, request }) =>
-    inTenant(
-      db,
-      signature,
-      async (tx) => {
-        const page = await listPage(tx, 'suppliers', query, request.url);
-        return { ...page, data: answered('suppliers', page.data) };
-      },
-      { mode: 'snapshot' },
-    ),
-  );
-
-  route(app, services, listEmployees, ({ signature, query, request }) =>
-    inTenant(db, signature, (tx) => listPage(tx, 'employees', query, request.url), { mode: 'snapshot' }),
-  );
 }
-
-const answered = <Row extends WireRow>(name: 'categories' | 'products' | 'suppliers', rows: readonly Row[]) =>
-  rows.map((row) => answeredRow(name, row));
 
 /** Products with the id and the name of their category and company (ruling 2). */
 async function withNamed(tx: TenantTransaction, rows: readonly WireRow[]) {

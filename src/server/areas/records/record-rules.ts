@@ -1,27 +1,10 @@
 import { count, sql } from 'drizzle-orm';
-import type { CollectionName } from '#domain/collections/collections.ts';
 import { companyLimitText } from '#domain/signatures/subscription.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
 import { productRule, stockMovementRule } from './stock-rules.ts';
-
-/** How documented rows call the shop where it is not `signature_id` (spec 2 §3). */
-const shopNames: Partial<Record<CollectionName, string>> = {
-  products: 'id_signature',
-  categories: 'id_signature',
-  suppliers: 'id_signature',
-  budgets: 'id_signature',
-  services: 'signature',
-  entries: 'id_signature',
-};
-
-/** A row as answered: where the spec has another name for the shop, with both. */
-export function answeredRow<Row extends object>(name: CollectionName, row: Row): Row {
-  const other = shopNames[name];
-  return other !== undefined && 'signature_id' in row ? { ...row, [other]: row.signature_id } : row;
-}
 
 /** The plan says how many companies a shop has (ruling 16). The counter's lock keeps two creates from both being the last. */
 const withinPlan: WriteCheck = async (tx, { before }) => {

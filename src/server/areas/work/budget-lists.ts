@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { lastBudgetNumber, listBudgets, showBudget } from '#contract/budget-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { isUuid } from '#domain/values/ids.ts';
-import { rowsById } from '../../db/rows.ts';
+import { answeredRow, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
-import { answeredRow } from '../records/record-rules.ts';
 import { lastNumber } from './budget-rules.ts';
 
 /** The documented reads of quotes (spec 2 §7). */

@@ -4,7 +4,7 @@ import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from '#c
 import type { EntryType } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isUuid } from '#domain/values/ids.ts';
-import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
+import { answeredRow, ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { entries } from '../../db/collection-tables.ts';
 import { wholeList } from '../../plugins/list-page.ts';
@@ -13,7 +13,6 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { writersOf } from '../../sync/collection-routes.ts';
 import { collectionRules } from '../collection-rules.ts';
-import { answeredRow } from '../records/record-rules.ts';
 
 /** The documented calls of the ledger (spec 2 §7 Finance). */
 export function entryRoutes(app: FastifyInstance, services: AppContext): void {

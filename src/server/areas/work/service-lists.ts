@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listServiceCalendar, listServices } from '#contract/service-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
-import { rowsById } from '../../db/rows.ts';
+import { answeredRow, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { listPage, wholeList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import type { AppContext } from '../../app-context.ts';
-import { answeredRow } from '../records/record-rules.ts';
 import { withParties } from './budget-lists.ts';
 
 /** The documented reads of services (spec 2 §7). */
