@@ -82,7 +82,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What a person waits for: a search alone starts after half a second.
-          expect: { poll: { timeout: 10_000, interval: 150 } },
+          expect: { poll: { timeout: 20_000, interval: 150 } },
         },
       },
     ],

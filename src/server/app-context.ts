@@ -52,7 +52,7 @@ export interface AppContext {
   readonly invoiceProvider: InvoiceProvider | null;
 }
 
-export function makeServices(
+export function makeAppContext(
   given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & {
     readonly tokenSecret: string;
     readonly acceptedSecrets: readonly string[];

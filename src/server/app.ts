@@ -46,7 +46,7 @@ import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { answerTrustCheck } from './plugins/trust-check.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
-import { makeServices, type AppContext } from './app-context.ts';
+import { makeAppContext, type AppContext } from './app-context.ts';
 import { collectionRoutes } from './sync/collection-routes.ts';
 import { soundParts, type SyncParts } from './sync/parts.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
@@ -148,7 +148,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
   });
   const watch = new ChangeWatch(options.db, (error) => app.log.warn({ err: error }, 'look at the counters failed'));
-  const services = makeServices({
+  const context = makeAppContext({
     db: options.db,
     tokenSecret: options.tokenSecret,
     acceptedSecrets: options.acceptedSecrets ?? [],
@@ -178,15 +178,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return;
     reply.header(markerHeader, markerValue).header('cache-control', 'no-store');
-    await countAddress(services, request);
+    await countAddress(context, request);
   });
   // Calls that wait for a change are answered before the server closes.
   app.addHook('preClose', async () => watch.stop());
   healthRoutes(app, options.db);
-  securityContactRoute(app, services);
+  securityContactRoute(app, context);
   serveApp(app, { folder: options.webFolder, isWorkerKilled: options.killSwitch ?? false });
   if (options.trialTls !== undefined) answerTrustCheck(app);
-  void app.register(async (api) => apiRoutes(api, services));
+  void app.register(async (api) => apiRoutes(api, context));
   return app;
 }
 
@@ -197,30 +197,30 @@ function transport(tls: TrialTls | undefined, limits: ServerOptions & { headersT
   return { https } as object;
 }
 
-function apiRoutes(app: FastifyInstance, services: AppContext): void {
-  sessionRoutes(app, services);
-  connectedDeviceRoutes(app, services);
-  recoveryRoutes(app, services);
-  secondFactorRoutes(app, services);
-  affiliateRoutes(app, services);
-  roleRoutes(app, services);
-  profileRoutes(app, services);
-  subscriptionRoutes(app, services);
-  securityRoutes(app, services);
-  customerListRoutes(app, services);
-  catalogueRoutes(app, services);
-  recordListRoutes(app, services);
-  templateRoutes(app, services);
-  affiliateProfileRoutes(app, services);
-  budgetListRoutes(app, services);
-  approvalRoutes(app, services);
-  serviceListRoutes(app, services);
-  serviceOrderRoutes(app, services);
-  orderLinkRoutes(app, services);
-  usageRoutes(app, services);
-  entryRoutes(app, services);
-  invoiceRoutes(app, services);
-  collectionRoutes(app, services, collectionRules);
-  syncRoutes(app, services);
+function apiRoutes(app: FastifyInstance, context: AppContext): void {
+  sessionRoutes(app, context);
+  connectedDeviceRoutes(app, context);
+  recoveryRoutes(app, context);
+  secondFactorRoutes(app, context);
+  affiliateRoutes(app, context);
+  roleRoutes(app, context);
+  profileRoutes(app, context);
+  subscriptionRoutes(app, context);
+  securityRoutes(app, context);
+  customerListRoutes(app, context);
+  catalogueRoutes(app, context);
+  recordListRoutes(app, context);
+  templateRoutes(app, context);
+  affiliateProfileRoutes(app, context);
+  budgetListRoutes(app, context);
+  approvalRoutes(app, context);
+  serviceListRoutes(app, context);
+  serviceOrderRoutes(app, context);
+  orderLinkRoutes(app, context);
+  usageRoutes(app, context);
+  entryRoutes(app, context);
+  invoiceRoutes(app, context);
+  collectionRoutes(app, context, collectionRules);
+  syncRoutes(app, context);
   openApiRoutes(app);
 }

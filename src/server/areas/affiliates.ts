@@ -22,10 +22,10 @@ import { noteSecurity, traceOf, type Trace } from './security/security-log.ts';
 const uniqueViolation = '23505';
 
 /** Accounts of level 2, which Master makes (spec 1 §2.11, ruling 14). */
-export function affiliateRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, mailer } = services;
+export function affiliateRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, mailer } = context;
 
-  route(app, services, listAffiliates, async ({ query: { page, per_page, search }, request }) => {
+  route(app, context, listAffiliates, async ({ query: { page, per_page, search }, request }) => {
     const where = and(isAffiliate, foundIn([users.name, users.email], search));
     const [counted] = await db.orm.select({ total: count() }).from(users).where(where);
     const rows = await db.orm
@@ -38,22 +38,22 @@ export function affiliateRoutes(app: FastifyInstance, services: AppContext): voi
     return pageOf(rows.map(wireAffiliate), { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, createAffiliate, async ({ body: { name, email }, request }) => {
-    const { affiliate, link } = await insertAffiliate(services, traceOf(request), { name, email });
+  route(app, context, createAffiliate, async ({ body: { name, email }, request }) => {
+    const { affiliate, link } = await insertAffiliate(context, traceOf(request), { name, email });
     mailer.post(welcomeLetter({ name, email, link, trialEndsOn: null }));
     return affiliate;
   });
 
-  route(app, services, updateAffiliate, async ({ params, body, request }) => {
-    const { affiliate, link, left } = await changeAffiliate(services, traceOf(request), params.id, body);
-    if (left !== null) tellOldAddress(services, left);
+  route(app, context, updateAffiliate, async ({ params, body, request }) => {
+    const { affiliate, link, left } = await changeAffiliate(context, traceOf(request), params.id, body);
+    if (left !== null) tellOldAddress(context, left);
     if (link !== null) mailer.post(welcomeLetter({ ...affiliate, link, trialEndsOn: null }));
     return affiliate;
   });
 
-  route(app, services, removeAffiliate, async ({ params: { id }, request }) => {
-    const ended = await removeAccount(services, traceOf(request), id);
-    for (const session of ended) services.standings.forget(session);
+  route(app, context, removeAffiliate, async ({ params: { id }, request }) => {
+    const ended = await removeAccount(context, traceOf(request), id);
+    for (const session of ended) context.standings.forget(session);
     return { id, message: 'Afiliado excluído com sucesso!' };
   });
 }
@@ -61,33 +61,33 @@ export function affiliateRoutes(app: FastifyInstance, services: AppContext): voi
 const isAffiliate = eq(users.level, levels.affiliate);
 
 function insertAffiliate(
-  services: AppContext,
+  context: AppContext,
   trace: Trace,
   { name, email }: { name: string; email: string },
 ): Promise<{ affiliate: AffiliateRow; link: string }> {
-  const { db, clock, random } = services;
+  const { db, clock, random } = context;
   return db.transaction(async (orm) => {
     const id = uuidV7(clock.now(), random) as string as UserId;
     const account = { id, name, email, level: levels.affiliate };
     const [made] = await orm.insert(users).values(account).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
     if (!made) throw new Refusal('email_taken');
     await noteSecurity(orm, clock, trace, { kind: 'affiliate_created', subject: id });
-    return { affiliate: wireAffiliate(account), link: await makePasswordLink(orm, services, { id, email }, 'welcome') };
+    return { affiliate: wireAffiliate(account), link: await makePasswordLink(orm, context, { id, email }, 'welcome') };
   });
 }
 
 /** Who gets another address loses what they had by the old one; a new link comes with it until they have a password. */
-async function changeAffiliate(services: AppContext, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
-  return services.db.transaction(async (orm) => {
+async function changeAffiliate(context: AppContext, trace: Trace, id: string, { name, email }: Body<typeof updateAffiliate>) {
+  return context.db.transaction(async (orm) => {
     const before = await lockAffiliate(orm, id);
     const after = { id, name: name ?? before.name, email: email ?? before.email };
     await saveAccount(orm, after);
-    await noteSecurity(orm, services.clock, trace, { kind: 'affiliate_changed', subject: id });
+    await noteSecurity(orm, context.clock, trace, { kind: 'affiliate_changed', subject: id });
     const affiliate = wireAffiliate(after);
     if (after.email === before.email) return { affiliate, link: null, left: null };
-    const left = await leaveAddress(orm, services, trace, before);
+    const left = await leaveAddress(orm, context, trace, before);
     if (before.password_hash !== null) return { affiliate, link: null, left };
-    return { affiliate, left, link: await makePasswordLink(orm, services, { ...after, id: id as UserId }, 'welcome') };
+    return { affiliate, left, link: await makePasswordLink(orm, context, { ...after, id: id as UserId }, 'welcome') };
   });
 }
 

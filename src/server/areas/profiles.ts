@@ -13,10 +13,10 @@ import type { AppContext } from '../app-context.ts';
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503'];
 
 /** Profiles of affiliates: each person has their own, Master reaches all (ruling 38). Whatever is another's is not there. */
-export function affiliateProfileRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock, random } = services;
+export function affiliateProfileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, random } = context;
 
-  route(app, services, createProfile, async ({ caller, body }) => {
+  route(app, context, createProfile, async ({ caller, body }) => {
     const { id: _, user_id, ...fields } = body;
     refuseOthers(caller, user_id);
     const row = { id: uuidV7(clock.now(), random), user_id, ...fields };
@@ -31,7 +31,7 @@ export function affiliateProfileRoutes(app: FastifyInstance, services: AppContex
     return row;
   });
 
-  route(app, services, updateProfile, ({ caller, params, body }) =>
+  route(app, context, updateProfile, ({ caller, params, body }) =>
     db.transaction(async (orm) => {
       const { id: _, user_id, ...fields } = body;
       const mine = isUuid(params.id) ? eq(affiliateProfiles.id, params.id) : null;
@@ -45,14 +45,14 @@ export function affiliateProfileRoutes(app: FastifyInstance, services: AppContex
     }),
   );
 
-  route(app, services, getProfile, async ({ caller, params: { userId } }) => {
+  route(app, context, getProfile, async ({ caller, params: { userId } }) => {
     refuseOthers(caller, userId);
     const [row] = await db.orm.select().from(affiliateProfiles).where(eq(affiliateProfiles.user_id, userId));
     if (!row) throw new Refusal('not_found');
     return row;
   });
 
-  route(app, services, removeProfile, async ({ caller, params: { userId } }) => {
+  route(app, context, removeProfile, async ({ caller, params: { userId } }) => {
     refuseOthers(caller, userId);
     const [row] = await db.orm.delete(affiliateProfiles).where(eq(affiliateProfiles.user_id, userId)).returning({ id: affiliateProfiles.id });
     if (!row) throw new Refusal('not_found');

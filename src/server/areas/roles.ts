@@ -15,10 +15,10 @@ import type { AppContext } from '../app-context.ts';
 import { noteSecurity, traceOf } from './security/security-log.ts';
 
 /** Buttons of the menu, which Master edits (spec 1 §2.12). People see a change with their next look at the menu. */
-export function roleRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock, random } = services;
+export function roleRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, random } = context;
 
-  route(app, services, listRoles, async ({ query: { page, per_page, search }, request }) => {
+  route(app, context, listRoles, async ({ query: { page, per_page, search }, request }) => {
     const where = foundIn([menuRoles.bottom_text, menuRoles.link_url], search);
     const [counted] = await db.orm.select({ total: count() }).from(menuRoles).where(where);
     const rows = await db.orm
@@ -31,7 +31,7 @@ export function roleRoutes(app: FastifyInstance, services: AppContext): void {
     return pageOf(rows.map(wireRole), { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, createRole, ({ body, request }) =>
+  route(app, context, createRole, ({ body, request }) =>
     db.transaction(async (orm) => {
       const position = await endOfLevel(orm, body.level);
       const [made] = await orm
@@ -43,7 +43,7 @@ export function roleRoutes(app: FastifyInstance, services: AppContext): void {
     }),
   );
 
-  route(app, services, updateRole, ({ params, body: { id: _id, ...changes }, request }) =>
+  route(app, context, updateRole, ({ params, body: { id: _id, ...changes }, request }) =>
     db.transaction(async (orm) => {
       const isThis = eq(menuRoles.id, knownId(params.id));
       const [row] = await orm.select().from(menuRoles).where(isThis).for('update');
@@ -59,7 +59,7 @@ export function roleRoutes(app: FastifyInstance, services: AppContext): void {
     }),
   );
 
-  route(app, services, removeRole, ({ params: { id }, request }) =>
+  route(app, context, removeRole, ({ params: { id }, request }) =>
     db.transaction(async (orm) => {
       const [gone] = await orm
         .delete(menuRoles)

@@ -27,19 +27,19 @@ type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
  * Decides whether the call may be made: session, level, membership, running subscription, in this order.
  * @throws Refusal
  */
-export async function authorize(services: AppContext, call: Call, request: Asked): Promise<Standing> {
+export async function authorize(context: AppContext, call: Call, request: Asked): Promise<Standing> {
   const token = bearerOf(request);
-  const content = token === null ? null : await services.tokens.read(token);
+  const content = token === null ? null : await context.tokens.read(token);
   if (!content) throw new Refusal('unauthorized');
 
   const named = namedSignature(request) ?? content.id_signature;
-  const found = await services.standings.find(content, named);
+  const found = await context.standings.find(content, named);
   if (!found) throw new Refusal('unauthorized');
   if (!isLevelEnough(call.access, found.level)) throw new Refusal('forbidden');
   if (call.access === 'member' && found.signature === null) throw new Refusal('not_found');
   const needsSubscription = call.access === 'member' || call.access === 'user';
   // Also of who names no shop of theirs: that makes nothing run again.
-  const isOver = found.expired_at !== null && isExpired(found.expired_at, todayOf(services.clock));
+  const isOver = found.expired_at !== null && isExpired(found.expired_at, todayOf(context.clock));
   if (needsSubscription && !call.evenIfExpired && isOver) {
     throw new Refusal('subscription_expired', { subscription_expired: true });
   }

@@ -76,7 +76,7 @@ export interface RouteOptions {
 /** Serves a call of the contract: who may make it, what it may carry, how it answers. The only way to add a route. */
 export function route<const C extends Call>(
   app: FastifyInstance,
-  services: AppContext,
+  context: AppContext,
   call: C,
   handler: Handler<C>,
   { limits }: RouteOptions = {},
@@ -92,11 +92,11 @@ export function route<const C extends Call>(
     exposeHeadRoute: call.method === 'GET' && call.file === undefined,
     onRequest: async (request) => {
       if (call.access !== 'public') {
-        request.standing = await authorize(services, call, request);
-        await countCall(services, request, request.standing);
+        request.standing = await authorize(context, call, request);
+        await countCall(context, request, request.standing);
       }
-      if (call.secondFactor && request.standing) await wantConfirmed(services, request.standing.caller);
-      if (limits) request.attempt = await takeAttempt(services, request.log, await limits(request));
+      if (call.secondFactor && request.standing) await wantConfirmed(context, request.standing.caller);
+      if (limits) request.attempt = await takeAttempt(context, request.log, await limits(request));
     },
     handler: async (request, reply) => {
       const answer: unknown = await handler(inputOf(call, request, reply));

@@ -22,28 +22,28 @@ export interface CollectionRules {
 }
 
 /** Create, update and remove of every registered collection, and its list if it declares one. */
-export function collectionRoutes(app: FastifyInstance, services: AppContext, rules: CollectionRules): void {
+export function collectionRoutes(app: FastifyInstance, context: AppContext, rules: CollectionRules): void {
   for (const name of collectionNames) {
     const calls = collectionCalls(name);
-    const writers = writersOf(services, name, rules);
-    route(app, services, calls.create, writers.create);
-    route(app, services, calls.update, writers.update);
-    route(app, services, calls.remove, writers.remove);
-    listRoute(app, services, name);
+    const writers = writersOf(context, name, rules);
+    route(app, context, calls.create, writers.create);
+    route(app, context, calls.update, writers.update);
+    route(app, context, calls.remove, writers.remove);
+    listRoute(app, context, name);
   }
 }
 
-function listRoute(app: FastifyInstance, services: AppContext, name: CollectionName): void {
+function listRoute(app: FastifyInstance, context: AppContext, name: CollectionName): void {
   const list = declaredList(name);
   if (list === null) return;
   const read = <T>(signature: SignatureId, rows: (tx: TenantTransaction) => Promise<T>) =>
-    inTenant(services.db, signature, rows, { mode: 'snapshot' });
+    inTenant(context.db, signature, rows, { mode: 'snapshot' });
   const answered = (rows: readonly WireRow[]) => rows.map((row) => answeredRow(name, row));
   if (list.isWhole) {
-    route(app, services, list.call, ({ signature, query }) => read(signature, async (tx) => answered(await wholeList(tx, name, query.search))));
+    route(app, context, list.call, ({ signature, query }) => read(signature, async (tx) => answered(await wholeList(tx, name, query.search))));
     return;
   }
-  route(app, services, list.call, ({ signature, query, request }) =>
+  route(app, context, list.call, ({ signature, query, request }) =>
     read(signature, async (tx) => {
       const page = await listPage(tx, name, query, request.url);
       return { ...page, data: answered(page.data) };
@@ -54,8 +54,8 @@ function listRoute(app: FastifyInstance, services: AppContext, name: CollectionN
 type Calls = ReturnType<typeof collectionCalls>;
 
 /** The handlers of a collection's three writes; another call that means the same may use them too. */
-export function writersOf(services: AppContext, name: CollectionName, { writes, createdMessages = {} }: CollectionRules) {
-  const { random, parts } = services;
+export function writersOf(context: AppContext, name: CollectionName, { writes, createdMessages = {} }: CollectionRules) {
+  const { random, parts } = context;
   const rule = writes[name];
   const message = createdMessages[name];
   const write = async (
@@ -68,7 +68,7 @@ export function writersOf(services: AppContext, name: CollectionName, { writes, 
       return { status, body: status === 201 && message !== undefined ? { ...row, message } : row };
     };
     const whenGone = (id: string) => answeredRow(name, goneRow(name, { id, signature_id: signature, body: request.body }));
-    return new JsonText(await writeInTenant(services, signature, repeatable(request, whenGone), answered));
+    return new JsonText(await writeInTenant(context, signature, repeatable(request, whenGone), answered));
   };
 
   return {

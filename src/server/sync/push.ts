@@ -32,10 +32,10 @@ type PushAnswer = z.infer<typeof pushAnswerSchema>;
  */
 export async function runPush(
   app: FastifyInstance,
-  services: AppContext,
+  context: AppContext,
   { seen, ...batch }: Batch & { readonly seen: string | undefined },
 ): Promise<PushAnswer> {
-  const { db, parts, marks, watch } = services;
+  const { db, parts, marks, watch } = context;
   const { signature } = batch;
   const known = seenOf(marks, signature, seen);
   const shown = known?.heads ?? [];

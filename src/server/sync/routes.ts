@@ -13,31 +13,31 @@ import { runPush } from './push.ts';
 const pullsOfSession = 1;
 const pullsOfShop = 3;
 
-export function syncRoutes(app: FastifyInstance, services: AppContext): void {
-  const read = readInTurn(services);
-  route(app, services, pull, async ({ caller, signature, query, request, reply }) => {
+export function syncRoutes(app: FastifyInstance, context: AppContext): void {
+  const read = readInTurn(context);
+  route(app, context, pull, async ({ caller, signature, query, request, reply }) => {
     const asked = { scope: scopeOf(caller, signature, request), since: query.since, seen: query.seen, limit: query.limit };
     const first = await read(caller, asked, reply);
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
-    await services.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
+    await context.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
     if (reply.raw.destroyed) return answerOf(first);
     // While it waited, the session, the membership or the subscription may have ended.
-    await authorize(services, pull, request);
+    await authorize(context, pull, request);
     return answerOf(await read(caller, asked, reply));
   });
 
-  route(app, services, push, ({ signature, body, request }) => runPush(app, services, { signature, ops: body.ops, seen: body.seen, request }));
+  route(app, context, push, ({ signature, body, request }) => runPush(app, context, { signature, ops: body.ops, seen: body.seen, request }));
 }
 
 /** One pull of a session and few of a shop are read at once; one with changes has its session's turn until it is sent. */
-function readInTurn(services: AppContext) {
+function readInTurn(context: AppContext) {
   const bySession = new Turns(pullsOfSession);
   const byShop = new Turns(pullsOfShop);
   return (caller: Caller, asked: PullRequest, reply: FastifyReply): Promise<Pulled> =>
     new Promise((resolve, reject) => {
       const inTurn = async () => {
         if (reply.raw.destroyed) throw new Refusal('busy');
-        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(services, asked));
+        const pulled = await byShop.run(asked.scope.signature, () => pullChanges(context, asked));
         resolve(pulled);
         if (!pulled.isEmpty) await sent(reply);
       };

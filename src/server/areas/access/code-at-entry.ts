@@ -13,34 +13,34 @@ type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete
  * @throws Refusal `second_factor_required` without a code, `too_many_requests`
  */
 export async function takeCodeAttempt(
-  services: AppContext,
+  context: AppContext,
   log: FastifyBaseLogger,
   userId: string,
   code: string | undefined,
 ): Promise<Attempt | null> {
-  if ((await factorSince(services.db.orm, userId)) === null) return null;
+  if ((await factorSince(context.db.orm, userId)) === null) return null;
   if (code === undefined) throw new Refusal('second_factor_required');
-  return takeAttempt(services, log, [codeLimit(userId)]);
+  return takeAttempt(context, log, [codeLimit(userId)]);
 }
 
 /**
  * In the transaction that enters an account: takes the code where the factor is on, and says whether one was wanted.
  * @throws Refusal `second_factor_required`, `second_factor_wrong`
  */
-export async function proveCode(orm: Transaction, services: AppContext, trace: Trace, userId: string, code: string | undefined): Promise<boolean> {
+export async function proveCode(orm: Transaction, context: AppContext, trace: Trace, userId: string, code: string | undefined): Promise<boolean> {
   const factor = await lockFactor(orm, userId);
   if (!factor?.confirmed_at) return false;
   if (code === undefined) throw new Refusal('second_factor_required');
-  const kind = await takeCode(orm, services, factor, code);
+  const kind = await takeCode(orm, context, factor, code);
   if (kind === null) throw new Refusal('second_factor_wrong');
-  if (kind === 'recovery') await noteSecurity(orm, services.clock, trace, { kind: 'recovery_code_used', actor: userId });
+  if (kind === 'recovery') await noteSecurity(orm, context.clock, trace, { kind: 'recovery_code_used', actor: userId });
   return true;
 }
 
 /** The session of a token that was just made begins with a code. */
-export async function beginConfirmed(orm: Transaction, services: AppContext, token: string): Promise<void> {
-  const content = await services.tokens.read(token);
-  if (content) await markConfirmed(orm, services, content.sid);
+export async function beginConfirmed(orm: Transaction, context: AppContext, token: string): Promise<void> {
+  const content = await context.tokens.read(token);
+  if (content) await markConfirmed(orm, context, content.sid);
 }
 
 /** All that was shown is right, but a code is still to come: that is no failure. */

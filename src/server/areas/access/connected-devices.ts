@@ -9,11 +9,11 @@ import { deviceInWords } from './device-words.ts';
 import { endOtherSessions, endSession, renewSession, runningSessions } from './sessions.ts';
 
 /** What a person sees and ends of their own sessions, and how a session goes on by itself. */
-export function connectedDeviceRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock, tokens, standings } = services;
+export function connectedDeviceRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, tokens, standings } = context;
 
-  route(app, services, listSessions, async ({ caller }) => {
-    const rows = await runningSessions(db.orm, services, caller.id);
+  route(app, context, listSessions, async ({ caller }) => {
+    const rows = await runningSessions(db.orm, context, caller.id);
     return rows.map(({ id, device, created_at, last_seen_at }) => ({
       id,
       device: device ?? '',
@@ -23,9 +23,9 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: AppContext
     }));
   });
 
-  route(app, services, endSessionCall, async ({ caller, params, request }) => {
+  route(app, context, endSessionCall, async ({ caller, params, request }) => {
     const ended = await db.transaction(async (orm) => {
-      const found = await endSession(orm, services, caller.id, params.id);
+      const found = await endSession(orm, context, caller.id, params.id);
       if (found.length === 0) throw new Refusal('not_found');
       await noteSecurity(orm, clock, traceOf(request), { kind: 'session_ended' });
       return found;
@@ -34,9 +34,9 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: AppContext
     return { message: 'Aparelho desconectado.' };
   });
 
-  route(app, services, endOtherSessionsCall, async ({ caller, request }) => {
+  route(app, context, endOtherSessionsCall, async ({ caller, request }) => {
     const ended = await db.transaction(async (orm) => {
-      const others = await endOtherSessions(orm, services, caller.id, caller.sessionId);
+      const others = await endOtherSessions(orm, context, caller.id, caller.sessionId);
       if (others.length > 0) await noteSecurity(orm, clock, traceOf(request), { kind: 'other_sessions_ended' });
       return others;
     });
@@ -45,11 +45,11 @@ export function connectedDeviceRoutes(app: FastifyInstance, services: AppContext
   });
 
   // The signature costs nobody but the caller; only who has a token of this server gets to the database.
-  route(app, services, renew, async ({ request }) => {
+  route(app, context, renew, async ({ request }) => {
     const token = bearerOf(request);
     const content = token === null ? null : await tokens.readEnded(token);
     if (!content) throw new Refusal('unauthorized');
-    return { access_token: await renewSession(db.orm, services, content, deviceInWords(request)) };
+    return { access_token: await renewSession(db.orm, context, content, deviceInWords(request)) };
   });
 
   function forget(ended: readonly string[]): void {

@@ -58,20 +58,20 @@ export async function devicesKnown(
 /** Knows the device of a good sign-in from now on, and answers what it is to keep: what it has, or that and a new secret. */
 export async function knowDevice(
   orm: Writing,
-  services: Pick<AppContext, 'clock' | 'random'>,
+  context: Pick<AppContext, 'clock' | 'random'>,
   userId: string,
   secrets: readonly string[],
 ): Promise<string[]> {
-  const used_at = new Date(services.clock.now());
+  const used_at = new Date(context.clock.now());
   const isThis = and(
     eq(knownDevices.user_id, userId),
     inArray(knownDevices.secret_hash, secrets.map(hashOf)),
-    gt(knownDevices.used_at, oldestKept(services.clock.now())),
+    gt(knownDevices.used_at, oldestKept(context.clock.now())),
   );
   const touched =
     secrets.length === 0 ? [] : await orm.update(knownDevices).set({ used_at }).where(isThis).returning({ hash: knownDevices.secret_hash });
   if (touched.length > 0) return [...secrets];
-  const secret = Buffer.from(services.random(32)).toString('base64url');
+  const secret = Buffer.from(context.random(32)).toString('base64url');
   await orm.insert(knownDevices).values({ secret_hash: hashOf(secret), user_id: userId, used_at });
   // Of sign-ins at the same moment none waits for what another forgets.
   const surplus = orm

@@ -16,26 +16,26 @@ import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limit
 import { isPassword } from './passwords.ts';
 import { openSession, type Account } from './sessions.ts';
 
-export function sessionRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock } = services;
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
   const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
     const account = normaliseEmail(email);
     const secrets = deviceSecrets(request);
-    const attempt = await takeAttempt(services, request.log, await accountLimits(services, account, secrets, request));
+    const attempt = await takeAttempt(context, request.log, await accountLimits(context, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
-    const { access_token, kept, id, name } = await enter(services, { user, password, code, secrets, request }).catch(async (error: unknown) => {
-      await afterRefusal(services, { attempt, request, subject: user?.id ?? null }, error);
+    const { access_token, kept, id, name } = await enter(context, { user, password, code, secrets, request }).catch(async (error: unknown) => {
+      await afterRefusal(context, { attempt, request, subject: user?.id ?? null }, error);
       throw error;
     });
     await attempt.giveBack();
     await request.attempt?.giveBack();
-    keepOnDevice(reply, services, kept);
+    keepOnDevice(reply, context, kept);
     return { access_token, user: { id, name } };
   };
-  route(app, services, login, signIn, { limits: (request) => callLimits(services, request) });
+  route(app, context, login, signIn, { limits: (request) => callLimits(context, request) });
 
-  route(app, services, logout, async ({ caller, request }) => {
+  route(app, context, logout, async ({ caller, request }) => {
     await db.transaction(async (orm) => {
       await orm
         .update(sessions)
@@ -43,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, services: AppContext): void 
         .where(eq(sessions.id, caller.sessionId));
       await noteSecurity(orm, clock, traceOf(request), { kind: 'sign_out' });
     });
-    services.standings.forget(caller.sessionId);
+    context.standings.forget(caller.sessionId);
     return { message: 'Sessão encerrada.' };
   });
 }
@@ -100,18 +100,18 @@ interface Entered {
  * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
  * may begin beside it with the old one. @throws Refusal
  */
-async function enter(services: AppContext, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
+async function enter(context: AppContext, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
   if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
-  const codeAttempt = await takeCodeAttempt(services, request.log, read.id, code);
-  const entered = await services.db.transaction(async (orm) => {
+  const codeAttempt = await takeCodeAttempt(context, request.log, read.id, code);
+  const entered = await context.db.transaction(async (orm) => {
     const unchanged = and(eq(users.id, read.id), eq(users.email, read.email), eq(users.password_hash, read.password_hash ?? ''));
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
-    const hasCode = await proveCode(orm, services, traceOf(request), user.id, code);
-    const access_token = await openSession(orm, services, user, deviceInWords(request));
-    if (hasCode) await beginConfirmed(orm, services, access_token);
-    await noteSecurity(orm, services.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
-    return { access_token, kept: await knowDevice(orm, services, user.id, secrets), id: user.id, name: user.name };
+    const hasCode = await proveCode(orm, context, traceOf(request), user.id, code);
+    const access_token = await openSession(orm, context, user, deviceInWords(request));
+    if (hasCode) await beginConfirmed(orm, context, access_token);
+    await noteSecurity(orm, context.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
+    return { access_token, kept: await knowDevice(orm, context, user.id, secrets), id: user.id, name: user.name };
   });
   await codeAttempt?.giveBack();
   return entered;

@@ -20,16 +20,16 @@ export interface LeftAddress {
  */
 export async function leaveAddress(
   orm: Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>,
-  services: Pick<AppContext, 'clock' | 'contact' | 'publicUrl'>,
+  context: Pick<AppContext, 'clock' | 'contact' | 'publicUrl'>,
   trace: Trace,
   { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
 ): Promise<LeftAddress> {
   await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, id));
   await forgetDevices(orm, id);
-  const ended = await endSessions(orm, services, id);
-  await noteSecurity(orm, services.clock, trace, { kind: 'email_changed', subject: id });
-  const { support_phone } = services.contact;
-  const support = support_phone === '' ? `${services.publicUrl}/` : `https://wa.me/${support_phone}`;
+  const ended = await endSessions(orm, context, id);
+  await noteSecurity(orm, context.clock, trace, { kind: 'email_changed', subject: id });
+  const { support_phone } = context.contact;
+  const support = support_phone === '' ? `${context.publicUrl}/` : `https://wa.me/${support_phone}`;
   return { ended, letter: movedLetter({ name, email, link: support }) };
 }
 

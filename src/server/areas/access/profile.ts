@@ -8,10 +8,10 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { shopsOf } from '../signatures/shops-of.ts';
 
-export function profileRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function profileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, getUser, async ({ params: { sub }, caller }) => {
+  route(app, context, getUser, async ({ params: { sub }, caller }) => {
     if (sub !== caller.id) throw new Refusal('not_found');
     const [user] = await db.orm.select().from(users).where(eq(users.id, caller.id));
     if (!user) throw new Refusal('not_found');

@@ -30,12 +30,12 @@ const mostLinks = 5;
 // Longer than a letter takes to prepare, so that the time of the answer tells no more than the answer.
 const unrevealingMs = 250;
 
-export function recoveryRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, mailer, forgotReveals } = services;
+export function recoveryRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, mailer, forgotReveals } = context;
 
   const mailLink: Handler<typeof forgot> = async ({ body: { email }, request }) => {
-    const attempt = await takeAttempt(services, request.log, [accountLimit('forgot', email)]);
-    const [found] = await Promise.all([prepareLetter(services, traceOf(request), email), forgotReveals ? null : sleep(unrevealingMs)]);
+    const attempt = await takeAttempt(context, request.log, [accountLimit('forgot', email)]);
+    const [found] = await Promise.all([prepareLetter(context, traceOf(request), email), forgotReveals ? null : sleep(unrevealingMs)]);
     if (found?.link) mailer.post(recoveryLetter({ name: found.name, email, link: found.link }));
     if (!forgotReveals) return { message: sent };
     if (!found) throw new Refusal('unknown_email');
@@ -44,62 +44,62 @@ export function recoveryRoutes(app: FastifyInstance, services: AppContext): void
     await request.attempt?.giveBack();
     return { message: sent };
   };
-  route(app, services, forgot, mailLink, { limits: ({ ip }) => [addressLimit('forgot', ip)] });
+  route(app, context, forgot, mailLink, { limits: ({ ip }) => [addressLimit('forgot', ip)] });
 
   const change: Handler<typeof changePassword> = async ({ body, request, reply }) => {
     // Nobody guesses the secret of a link: whoever has it is not held up by those who try.
-    const hasLink = body.token !== undefined && (await isRunningLink(db.orm, services, body.email, body.token));
-    const attempt = await takeAttempt(services, request.log, hasLink ? [] : [await changeLimit(services, body, request)]);
+    const hasLink = body.token !== undefined && (await isRunningLink(db.orm, context, body.email, body.token));
+    const attempt = await takeAttempt(context, request.log, hasLink ? [] : [await changeLimit(context, body, request)]);
     refuseWeakPassword(body.password, body.email);
     const giveBack = async () => {
       await attempt.giveBack();
       await request.attempt?.giveBack();
     };
-    const { access_token, kept } = await changed(services, { body, hasLink, request }).catch(async (error: unknown) => {
+    const { access_token, kept } = await changed(context, { body, hasLink, request }).catch(async (error: unknown) => {
       if (isCodeToCome(error)) await giveBack();
-      await noteFailure(services, traceOf(request), body.email, error);
+      await noteFailure(context, traceOf(request), body.email, error);
       throw error;
     });
     await giveBack();
-    keepOnDevice(reply, services, kept);
+    keepOnDevice(reply, context, kept);
     return { access_token };
   };
-  route(app, services, changePassword, change, { limits: ({ ip }) => [addressLimit('change', ip)] });
+  route(app, context, changePassword, change, { limits: ({ ip }) => [addressLimit('change', ip)] });
 }
 
 /** Of the person who is signed in, whom strangers cannot hold up; else of the account that is named. */
-async function changeLimit(services: AppContext, { email, token }: Change, request: FastifyRequest): Promise<Limit> {
-  const callerId = token === undefined ? await signedInAs(services, request) : null;
+async function changeLimit(context: AppContext, { email, token }: Change, request: FastifyRequest): Promise<Limit> {
+  const callerId = token === undefined ? await signedInAs(context, request) : null;
   return accountLimit('change', callerId ?? email);
 }
 
 /** Null for an address that nobody may enter by; no link where enough of them are on their way. */
-function prepareLetter(services: AppContext, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
-  return services.db.transaction(async (orm) => {
+function prepareLetter(context: AppContext, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
+  return context.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     if (!user || (await isShutOut(orm, user))) return null;
-    const now = services.clock.now();
-    await noteSecurity(orm, services.clock, trace, { kind: 'password_recovery_asked', subject: user.id });
+    const now = context.clock.now();
+    await noteSecurity(orm, context.clock, trace, { kind: 'password_recovery_asked', subject: user.id });
     const running = await orm
       .select({ created_at: passwordLinks.created_at })
       .from(passwordLinks)
       .where(and(eq(passwordLinks.user_id, user.id), gt(passwordLinks.created_at, new Date(now - linkLifetimeMs.recovery))));
     const isJustSent = running.some(({ created_at }) => created_at.getTime() > now - betweenLettersMs);
     const account = { id: user.id as UserId, email };
-    const link = isJustSent || running.length >= mostLinks ? null : await makePasswordLink(orm, services, account, 'recovery');
+    const link = isJustSent || running.length >= mostLinks ? null : await makePasswordLink(orm, context, account, 'recovery');
     return { name: user.name, link };
   });
 }
 
 /** Whether an account has a second factor only who has shown the link or the password hears. */
 async function changed(
-  services: AppContext,
+  context: AppContext,
   { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest },
 ): Promise<{ access_token: string; kept: string[] }> {
-  const hash = await hashOfCaller(services, body, request);
-  const [user] = hasLink || hash !== null ? await services.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
-  const codeAttempt = user ? await takeCodeAttempt(services, request.log, user.id, body.code) : null;
-  const set = await setPassword(services, { trace: traceOf(request), device: deviceInWords(request) }, body, hash);
+  const hash = await hashOfCaller(context, body, request);
+  const [user] = hasLink || hash !== null ? await context.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
+  const codeAttempt = user ? await takeCodeAttempt(context, request.log, user.id, body.code) : null;
+  const set = await setPassword(context, { trace: traceOf(request), device: deviceInWords(request) }, body, hash);
   await codeAttempt?.giveBack();
   return set;
 }
@@ -110,31 +110,31 @@ async function changed(
  * @throws Refusal `invalid_credentials`; then nothing has changed and the link is not used up
  */
 async function setPassword(
-  services: AppContext,
+  context: AppContext,
   { trace, device }: { readonly trace: Trace; readonly device: string | null },
   { email, password, token, code }: Change,
   hashOfCaller: string | null,
 ): Promise<{ access_token: string; kept: string[] }> {
   const password_hash = await hashPassword(password);
-  const { ended, ...opened } = await services.db.transaction(async (orm) => {
+  const { ended, ...opened } = await context.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
     const isProven =
       token === undefined
         ? hashOfCaller !== null && user?.password_hash === hashOfCaller
-        : user !== undefined && (await usePasswordLink(orm, services, user.id as UserId, token));
+        : user !== undefined && (await usePasswordLink(orm, context, user.id as UserId, token));
     if (!user || !isProven) throw new Refusal('invalid_credentials');
-    const hasCode = await proveCode(orm, services, trace, user.id, code);
+    const hasCode = await proveCode(orm, context, trace, user.id, code);
     await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
-    const ended = await endSessions(orm, services, user.id);
+    const ended = await endSessions(orm, context, user.id);
     await forgetDevices(orm, user.id);
-    await noteSecurity(orm, services.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
+    await noteSecurity(orm, context.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
-    const access_token = await openSession(orm, services, user, device);
-    if (hasCode) await beginConfirmed(orm, services, access_token);
-    return { ended, access_token, kept: await knowDevice(orm, services, user.id, []) };
+    const access_token = await openSession(orm, context, user, device);
+    if (hasCode) await beginConfirmed(orm, context, access_token);
+    return { ended, access_token, kept: await knowDevice(orm, context, user.id, []) };
   });
-  for (const session of ended) services.standings.forget(session);
+  for (const session of ended) context.standings.forget(session);
   return opened;
 }
 
@@ -149,17 +149,17 @@ async function noteFailure({ db, clock }: AppContext, trace: Trace, email: strin
 type Change = Body<typeof changePassword>;
 
 /** What is stored of the current password, where the caller is signed in as this account and knows it. */
-async function hashOfCaller(services: AppContext, { email, token, current_password }: Change, request: FastifyRequest): Promise<string | null> {
+async function hashOfCaller(context: AppContext, { email, token, current_password }: Change, request: FastifyRequest): Promise<string | null> {
   if (token !== undefined || current_password === undefined) return null;
-  const callerId = await signedInAs(services, request);
-  const [user] = await services.db.orm.select().from(users).where(eq(users.email, email));
+  const callerId = await signedInAs(context, request);
+  const [user] = await context.db.orm.select().from(users).where(eq(users.email, email));
   const isRight = await isPassword(user?.password_hash ?? null, current_password);
   return user && isRight && user.id === callerId ? user.password_hash : null;
 }
 
-async function signedInAs(services: AppContext, request: FastifyRequest): Promise<string | null> {
+async function signedInAs(context: AppContext, request: FastifyRequest): Promise<string | null> {
   try {
-    return (await authorize(services, changePassword, request)).caller.id;
+    return (await authorize(context, changePassword, request)).caller.id;
   } catch (error) {
     if (error instanceof Refusal && error.problem.code === 'unauthorized') return null;
     throw error;

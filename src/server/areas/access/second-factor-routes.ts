@@ -36,10 +36,10 @@ import type { Account } from './sessions.ts';
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** 'Verificação em duas etapas' of whoever is signed in. */
-export function secondFactorRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock, masterNeedsFactor } = services;
+export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, masterNeedsFactor } = context;
 
-  route(app, services, readSecondFactor, async ({ params, caller }) => {
+  route(app, context, readSecondFactor, async ({ params, caller }) => {
     refuseOthers(params, caller);
     const since = await factorSince(db.orm, caller.id);
     return {
@@ -50,47 +50,47 @@ export function secondFactorRoutes(app: FastifyInstance, services: AppContext): 
     };
   });
 
-  route(app, services, startSecondFactor, async ({ params, body, caller, request }) => {
+  route(app, context, startSecondFactor, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    const account = await withPassword(services, request.log, caller, body.password);
+    const account = await withPassword(context, request.log, caller, body.password);
     return db.transaction(async (orm) => {
       const factor = await lockFactor(orm, caller.id);
       if (factor?.confirmed_at) throw new Refusal('second_factor_on');
-      return startFactor(orm, services, account);
+      return startFactor(orm, context, account);
     });
   });
 
-  route(app, services, confirmSecondFactor, async ({ params, body, caller, request }) => {
+  route(app, context, confirmSecondFactor, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    const recovery_codes = await withCode(services, { caller, request, code: body.code, isOn: false }, async (orm) => {
+    const recovery_codes = await withCode(context, { caller, request, code: body.code, isOn: false }, async (orm) => {
       await noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_on' });
-      return turnOn(orm, services, caller.id);
+      return turnOn(orm, context, caller.id);
     });
     return { recovery_codes };
   });
 
-  route(app, services, renewRecoveryCodes, async ({ params, body, caller, request }) => {
+  route(app, context, renewRecoveryCodes, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    const recovery_codes = await withCode(services, { caller, request, code: body.code, isOn: true }, async (orm) => {
+    const recovery_codes = await withCode(context, { caller, request, code: body.code, isOn: true }, async (orm) => {
       await noteSecurity(orm, clock, traceOf(request), { kind: 'recovery_codes_renewed' });
-      return replaceRecoveryCodes(orm, services, caller.id);
+      return replaceRecoveryCodes(orm, context, caller.id);
     });
     return { recovery_codes };
   });
 
-  route(app, services, endSecondFactor, async ({ params, body, caller, request }) => {
+  route(app, context, endSecondFactor, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    await withPassword(services, request.log, caller, body.password);
-    await withCode(services, { caller, request, code: body.code, isOn: true }, async (orm) => {
+    await withPassword(context, request.log, caller, body.password);
+    await withCode(context, { caller, request, code: body.code, isOn: true }, async (orm) => {
       await noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_off' });
       await removeFactor(orm, caller.id);
     });
     return { message: 'Verificação em duas etapas desligada.' };
   });
 
-  route(app, services, confirmSession, async ({ params, body, caller, request }) => {
+  route(app, context, confirmSession, async ({ params, body, caller, request }) => {
     refuseOthers(params, caller);
-    await withCode(services, { caller, request, code: body.code, isOn: true }, (orm) =>
+    await withCode(context, { caller, request, code: body.code, isOn: true }, (orm) =>
       noteSecurity(orm, clock, traceOf(request), { kind: 'second_factor_confirmed' }),
     );
     return { message: 'Confirmado.' };
@@ -102,9 +102,9 @@ function refuseOthers({ sub }: { readonly sub: string }, { id }: Caller): void {
 }
 
 /** The caller's account, whose password they know. @throws Refusal `invalid_body`, since a 401 would end the session in the app */
-async function withPassword(services: AppContext, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
-  const attempt = await takeAttempt(services, log, [accountLimit('change', id)]);
-  const [account] = await services.db.orm.select().from(users).where(eq(users.id, id));
+async function withPassword(context: AppContext, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
+  const attempt = await takeAttempt(context, log, [accountLimit('change', id)]);
+  const [account] = await context.db.orm.select().from(users).where(eq(users.id, id));
   const isRight = await isPassword(account?.password_hash ?? null, password);
   if (!account || !isRight)
     throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
@@ -121,18 +121,18 @@ interface Showing {
 }
 
 /** Does what a code of the caller opens, in the transaction that takes it; the session counts as confirmed from then on. */
-async function withCode<T>(services: AppContext, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
-  const { db, clock } = services;
-  const attempt = await takeAttempt(services, request.log, [codeLimit(caller.id)]);
+async function withCode<T>(context: AppContext, { caller, request, code, isOn }: Showing, work: (orm: Transaction) => Promise<T>): Promise<T> {
+  const { db, clock } = context;
+  const attempt = await takeAttempt(context, request.log, [codeLimit(caller.id)]);
   try {
     const done = await db.transaction(async (orm) => {
       const factor = await lockFactor(orm, caller.id);
       if (!isOn && factor?.confirmed_at) throw new Refusal('second_factor_on');
       const isReady = factor !== undefined && (factor.confirmed_at !== null) === isOn;
-      const kind = isReady ? await takeCode(orm, services, factor, code) : null;
+      const kind = isReady ? await takeCode(orm, context, factor, code) : null;
       if (kind === null) throw new Refusal('confirmation_wrong');
       if (kind === 'recovery') await noteSecurity(orm, clock, traceOf(request), { kind: 'recovery_code_used' });
-      await markConfirmed(orm, services, caller.sessionId);
+      await markConfirmed(orm, context, caller.sessionId);
       return work(orm);
     });
     await attempt.giveBack();

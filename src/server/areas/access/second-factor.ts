@@ -52,12 +52,12 @@ export async function startFactor(
 }
 
 /** Turns the factor on and answers its recovery codes. */
-export async function turnOn(orm: Transaction, services: Pick<AppContext, 'clock' | 'random'>, userId: string): Promise<string[]> {
+export async function turnOn(orm: Transaction, context: Pick<AppContext, 'clock' | 'random'>, userId: string): Promise<string[]> {
   await orm
     .update(secondFactors)
-    .set({ confirmed_at: new Date(services.clock.now()) })
+    .set({ confirmed_at: new Date(context.clock.now()) })
     .where(eq(secondFactors.user_id, userId));
-  return replaceRecoveryCodes(orm, services, userId);
+  return replaceRecoveryCodes(orm, context, userId);
 }
 
 /** New recovery codes in the place of all others. Only their hashes are kept. */
@@ -85,13 +85,13 @@ export async function lockFactor(orm: Reading, userId: string): Promise<FactorRo
 /** Takes a code of a factor that is locked, and says which kind it was; null for one that is wrong, over, or was taken before. */
 export async function takeCode(
   orm: Transaction,
-  services: Pick<AppContext, 'clock' | 'factorBox'>,
+  context: Pick<AppContext, 'clock' | 'factorBox'>,
   factor: FactorRow,
   typed: string,
 ): Promise<'authenticator' | 'recovery' | null> {
   const read = readCode(typed);
   if (read === null) return null;
-  const isTaken = read.kind === 'authenticator' ? await takeStep(orm, services, factor, read.code) : await takeRecoveryCode(orm, factor, read.code);
+  const isTaken = read.kind === 'authenticator' ? await takeStep(orm, context, factor, read.code) : await takeRecoveryCode(orm, factor, read.code);
   return isTaken ? read.kind : null;
 }
 

@@ -29,17 +29,17 @@ export const isShutOut = async (orm: Select, account: Account): Promise<boolean>
  */
 export async function openSession(
   orm: Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>,
-  services: Timed & Pick<AppContext, 'random' | 'tokens'>,
+  context: Timed & Pick<AppContext, 'random' | 'tokens'>,
   account: Account,
   device: string | null,
 ): Promise<string> {
   const shops = await shopsOf(orm, account);
   if (shops.isShutOut) throw new Refusal('invalid_credentials');
-  const now = services.clock.now();
-  const sid = uuidV7(now, services.random);
-  await forgetOldSessions(orm, services, account.id);
+  const now = context.clock.now();
+  const sid = uuidV7(now, context.random);
+  await forgetOldSessions(orm, context, account.id);
   await orm.insert(sessions).values({ id: sid, user_id: account.id, created_at: new Date(now), last_seen_at: new Date(now), device });
-  return tokenFor(services, account, sid, shops.living);
+  return tokenFor(context, account, sid, shops.living);
 }
 
 /**
@@ -48,38 +48,38 @@ export async function openSession(
  */
 export async function renewSession(
   orm: Select & Update,
-  services: Timed & Pick<AppContext, 'tokens'>,
+  context: Timed & Pick<AppContext, 'tokens'>,
   { sid, sub }: Pick<TokenContent, 'sid' | 'sub'>,
   device: string | null,
 ): Promise<string> {
-  const seen = { last_seen_at: new Date(services.clock.now()), ...(device !== null && { device }) };
+  const seen = { last_seen_at: new Date(context.clock.now()), ...(device !== null && { device }) };
   const [running] = await orm
     .update(sessions)
     .set(seen)
-    .where(and(eq(sessions.id, sid), isRunningOf(services, sub)))
+    .where(and(eq(sessions.id, sid), isRunningOf(context, sub)))
     .returning({ id: sessions.id });
   const [account] = running ? await orm.select().from(users).where(eq(users.id, sub)) : [];
   if (!account) throw new Refusal('unauthorized');
   const shops = await shopsOf(orm, account);
   if (shops.isShutOut) throw new Refusal('unauthorized');
-  return tokenFor(services, account, sid, shops.living);
+  return tokenFor(context, account, sid, shops.living);
 }
 
 /** The running sessions of an account, the one that was used last first. */
-export const runningSessions = (orm: Select, services: Timed, userId: string): Promise<SessionRow[]> =>
-  orm.select().from(sessions).where(isRunningOf(services, userId)).orderBy(desc(lastSeen), asc(sessions.id));
+export const runningSessions = (orm: Select, context: Timed, userId: string): Promise<SessionRow[]> =>
+  orm.select().from(sessions).where(isRunningOf(context, userId)).orderBy(desc(lastSeen), asc(sessions.id));
 
 /** Ends every session of an account and answers which: what is remembered of them is to be forgotten after the commit. */
 export const endSessions = (orm: Update, { clock }: Pick<AppContext, 'clock'>, userId: string): Promise<string[]> =>
   end(orm, clock.now(), eq(sessions.user_id, userId));
 
 /** As `endSessions`, all but the one that is named. */
-export const endOtherSessions = (orm: Update, services: Timed, userId: string, kept: string): Promise<string[]> =>
-  end(orm, services.clock.now(), and(isRunningOf(services, userId), ne(sessions.id, kept)));
+export const endOtherSessions = (orm: Update, context: Timed, userId: string, kept: string): Promise<string[]> =>
+  end(orm, context.clock.now(), and(isRunningOf(context, userId), ne(sessions.id, kept)));
 
 /** As `endSessions`, one of the account's; none where it is no running session of theirs. */
-export const endSession = (orm: Update, services: Timed, userId: string, id: string): Promise<string[]> =>
-  end(orm, services.clock.now(), and(isRunningOf(services, userId), eq(sessions.id, id)));
+export const endSession = (orm: Update, context: Timed, userId: string, id: string): Promise<string[]> =>
+  end(orm, context.clock.now(), and(isRunningOf(context, userId), eq(sessions.id, id)));
 
 async function end(orm: Update, nowMs: number, which: SQL | undefined): Promise<string[]> {
   const ended = await orm

@@ -11,10 +11,10 @@ import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 
-export function customerListRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function customerListRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listVehicles, ({ signature, params, query, request }) =>
+  route(app, context, listVehicles, ({ signature, params, query, request }) =>
     inTenant(
       db,
       signature,
@@ -27,7 +27,7 @@ export function customerListRoutes(app: FastifyInstance, services: AppContext): 
     ),
   );
 
-  route(app, services, findByPlate, ({ signature, params }) =>
+  route(app, context, findByPlate, ({ signature, params }) =>
     inTenant(
       db,
       signature,

@@ -12,10 +12,10 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** The lists of the shop's records that answer more than rows (spec 2 §7). */
-export function recordListRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function recordListRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listProducts, ({ signature, query, request }) =>
+  route(app, context, listProducts, ({ signature, query, request }) =>
     inTenant(
       db,
       signature,
@@ -27,7 +27,7 @@ export function recordListRoutes(app: FastifyInstance, services: AppContext): vo
     ),
   );
 
-  route(app, services, listStockMovements, ({ signature, params, query, request }) =>
+  route(app, context, listStockMovements, ({ signature, params, query, request }) =>
     inTenant(
       db,
       signature,

@@ -6,6 +6,6 @@ import { writersOf } from '../../sync/collection-routes.ts';
 import { collectionRules } from '../collection-rules.ts';
 
 /** The generic dialog's own call makes a company like any other (ruling 3). */
-export function templateRoutes(app: FastifyInstance, services: AppContext): void {
-  route(app, services, createNamedCompany, writersOf(services, 'companies', collectionRules).create);
+export function templateRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, context, createNamedCompany, writersOf(context, 'companies', collectionRules).create);
 }

@@ -16,17 +16,17 @@ interface Page {
   readonly more: boolean;
 }
 
-export function securityRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, clock } = services;
+export function securityRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
 
-  route(app, services, listSecurityLog, ({ query }) => pageOfLog(db.orm, query));
+  route(app, context, listSecurityLog, ({ query }) => pageOfLog(db.orm, query));
 
-  route(app, services, listOwnActivity, async ({ params: { sub }, query, caller }) => {
+  route(app, context, listOwnActivity, async ({ params: { sub }, query, caller }) => {
     if (sub !== caller.id) throw new Refusal('not_found');
     return ownPage(db.orm, query, caller.id);
   });
 
-  route(app, services, noteExport, async ({ body: { list }, signature, request }) => {
+  route(app, context, noteExport, async ({ body: { list }, signature, request }) => {
     await noteSecurity(db.orm, clock, traceOf(request), { kind: 'data_exported', subject: list, shop: signature });
     return { message: 'Anotado.' };
   });

@@ -17,10 +17,10 @@ import { recordPaidMonth } from './paid-month.ts';
 import { endSubscription } from './removal.ts';
 import { signatureRows } from './signature-rows.ts';
 
-export function signatureRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function signatureRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listSignatures, async ({ query: { page, per_page, search }, caller, request }) => {
+  route(app, context, listSignatures, async ({ query: { page, per_page, search }, caller, request }) => {
     const condition = and(visibleTo(caller), foundBy(search));
     const [counted] = await db.orm
       .select({ total: count() })
@@ -30,17 +30,17 @@ export function signatureRoutes(app: FastifyInstance, services: AppContext): voi
     return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(request.url, other));
   });
 
-  route(app, services, updateSignature, ({ params: { id }, body, caller, request }) =>
-    changeSubscription(services, { caller, trace: traceOf(request) }, id, body),
+  route(app, context, updateSignature, ({ params: { id }, body, caller, request }) =>
+    changeSubscription(context, { caller, trace: traceOf(request) }, id, body),
   );
 
-  route(app, services, removeSignature, async ({ params: { id }, request }) => {
-    await endSubscription(services, traceOf(request), id);
+  route(app, context, removeSignature, async ({ params: { id }, request }) => {
+    await endSubscription(context, traceOf(request), id);
     return { id, message: 'Assinatura Removida!' };
   });
 
-  route(app, services, addPayment, ({ body: { id_signature }, request }) =>
-    recordPaidMonth(services, traceOf(request), id_signature, idempotencyKey(request)),
+  route(app, context, addPayment, ({ body: { id_signature }, request }) =>
+    recordPaidMonth(context, traceOf(request), id_signature, idempotencyKey(request)),
   );
 }
 

@@ -33,13 +33,13 @@ const uniqueViolation = '23505';
  * the address that the subscription has. Answers the subscription as it is then. @throws Refusal
  */
 export async function changeSubscription(
-  services: AppContext,
+  context: AppContext,
   { caller, trace }: Changing,
   id: string,
   body: Body<typeof updateSignature>,
 ): Promise<SignatureRow> {
   const isMaster = caller.level === levels.master;
-  const { row, moved } = await services.db.transaction(async (orm) => {
+  const { row, moved } = await context.db.transaction(async (orm) => {
     const signature = await lockSignature(orm, id);
     if (!isMaster && signature.affiliate_id !== caller.id) throw new Refusal('not_found');
     const changes = changesOf(body, isMaster);
@@ -47,12 +47,12 @@ export async function changeSubscription(
     if (changes.plan_id !== undefined && !isMaster) await refuseLargerPlan(orm, signature.plan_id, changes.plan_id);
     if (changes.affiliate_id) await checkAffiliate(orm, changes.affiliate_id);
     if (Object.keys(changes).length > 0) await orm.update(signatures).set(changes).where(eq(signatures.id, id));
-    await noteChange(orm, services, trace, signature, changes);
-    const moved = await changeHolder(orm, services, { isMaster, trace }, signature, changes);
+    await noteChange(orm, context, trace, signature, changes);
+    const moved = await changeHolder(orm, context, { isMaster, trace }, signature, changes);
     return { row: await signatureRow(orm, id), moved };
   });
-  if (moved !== null) tellOldAddress(services, moved.left);
-  if (moved?.welcome) services.mailer.post(moved.welcome);
+  if (moved !== null) tellOldAddress(context, moved.left);
+  if (moved?.welcome) context.mailer.post(moved.welcome);
   return row;
 }
 
@@ -90,7 +90,7 @@ async function noteChange(
 /** What a change of the e-mail leaves to be done after the commit; null without one. */
 async function changeHolder(
   orm: Transaction,
-  services: AppContext,
+  context: AppContext,
   { isMaster, trace }: { readonly isMaster: boolean; readonly trace: Trace },
   { user_id, name: oldName, email: oldEmail }: Signature,
   { name = oldName, email = oldEmail }: Changes,
@@ -101,9 +101,9 @@ async function changeHolder(
   const hasPassword = holder !== undefined && holder.password_hash !== null;
   if (hasPassword && !isMaster) throw new Refusal('forbidden', { message: 'Só o Master muda o e-mail de quem já criou a senha.' });
   await moveAccount(orm, user_id as UserId, email);
-  const left = await leaveAddress(orm, services, trace, { id: user_id, name, email: holder?.email ?? oldEmail });
+  const left = await leaveAddress(orm, context, trace, { id: user_id, name, email: holder?.email ?? oldEmail });
   if (hasPassword) return { left, welcome: null };
-  const link = await makePasswordLink(orm, services, { id: user_id as UserId, email }, 'welcome');
+  const link = await makePasswordLink(orm, context, { id: user_id as UserId, email }, 'welcome');
   return { left, welcome: welcomeLetter({ name, email, link, trialEndsOn: null }) };
 }
 

@@ -3,6 +3,6 @@ import { getContact } from '#contract/contact-calls.ts';
 import { route } from '../../plugins/route.ts';
 import type { AppContext } from '../../app-context.ts';
 
-export function contactRoutes(app: FastifyInstance, services: AppContext): void {
-  route(app, services, getContact, async () => ({ ...services.contact, invoices: services.invoiceProvider !== null }));
+export function contactRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, context, getContact, async () => ({ ...context.contact, invoices: context.invoiceProvider !== null }));
 }

@@ -24,7 +24,7 @@ export interface NewSubscription {
   readonly affiliateId: string | null;
   readonly trace: Trace;
   /** Takes the one trial that a person has, or is given another one. Throws a Refusal. */
-  readonly trial: (orm: Transaction, services: AppContext, fields: Registered) => Promise<void>;
+  readonly trial: (orm: Transaction, context: AppContext, fields: Registered) => Promise<void>;
   /** Further conditions, of the same transaction. */
   readonly check?: (orm: Transaction) => Promise<void>;
 }
@@ -34,21 +34,21 @@ export interface NewSubscription {
  * set their password, all or nothing; the letter goes after the commit (ruling 16). Answers the subscription.
  * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
-export async function openSubscription(services: AppContext, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
+export async function openSubscription(context: AppContext, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
   const { name, email } = given.fields;
-  const endsOn = trialEnd(todayOf(services.clock));
-  const { row, link } = await services.db.transaction(async (orm) => {
+  const endsOn = trialEnd(todayOf(context.clock));
+  const { row, link } = await context.db.transaction(async (orm) => {
     await checkPlan(orm, given.planId);
     await given.check?.(orm);
-    const userId = await insertHolder(orm, services, given.fields);
-    await given.trial(orm, services, given.fields);
-    const signature = await insertSignature(orm, services, { ...given, userId, endsOn });
+    const userId = await insertHolder(orm, context, given.fields);
+    await given.trial(orm, context, given.fields);
+    const signature = await insertSignature(orm, context, { ...given, userId, endsOn });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
-    await noteSecurity(orm, services.clock, given.trace, { kind: 'subscription_created', subject: userId, shop: signature });
-    const link = await makePasswordLink(orm, services, { id: userId, email }, 'welcome');
+    await noteSecurity(orm, context.clock, given.trace, { kind: 'subscription_created', subject: userId, shop: signature });
+    const link = await makePasswordLink(orm, context, { id: userId, email }, 'welcome');
     return { row: await signatureRow(orm, signature), link };
   });
-  services.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));
+  context.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));
   return { row, endsOn };
 }
 

@@ -13,10 +13,10 @@ import { shopsOf } from './shops-of.ts';
 import { signatureRow } from './signature-rows.ts';
 
 /** By the subscription's id or a person's (ruling 5): one's own, or anyone's for Master. */
-export function ownSignatureRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function ownSignatureRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, getSignature, async ({ params: { id }, caller }) => {
+  route(app, context, getSignature, async ({ params: { id }, caller }) => {
     const isMaster = caller.level === levels.master;
     const shop = isSignatureId(id) ? id : await shopOfPerson(db, caller, id);
     const mayRead = shop !== null && (isMaster || (await shopsOf(db.orm, caller.id)).some((own) => own.id === shop));

@@ -7,15 +7,15 @@ import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 
-export function planRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function planRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listPlans, async () => {
+  route(app, context, listPlans, async () => {
     const found = await db.orm.select().from(plans).orderBy(asc(plans.price_cents), asc(plans.id));
     return found.map(planRow);
   });
 
-  route(app, services, getPlan, async ({ params: { id } }) => {
+  route(app, context, getPlan, async ({ params: { id } }) => {
     const [plan] = await db.orm.select().from(plans).where(eq(plans.id, id));
     if (!plan) throw new Refusal('not_found');
     return planRow(plan);

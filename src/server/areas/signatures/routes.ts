@@ -7,10 +7,10 @@ import { planRoutes } from './plans.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 /** What is sold, to whom, and how the seller is reached. */
-export function subscriptionRoutes(app: FastifyInstance, services: AppContext): void {
-  planRoutes(app, services);
-  contactRoutes(app, services);
-  signUpRoutes(app, services);
-  ownSignatureRoutes(app, services);
-  signatureRoutes(app, services);
+export function subscriptionRoutes(app: FastifyInstance, context: AppContext): void {
+  planRoutes(app, context);
+  contactRoutes(app, context);
+  signUpRoutes(app, context);
+  ownSignatureRoutes(app, context);
+  signatureRoutes(app, context);
 }

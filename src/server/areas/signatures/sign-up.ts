@@ -13,9 +13,9 @@ import { grantTrial, takeTrial } from './trials.ts';
 // Each sign-up writes an account and sends a letter to whatever address was typed: a stranger gets 20 in 15 minutes.
 const mostPerAddress = 20;
 
-export function signUpRoutes(app: FastifyInstance, services: AppContext): void {
+export function signUpRoutes(app: FastifyInstance, context: AppContext): void {
   const open: Handler<typeof signUp> = async ({ body: { status: _status, plan_id, ...fields }, request }) => {
-    const { row, endsOn } = await openSubscription(services, {
+    const { row, endsOn } = await openSubscription(context, {
       fields,
       planId: plan_id,
       affiliateId: null,
@@ -24,14 +24,14 @@ export function signUpRoutes(app: FastifyInstance, services: AppContext): void {
     });
     return { id: row.id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   };
-  route(app, services, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: mostPerAddress }] });
+  route(app, context, signUp, open, { limits: ({ ip }) => [{ key: addressKey('sign-up', ip), most: mostPerAddress }] });
 
-  route(app, services, registerSubscriber, async ({ body, caller, request }) => {
+  route(app, context, registerSubscriber, async ({ body, caller, request }) => {
     const { status: _status, plan_id, affiliate, ...fields } = body;
     // What an affiliate registers is theirs, whatever is sent (ruling 6).
     const affiliateId = caller.level === levels.affiliate ? caller.id : affiliate;
     if (!affiliateId) throw new Refusal('invalid_body', chooseAffiliate);
-    const { row } = await openSubscription(services, {
+    const { row } = await openSubscription(context, {
       fields,
       planId: plan_id,
       affiliateId,

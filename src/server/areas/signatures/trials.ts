@@ -20,15 +20,15 @@ interface Starter {
  * and wrong numbers, which only the administration may register (ruling 31), are nobody's.
  * @throws Refusal `trial_used`
  */
-export async function takeTrial(orm: Transaction, services: AppContext, starter: Starter): Promise<void> {
-  const marks = marksOf(services, starter);
-  const isFirst = (await keepMarks(orm, services, marks)) === marks.length;
+export async function takeTrial(orm: Transaction, context: AppContext, starter: Starter): Promise<void> {
+  const marks = marksOf(context, starter);
+  const isFirst = (await keepMarks(orm, context, marks)) === marks.length;
   if (!isFirst || (await hasSubscribed(orm, starter))) throw new Refusal('trial_used');
 }
 
 /** Master gives a trial to whom they wish; it is a trial that the person has had. */
-export const grantTrial = async (orm: Transaction, services: AppContext, starter: Starter): Promise<void> =>
-  void (await keepMarks(orm, services, marksOf(services, starter)));
+export const grantTrial = async (orm: Transaction, context: AppContext, starter: Starter): Promise<void> =>
+  void (await keepMarks(orm, context, marksOf(context, starter)));
 
 /** By every key that is taken: while a secret is being changed, a mark is found whichever process made it (`docs/token-secret.md`). */
 const marksOf = ({ trialMarks }: AppContext, { cpf, email }: Starter): string[] =>

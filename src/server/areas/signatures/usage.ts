@@ -9,10 +9,10 @@ import { route } from '../../plugins/route.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** What the shop holds and may hold, so that it is seen before anything is refused. */
-export function usageRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db, quotas } = services;
+export function usageRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, quotas } = context;
 
-  route(app, services, readShopUsage, ({ signature }) =>
+  route(app, context, readShopUsage, ({ signature }) =>
     inTenant(
       db,
       signature,

@@ -20,27 +20,27 @@ const mostFailuresPerAddress = 60;
 const unknownLink = 'Este link de aprovação não existe mais. Peça outro à oficina.';
 
 /** The customer's approval by link (rulings 18 and 41): of what was offered, from draft or sent only, any number of times, and without a word about anybody. */
-export function approvalRoutes(app: FastifyInstance, services: AppContext): void {
+export function approvalRoutes(app: FastifyInstance, context: AppContext): void {
   const approveByLink: Handler<typeof approveBudget> = async ({ params, body, request }) => {
-    const found = await followLink(services.db, 'budgets', params.approval_token);
+    const found = await followLink(context.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
-    await writeInTenant({ ...services, quotas: null }, found.signature, null, (tx) => approve(services, tx, found, body.terms));
+    await writeInTenant({ ...context, quotas: null }, found.signature, null, (tx) => approve(context, tx, found, body.terms));
     await request.attempt?.giveBack();
     return { status: body.status };
   };
-  route(app, services, approveBudget, approveByLink, { limits: ({ ip }) => [{ key: addressKey('approval', ip), most: mostFailuresPerAddress }] });
+  route(app, context, approveBudget, approveByLink, { limits: ({ ip }) => [{ key: addressKey('approval', ip), most: mostFailuresPerAddress }] });
 }
 
-async function approve(services: AppContext, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {
+async function approve(context: AppContext, tx: WriteTransaction, { id }: LinkedRow, terms: string | undefined): Promise<WriteAnswer> {
   const [row] = await rowsById(tx, 'budgets', [id]);
   if (row === undefined) throw new Refusal('not_found', { message: unknownLink });
   const budget = asRow('budgets', fieldsOf('budgets', row));
-  const status = shownStatus(budget, todayOf(services.clock));
+  const status = shownStatus(budget, todayOf(context.clock));
   const isGiven = status === 'approved';
   if (status === 'expired') throw new Refusal('approval_expired');
   if (!isGiven && status !== 'draft' && status !== 'send') throw new Refusal('approval_closed');
   // What is approved already was so by whoever saw these terms: only who names others is told.
   if ((!isGiven || terms !== undefined) && !(await isCovered(tx, id, budget, terms))) throw new Refusal('approval_changed');
   if (isGiven) return { status: 200, body: {} };
-  return updateRow(tx, 'budgets', id, { status: 'approved' }, { ifMatch: null, random: services.random, by: '', rule: budgetRule });
+  return updateRow(tx, 'budgets', id, { status: 'approved' }, { ifMatch: null, random: context.random, by: '', rule: budgetRule });
 }

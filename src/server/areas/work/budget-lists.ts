@@ -11,10 +11,10 @@ import type { AppContext } from '../../app-context.ts';
 import { lastNumber } from './budget-rules.ts';
 
 /** The documented reads of quotes (spec 2 §7). */
-export function budgetListRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function budgetListRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listBudgets, ({ signature, query, request }) =>
+  route(app, context, listBudgets, ({ signature, query, request }) =>
     inTenant(
       db,
       signature,
@@ -26,7 +26,7 @@ export function budgetListRoutes(app: FastifyInstance, services: AppContext): vo
     ),
   );
 
-  route(app, services, showBudget, ({ signature, params }) =>
+  route(app, context, showBudget, ({ signature, params }) =>
     inTenant(
       db,
       signature,
@@ -40,7 +40,7 @@ export function budgetListRoutes(app: FastifyInstance, services: AppContext): vo
     ),
   );
 
-  route(app, services, lastBudgetNumber, ({ signature }) =>
+  route(app, context, lastBudgetNumber, ({ signature }) =>
     inTenant(db, signature, async (tx) => ({ ultimo: await lastNumber(tx) }), { mode: 'snapshot' }),
   );
 }

@@ -15,18 +15,18 @@ import { writersOf } from '../../sync/collection-routes.ts';
 import { collectionRules } from '../collection-rules.ts';
 
 /** The documented calls of the ledger (spec 2 §7 Finance). */
-export function entryRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function entryRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listEntries, ({ signature, query }) =>
+  route(app, context, listEntries, ({ signature, query }) =>
     inTenant(db, signature, async (tx) => (await wholeList(tx, 'entries', '', between(query))).map((row) => answeredRow('entries', row)), {
       mode: 'snapshot',
     }),
   );
 
-  route(app, services, ledgerSums, ({ signature, query }) => inTenant(db, signature, (tx) => sumsOf(tx, between(query)), { mode: 'snapshot' }));
+  route(app, context, ledgerSums, ({ signature, query }) => inTenant(db, signature, (tx) => sumsOf(tx, between(query)), { mode: 'snapshot' }));
 
-  route(app, services, listBudgetEntries, ({ signature, params: { budget } }) =>
+  route(app, context, listBudgetEntries, ({ signature, params: { budget } }) =>
     inTenant(
       db,
       signature,
@@ -38,7 +38,7 @@ export function entryRoutes(app: FastifyInstance, services: AppContext): void {
     ),
   );
 
-  route(app, services, createNamedEntry, writersOf(services, 'entries', collectionRules).create);
+  route(app, context, createNamedEntry, writersOf(context, 'entries', collectionRules).create);
 }
 
 const between = ({ start_date, end_date }: { start_date: CivilDate | ''; end_date: CivilDate | '' }) =>

@@ -17,19 +17,19 @@ import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-req
 import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from './issued-invoices.ts';
 
 /** Issuing NFS-e, and what was issued (spec 2 §7, ruling 26). */
-export function invoiceRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, issueInvoice, ({ signature, body: { id_servico }, request }) => {
+  route(app, context, issueInvoice, ({ signature, body: { id_servico }, request }) => {
     const warnOperator = () => request.log.warn('NFS-e was asked for, and nobody issues it here: set NFSE_PROVIDER');
-    return issue(services, signature, id_servico, warnOperator);
+    return issue(context, signature, id_servico, warnOperator);
   });
 
-  route(app, services, listInvoices, ({ signature, query, request }) =>
+  route(app, context, listInvoices, ({ signature, query, request }) =>
     inTenant(db, signature, (tx) => invoicePage(tx, query, request.url), { mode: 'snapshot' }),
   );
 
-  route(app, services, invoiceXml, async ({ signature, params: { id } }) => {
+  route(app, context, invoiceXml, async ({ signature, params: { id } }) => {
     const found = isUuid(id) ? await inTenant(db, signature, (tx) => invoiceDocument(tx, id), { mode: 'snapshot' }) : null;
     if (found === null) throw new Refusal('not_found');
     return new FileAnswer({ type: 'application/xml', name: `nfse-${found.number}.xml`, bytes: Buffer.from(found.xml, 'utf8') });
@@ -37,8 +37,8 @@ export function invoiceRoutes(app: FastifyInstance, services: AppContext): void 
 }
 
 /** The service's note: the one that it has, or one that is issued now. Stored before it is answered. */
-async function issue(services: AppContext, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
-  const { db, clock } = services;
+async function issue(context: AppContext, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
+  const { db, clock } = context;
   const known = await inTenant(
     db,
     signature,
@@ -47,19 +47,19 @@ async function issue(services: AppContext, signature: SignatureId, serviceId: st
       const invoice = await invoiceOf(tx, serviceId);
       if (invoice !== null) return { invoice };
       await refuseWithoutPlan(tx);
-      return { invoice, provider: configured(services, warnOperator), facts: await readInvoiceCase(tx, row) };
+      return { invoice, provider: configured(context, warnOperator), facts: await readInvoiceCase(tx, row) };
     },
     { mode: 'snapshot' },
   );
   if (known.invoice !== null) return known.invoice;
   const { provider, facts } = known;
   const request = await invoiceRequest(facts, clock.now());
-  const number = await underLock(services, signature, serviceId, (tx) => numberOf(tx, serviceId));
+  const number = await underLock(context, signature, serviceId, (tx) => numberOf(tx, serviceId));
   // No transaction waits for the provider: it may be slow, and the shop works on.
   const result = await provider.issue({ ...request, number });
   if (!result.ok) throw new Refusal('nfse_invalid', { message: `A NFS-e não foi emitida. ${result.reason}` });
-  const invoice = invoiceMade(services, { serviceId, facts, request: { ...request, number }, provider });
-  return underLock(services, signature, serviceId, async (tx) => {
+  const invoice = invoiceMade(context, { serviceId, facts, request: { ...request, number }, provider });
+  return underLock(context, signature, serviceId, async (tx) => {
     const first = await invoiceOf(tx, serviceId);
     if (first !== null) return first;
     await keepInvoice(tx, invoice, { budgetId: facts.budgetId, xml: result.xml });

@@ -13,30 +13,28 @@ import { presentRow, rewriteRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteTransaction } from '../../sync/write.ts';
 
 /** The customer's link to a service order: until when it opens, a new one in its place, and its end. */
-export function orderLinkRoutes(app: FastifyInstance, services: AppContext): void {
-  const read = (tx: TenantTransaction, id: string) => linkOf(services, tx, id);
+export function orderLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const read = (tx: TenantTransaction, id: string) => linkOf(context, tx, id);
   const replaced = async (signature: Parameters<typeof inTenant>[1], id: string, token: string) => {
-    const { body } = await writeInTenant(services, signature, null, async (tx) => {
-      await replaceLink(services, tx, { id, token });
+    const { body } = await writeInTenant(context, signature, null, async (tx) => {
+      await replaceLink(context, tx, { id, token });
       return { status: 200, body: await read(tx, id) };
     });
     return orderLinkSchema.parse(JSON.parse(body));
   };
 
-  route(app, services, readOrderLink, ({ signature, params: { id } }) =>
-    inTenant(services.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }),
-  );
-  route(app, services, renewOrderLink, ({ signature, params: { id } }) => replaced(signature, id, newPublicToken(services.random)));
-  route(app, services, revokeOrderLink, ({ signature, params: { id } }) => replaced(signature, id, ''));
+  route(app, context, readOrderLink, ({ signature, params: { id } }) => inTenant(context.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }));
+  route(app, context, renewOrderLink, ({ signature, params: { id } }) => replaced(signature, id, newPublicToken(context.random)));
+  route(app, context, revokeOrderLink, ({ signature, params: { id } }) => replaced(signature, id, ''));
 }
 
 /** Whether the last days of a link are over; `endedOn` null: they have not begun. */
-export const isLinkOver = (services: AppContext, endedOn: CivilDate | null): boolean =>
-  endedOn !== null && lastDay(services, endedOn) < todayOf(services.clock);
+export const isLinkOver = (context: AppContext, endedOn: CivilDate | null): boolean =>
+  endedOn !== null && lastDay(context, endedOn) < todayOf(context.clock);
 
 const lastDay = ({ orderLinkDays }: AppContext, endedOn: CivilDate): CivilDate => addDays(endedOn, orderLinkDays);
 
-async function linkOf(services: AppContext, tx: TenantTransaction, id: string): Promise<OrderLink> {
+async function linkOf(context: AppContext, tx: TenantTransaction, id: string): Promise<OrderLink> {
   const row = await presentRow(tx, 'services', id);
   const [link] = await tx.orm
     .select({ endedOn: publicLinks.ended_on })
@@ -45,19 +43,19 @@ async function linkOf(services: AppContext, tx: TenantTransaction, id: string): 
   const endedOn = link?.endedOn ?? null;
   return {
     document_token: String(row['document_token']),
-    valid_until: endedOn === null ? '' : lastDay(services, endedOn),
-    is_over: isLinkOver(services, endedOn),
+    valid_until: endedOn === null ? '' : lastDay(context, endedOn),
+    is_over: isLinkOver(context, endedOn),
   };
 }
 
 /** `token` '' leaves the service without a link. A new one opens for its whole time, however long ago the service ended. */
-async function replaceLink(services: AppContext, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<void> {
+async function replaceLink(context: AppContext, tx: WriteTransaction, { id, token }: { id: string; token: string }): Promise<void> {
   const row = await presentRow(tx, 'services', id);
   if (row['document_token'] === token) return;
   await tx.orm.delete(publicLinks).where(linksTo(tx.signature, 'services', id));
   await rewriteRow(tx, 'services', row, { document_token: token });
   await linkRow(tx, { token, collection: 'services', id }, 'document_token');
-  if (row['status'] === 'finished') await setEnd(tx, id, todayOf(services.clock));
+  if (row['status'] === 'finished') await setEnd(tx, id, todayOf(context.clock));
 }
 
 /** Keeps the link's end in step with a write: its last days begin with the service's exit, or where that is not known with the day on which it was finished. */

@@ -9,14 +9,14 @@ import type { AppContext } from '../../app-context.ts';
 import { withParties } from './budget-lists.ts';
 
 /** The documented reads of services (spec 2 §7). */
-export function serviceListRoutes(app: FastifyInstance, services: AppContext): void {
-  const { db } = services;
+export function serviceListRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
 
-  route(app, services, listServiceCalendar, ({ signature }) =>
+  route(app, context, listServiceCalendar, ({ signature }) =>
     inTenant(db, signature, async (tx) => withBudgets(tx, await wholeList(tx, 'services', '')), { mode: 'snapshot' }),
   );
 
-  route(app, services, listServices, ({ signature, query: { busca, search, ...paging }, request }) =>
+  route(app, context, listServices, ({ signature, query: { busca, search, ...paging }, request }) =>
     inTenant(
       db,
       signature,

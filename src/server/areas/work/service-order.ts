@@ -26,21 +26,21 @@ const minuteMs = 60_000;
 const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
 
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
-export function serviceOrderRoutes(app: FastifyInstance, services: AppContext): void {
+export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): void {
   const pool = new DocumentPool({ refusal: tooManyWait });
   app.addHook('onClose', () => pool.close());
 
-  route(app, services, shopsServiceOrder, async ({ signature, params: { id } }) => {
-    const answer = isUuid(id) ? await drawn(services, pool, signature, { id, reader: 'shop' }) : null;
+  route(app, context, shopsServiceOrder, async ({ signature, params: { id } }) => {
+    const answer = isUuid(id) ? await drawn(context, pool, signature, { id, reader: 'shop' }) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
 
-  route(app, services, linkedServiceOrder, async ({ params: { document_token }, request }) => {
-    await takeAttempt(services, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
-    const found = await followLink(services.db, 'services', document_token);
-    const isOpen = found !== null && !isLinkOver(services, found.endedOn);
-    const answer = isOpen ? await drawn(services, pool, found.signature, { id: found.id, reader: 'customer' }) : null;
+  route(app, context, linkedServiceOrder, async ({ params: { document_token }, request }) => {
+    await takeAttempt(context, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
+    const found = await followLink(context.db, 'services', document_token);
+    const isOpen = found !== null && !isLinkOver(context, found.endedOn);
+    const answer = isOpen ? await drawn(context, pool, found.signature, { id: found.id, reader: 'customer' }) : null;
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
