@@ -20,8 +20,8 @@ const { email = '', name = '' } = parseArgs({ options: { email: { type: 'string'
 if (email === '' || name.trim() === '') {
   fail('Uso: npm run create-master -- --email voce@exemplo.com.br --name "Seu Nome"');
 }
-const account = checked(accountEmail, email);
-const password = checked(newPassword, process.env['MASTER_PASSWORD'] ?? (await askSilently('Senha: ')));
+const account = requireValidInput(accountEmail, email);
+const password = requireValidInput(newPassword, process.env['MASTER_PASSWORD'] ?? (await askSilently('Senha: ')));
 
 if (isWeakPassword(password, account)) fail(weakPassword);
 
@@ -40,7 +40,7 @@ await withDatabase(async (db) => {
   process.stdout.write(`Conta Master criada: ${account}\n`);
 });
 
-function checked(schema: z.core.$ZodType<string>, value: string): string {
+function requireValidInput(schema: z.core.$ZodType<string>, value: string): string {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : fail(result.error.issues[0]?.message ?? '');
 }

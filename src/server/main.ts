@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const config = withTokenSecret(readConfig(process.env));
   await portIsFree(config.host, config.port);
   const trial = await openTrial(config);
-  const database = await prepared(config, await databaseUrl(config));
+  const database = await prepareDatabase(config, await databaseUrl(config));
   opened.push(() => database.close());
   const mailer = makeMailer(transportOf(config), {
     clock: systemClock,
@@ -97,7 +97,7 @@ async function openTrial(config: Config): Promise<Trial | null> {
 }
 
 /** The database in its newest form, under the login that the server works under. */
-async function prepared(config: Config, ownerUrl: string): Promise<Database> {
+async function prepareDatabase(config: Config, ownerUrl: string): Promise<Database> {
   const owner = openDatabase(ownerUrl);
   try {
     await migrate(owner);

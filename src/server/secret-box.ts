@@ -36,12 +36,12 @@ export function secretBox(secrets: readonly [string, ...string[]], purpose: stri
     open(sealed, context) {
       const [id = '', nonce = '', text = ''] = sealed.split('.');
       const key = keys.get(id);
-      return key === undefined ? null : opened(key, Buffer.from(nonce, 'base64url'), Buffer.from(text, 'base64url'), context);
+      return key === undefined ? null : unseal(key, Buffer.from(nonce, 'base64url'), Buffer.from(text, 'base64url'), context);
     },
   };
 }
 
-function opened(key: Buffer, nonce: Buffer, sealed: Buffer, context: string): string | null {
+function unseal(key: Buffer, nonce: Buffer, sealed: Buffer, context: string): string | null {
   if (nonce.length !== nonceBytes || sealed.length < tagBytes) return null;
   try {
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context));

@@ -20,7 +20,7 @@ export interface BatchLimits {
 export const fullBatch: BatchLimits = { ops: syncLimits.opsPerBatch, bytes: syncLimits.bytesPerBatch };
 
 /** The limits after a failure: what is smaller gets through a line on which a full batch stalls. */
-export const halved = ({ ops, bytes }: BatchLimits): BatchLimits => ({
+export const halve = ({ ops, bytes }: BatchLimits): BatchLimits => ({
   ops: Math.max(1, Math.floor(ops / 2)),
   bytes: Math.max(1_024, Math.floor(bytes / 2)),
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { BackOff } from './back-off.ts';
-import { fullBatch, halved, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
+import { fullBatch, halve, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { notePause, usableToken } from './pause.ts';
@@ -151,7 +151,7 @@ export class Engine {
 
   private async settleBatch(batch: Batch & { readonly asked: string | null }, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
-      this.limits = halved(this.limits);
+      this.limits = halve(this.limits);
       return this.backOff('offline', null);
     }
     const parsed = z.safeParse(pushAnswerSchema, answer.body);
@@ -176,7 +176,7 @@ export class Engine {
       return this.actOn((await settle(this.store, { results, asked: batch.asked }, this.ports.random)) ?? [], token);
     }
     // Find out which op it was that the server could not take.
-    this.limits = halved({ ...this.limits, ops: batch.entries.length });
+    this.limits = halve({ ...this.limits, ops: batch.entries.length });
     return 'progress';
   }
 

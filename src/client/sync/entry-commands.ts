@@ -30,7 +30,7 @@ const done: CommandResult = { ok: true };
 /** Sends a refused entry again as it is. */
 export const retryEntry = (store: Store, seq: number) =>
   command(store, seq, async (entry) => {
-    await store.db.outbox.put(reopened(store, entry));
+    await store.db.outbox.put(reopen(store, entry));
     return done;
   });
 
@@ -64,7 +64,7 @@ export const resolveConflict = (store: Store, seq: number, seen: OpProblem, choi
     else {
       const isAlone = (await entriesOf(store, entry.collection, entry.entityId)).length === 1;
       const isReplay = entry.isReplay && !isAlone;
-      await store.db.outbox.put({ ...reopened(store, entry), ...change, kind: 'update', baseRev: shadow.rev, isReplay });
+      await store.db.outbox.put({ ...reopen(store, entry), ...change, kind: 'update', baseRev: shadow.rev, isReplay });
       await resettle(store, entry.collection, entry.entityId);
     }
     return done;
@@ -73,7 +73,7 @@ export const resolveConflict = (store: Store, seq: number, seen: OpProblem, choi
 /** Deleted here, changed elsewhere, as `seen`: delete what is there now. Keeping it is `discardEntry`. */
 export const deleteAnyway = (store: Store, seq: number, seen: OpProblem) =>
   decision(store, seq, seen, async (entry, shadow) => {
-    await store.db.outbox.put({ ...reopened(store, entry), baseRev: shadow.rev, before: shadow.row ?? {} });
+    await store.db.outbox.put({ ...reopen(store, entry), baseRev: shadow.rev, before: shadow.row ?? {} });
     return done;
   });
 
@@ -115,7 +115,7 @@ async function relinkWaiting(store: Store, collection: CollectionName, oldId: Ro
       const isMadeHere = entry.kind === 'create';
       if (entry.state !== 'conflict' && !isMadeHere) continue;
       await store.db.rows(from).put({ ...row, row: { ...row.row, [field]: newId } });
-      if (isMadeHere) await store.db.outbox.put({ ...reopened(store, entry), changes: { ...entry.changes, [field]: newId } });
+      if (isMadeHere) await store.db.outbox.put({ ...reopen(store, entry), changes: { ...entry.changes, [field]: newId } });
     }
   }
 }
@@ -127,7 +127,7 @@ async function isThere(store: Store, collection: CollectionName, id: RowId): Pro
   return Boolean(row?.row) && entries.every(({ problem }) => problem?.kind !== 'deleted-elsewhere');
 }
 
-const reopened = (store: Store, entry: PendingOp): PendingOp => ({
+const reopen = (store: Store, entry: PendingOp): PendingOp => ({
   ...entry,
   opId: store.newOpId(),
   frozen: null,

@@ -11,11 +11,11 @@ import { openStore } from './runtime.ts';
 /** Tries to send what waits in all of a person's replicas; answers how many entries are left after at most `timeoutMs`. */
 export async function trySend(user: UserId, timeoutMs: number): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const left = await Promise.all((await replicasOf(user)).map(({ signature }) => withStore(user, signature, (store) => drained(store, signal))));
+  const left = await Promise.all((await replicasOf(user)).map(({ signature }) => withStore(user, signature, (store) => drainStore(store, signal))));
   return left.reduce((sum, count) => sum + count, 0);
 }
 
-async function drained(store: Store, signal: AbortSignal): Promise<number> {
+async function drainStore(store: Store, signal: AbortSignal): Promise<number> {
   if ((await store.db.outbox.count()) > 0) await new Engine(store, httpTransport, enginePorts).drain(signal);
   return store.db.outbox.count();
 }

@@ -3,7 +3,7 @@ import { defineCollection } from '../fields/collection.ts';
 import { companyFields, readCompanyCall } from '../records/company.ts';
 import { employeeFields } from '../records/employee.ts';
 import { productFields, readProductCall } from '../products/product.ts';
-import { inverted } from '../values/sort-key.ts';
+import { invertDigits } from '../values/sort-key.ts';
 import { describeMovement, stockMovementFields } from '../products/stock-movement.ts';
 import { supplierFields } from '../records/supplier.ts';
 import { foldText } from '../values/search-text.ts';
@@ -72,7 +72,7 @@ export const stockMovements = defineCollection({
   fields: stockMovementFields,
   screen: '/dashboard/estoque',
   // The latest first.
-  sortKey: ({ at }) => inverted(at),
+  sortKey: ({ at }) => invertDigits(at),
   appendOnly: true,
   storeVersion: 5,
   describe: describeMovement,

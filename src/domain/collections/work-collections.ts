@@ -2,7 +2,7 @@ import { budgetFields, budgetStatusName, deriveBudget, readBudgetCall } from '..
 import { defineCollection, type CallMade } from '../fields/collection.ts';
 import { deriveEntry, financeEntryFields } from '../finance/finance-entry.ts';
 import { listedServiceStatus, serviceFields, serviceStatusName, type Service } from '../services/service.ts';
-import { inverted } from '../values/sort-key.ts';
+import { invertDigits } from '../values/sort-key.ts';
 import { formatCivilDateTime } from '../values/civil-date.ts';
 
 /* The shop's work: quotes, the services that come of them, and the money that comes of those. Declared here, registered in `collections.ts`. */
@@ -20,7 +20,7 @@ export const budgets = defineCollection({
   foundThrough: ['customer_id', 'vehicle_id'],
   indexedFields: ['budget_number'],
   // The newest first.
-  sortKey: ({ budget_number }) => inverted(String(budget_number).padStart(9, '0')),
+  sortKey: ({ budget_number }) => invertDigits(String(budget_number).padStart(9, '0')),
   // An approval never covers a price that the customer has not seen (DESIGN §3, Merge).
   merge: { excluding: [[['status'], ['items', 'discount', 'expiry_date']]], lists: ['items'] },
   derived: { fields: ['total'], of: deriveBudget },
@@ -42,7 +42,7 @@ export const services = defineCollection({
   foundThrough: ['id_budget'],
   indexedFields: ['arrived', 'exit', 'status'],
   // What has no date yet wants one; then the latest first.
-  sortKey: ({ arrived }) => (arrived === '' ? '0' : `1${inverted(arrived)}`),
+  sortKey: ({ arrived }) => (arrived === '' ? '0' : `1${invertDigits(arrived)}`),
   merge: { groups: [['arrived', 'exit']] },
   fixed: ['document_token'],
   fromCall: readServiceCall,
@@ -60,7 +60,7 @@ export const entries = defineCollection({
   screen: '/dashboard/financeiro',
   indexedFields: ['date', 'open_due', 'group_id'],
   // The latest first.
-  sortKey: ({ date }) => inverted(date),
+  sortKey: ({ date }) => invertDigits(date),
   derived: { fields: ['open_due'], of: deriveEntry },
   storeVersion: 4,
   describe: ({ description }) => description,

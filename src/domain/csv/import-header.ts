@@ -14,7 +14,7 @@ export type ReadHeader = { readonly ok: true; readonly header: ImportHeader } | 
 /** Column of the files of refused lines that say why. */
 export const reasonTitle = 'Motivo';
 
-const folded = (title: string) => foldText(title.replace(/[*:]+\s*$/, ''));
+const foldTitle = (title: string) => foldText(title.replace(/[*:]+\s*$/, ''));
 
 /**
  * Reads the first row of a file: titles, names of fields, and what other programs call them, whatever their case and
@@ -25,17 +25,17 @@ export function readHeader({ columns }: CsvSheet, titles: readonly string[]): Re
   const taken = new Set<string>();
   const take = (isMeant: (column: CsvColumn, title: string) => boolean) => {
     titles.forEach((title, at) => {
-      const column = columns.find((each) => !taken.has(each.field) && isMeant(each, folded(title)));
+      const column = columns.find((each) => !taken.has(each.field) && isMeant(each, foldTitle(title)));
       if (found[at] !== null || column === undefined) return;
       found[at] = column;
       taken.add(column.field);
     });
   };
-  take(({ field, title }, written) => folded(title) === written || field === written);
-  take(({ otherTitles }, written) => otherTitles.some((other) => folded(other) === written));
+  take(({ field, title }, written) => foldTitle(title) === written || field === written);
+  take(({ otherTitles }, written) => otherTitles.some((other) => foldTitle(other) === written));
 
   const missing = columns.filter(({ field, isNeeded }) => isNeeded && !taken.has(field)).map(({ title }) => title);
   if (missing.length > 0) return { ok: false, missing };
-  const ignored = titles.filter((title, at) => found[at] === null && title !== '' && folded(title) !== folded(reasonTitle));
+  const ignored = titles.filter((title, at) => found[at] === null && title !== '' && foldTitle(title) !== foldTitle(reasonTitle));
   return { ok: true, header: { titles, columns: found, ignored } };
 }

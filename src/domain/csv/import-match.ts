@@ -49,7 +49,7 @@ export class KnownRows {
       const value = keyValue(key, values);
       const sharing = value === null ? [] : (this.byKey[at]?.get(value) ?? []);
       const rows = sharing.filter((row) => keyValue(key, row.fields) === value && !this.contradicts(row, values, at));
-      const [first, ...others] = this.closest(narrowed(rows, key.narrowedBy, values), values);
+      const [first, ...others] = this.closest(narrowRows(rows, key.narrowedBy, values), values);
       if (first !== undefined) return others.length === 0 ? { kind: 'one', row: first } : { kind: 'many', count: others.length + 1, key };
     }
     return { kind: 'none' };
@@ -59,7 +59,7 @@ export class KnownRows {
   private closest(rows: readonly KnownRow[], values: Fields): readonly KnownRow[] {
     const fields = this.keys.flatMap((key) => key.fields).filter((field) => values[field] !== undefined);
     return fields.reduce((left, field) => {
-      const agreeing = narrowed(left, [field], values);
+      const agreeing = narrowRows(left, [field], values);
       return agreeing.length > 0 ? agreeing : left;
     }, rows);
   }
@@ -79,7 +79,7 @@ function keyValue({ fields }: ImportKey, row: Fields): string | null {
   return values.includes('') ? null : values.join('\u0001');
 }
 
-const narrowed = (rows: readonly KnownRow[], fields: readonly string[], values: Fields): readonly KnownRow[] => {
+const narrowRows = (rows: readonly KnownRow[], fields: readonly string[], values: Fields): readonly KnownRow[] => {
   const said = fields.filter((field) => values[field] !== undefined);
   return rows.filter((row) => said.every((field) => comparable(row.fields[field]) === comparable(values[field])));
 };

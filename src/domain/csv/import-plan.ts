@@ -124,7 +124,7 @@ export class ImportPlanner {
       if (column === null || column.refersTo !== undefined || typed === '') return;
       const read = this.readCell(column, typed);
       if (read.ok) values[column.field] = read.value;
-      else reasons.push(`${column.title} “${shortened(typed)}”: ${read.message}`);
+      else reasons.push(`${column.title} “${shorten(typed)}”: ${read.message}`);
     });
     return values;
   }
@@ -143,7 +143,7 @@ export class ImportPlanner {
     return this.header.columns.flatMap((column) => {
       const typed = column === null ? null : values[column.field];
       const isDoubtful = typeof typed === 'string' && column?.kind.doubt?.(typed) === true;
-      return isDoubtful && column !== null ? [`${column.title} “${shortened(typed)}” parece inválido.`] : [];
+      return isDoubtful && column !== null ? [`${column.title} “${shorten(typed)}” parece inválido.`] : [];
     });
   }
 
@@ -199,7 +199,7 @@ export class ImportPlanner {
   private changeText(column: CsvColumn, before: Fields, after: Fields): string {
     const names = this.named.names;
     const [was, is] = [cellOf(column, before, names), cellOf(column, after, names)];
-    return `${column.title}: ${was === '' ? 'vazio' : shortened(was)} → ${shortened(is)}`;
+    return `${column.title}: ${was === '' ? 'vazio' : shorten(was)} → ${shorten(is)}`;
   }
 
   private manyText(count: number, fields: readonly string[]): string {
@@ -211,6 +211,6 @@ export class ImportPlanner {
 }
 
 const longestShown = 60;
-const shortened = (typed: string) => (typed.length > longestShown ? `${typed.slice(0, longestShown)}…` : typed);
+const shorten = (typed: string) => (typed.length > longestShown ? `${typed.slice(0, longestShown)}…` : typed);
 
 const labelOf = (values: Fields, present: Fields | null = null): string => String(values['name'] ?? present?.['name'] ?? '');

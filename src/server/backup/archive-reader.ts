@@ -54,7 +54,7 @@ async function entriesOf(zip: ZipFile, file: string): Promise<Map<string, Entry>
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch (error) {
-    throw damaged(file, 'índice', error);
+    throw damageError(file, 'índice', error);
   }
   return entries;
 }
@@ -62,11 +62,11 @@ async function entriesOf(zip: ZipFile, file: string): Promise<Map<string, Entry>
 async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string): Promise<BackupManifest> {
   const entry = entries.get(manifestEntry);
   if (!entry || !zip.comment.startsWith('patio-backup ')) throw new BackupRefusal(`${file} ${notABackup}: nada foi alterado.`);
-  if (entry.uncompressedSize > mostManifestBytes) throw damaged(file, manifestEntry);
+  if (entry.uncompressedSize > mostManifestBytes) throw damageError(file, manifestEntry);
   const text = await bytesOf(zip, entry).catch((error: unknown) => {
-    throw damaged(file, manifestEntry, error);
+    throw damageError(file, manifestEntry, error);
   });
-  if (commentOn(text) !== zip.comment) throw damaged(file, manifestEntry);
+  if (commentOn(text) !== zip.comment) throw damageError(file, manifestEntry);
   const said: unknown = JSON.parse(text.toString());
   const format = (said as { format?: unknown }).format;
   if (format !== backupFormat) {
@@ -83,7 +83,7 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 async function* rowsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, part: BackupPart, file: string): AsyncIterable<Buffer> {
   const entry = entries.get(partEntry(part.table));
-  if (!entry) throw damaged(file, part.table);
+  if (!entry) throw damageError(file, part.table);
   const tally = new Tally();
   try {
     const stream: Readable = await zip.openReadStreamPromise(entry);
@@ -93,11 +93,11 @@ async function* rowsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, part: 
     for await (const chunk of tally) yield chunk as Buffer;
     await read;
   } catch (error) {
-    throw damaged(file, part.table, error);
+    throw damageError(file, part.table, error);
   }
   const counted = tally.counted();
-  if (counted.sha256 !== part.sha256 || counted.rows !== part.rows || counted.bytes !== part.bytes) throw damaged(file, part.table);
+  if (counted.sha256 !== part.sha256 || counted.rows !== part.rows || counted.bytes !== part.bytes) throw damageError(file, part.table);
 }
 
-const damaged = (file: string, where: string, cause?: unknown) =>
+const damageError = (file: string, where: string, cause?: unknown) =>
   new BackupRefusal(`${file} está danificado ou incompleto (${where}): nada foi alterado. Use outro backup.`, { cause });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../ports.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { backupFile, backupFolder, keepNewest } from './backup-files.ts';
-import { described, runCommand, say, usualFolder } from './command.ts';
+import { describeManifest, runCommand, say, usualFolder } from './command.ts';
 import { makeBackup } from './make-backup.ts';
 import { BackupRefusal } from './manifest.ts';
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const file = backupFile(folder, nowMs, 'wished');
   const manifest = await withDatabase((db) => makeBackup(db, file, nowMs));
   say(`Backup em ${file} (${(statSync(file).size / 1024 / 1024).toFixed(1)} MB)`);
-  say(`  ${described(manifest)}`);
+  say(`  ${describeManifest(manifest)}`);
   if (keep !== undefined) for (const name of keepNewest(folder, Number(keep), nowMs)) say(`  apagado: ${name}`);
   say('Tem dados pessoais: guarde-o cifrado fora desta máquina e apague-o no prazo. Para conferir: npm run restore -- ARQUIVO --check');
 });

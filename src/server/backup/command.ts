@@ -31,7 +31,7 @@ export async function withDatabaseAt<T>(url: string | undefined, work: (db: Data
   }
 }
 
-export function described(manifest: BackupManifest): string {
+export function describeManifest(manifest: BackupManifest): string {
   const version = manifest.migrations.at(-1)?.replace('.sql', '') ?? '';
   return `${rowsOfTable(manifest, 'signatures')} oficinas, ${rowsOfTable(manifest, 'users')} contas, ${rowsIn(manifest)} linhas em ${manifest.parts.length} tabelas; versão ${version}`;
 }

@@ -4,7 +4,7 @@ import { from, to } from 'pg-copy-streams';
 import { enterTenant } from '../db/tenant.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { BackupRefusal, type BackupPart } from './manifest.ts';
-import { columnList, qualified, type StoredTable } from './stored-tables.ts';
+import { columnList, qualifyName, type StoredTable } from './stored-tables.ts';
 
 /** Who reads, and what: `shops` where row level security lets the account read no more than one shop at a time. */
 export interface Reading {
@@ -15,7 +15,7 @@ export interface Reading {
 
 /** All rows of a table in COPY's text form. */
 export async function* rowsOf({ client, schema, shops }: Reading, table: StoredTable): AsyncIterable<Buffer> {
-  const copy = `COPY ${qualified(schema, table.name)} (${columnList(table)}) TO STDOUT`;
+  const copy = `COPY ${qualifyName(schema, table.name)} (${columnList(table)}) TO STDOUT`;
   if (shops === null || !table.isForced) {
     yield* client.query(to(copy)) as AsyncIterable<Buffer>;
     return;
@@ -34,7 +34,7 @@ export async function loadRows(
   { table, columns, rows }: BackupPart,
   source: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const target = client.query(from(`COPY ${qualified(schema, table)} (${columnList({ columns })}) FROM STDIN`));
+  const target = client.query(from(`COPY ${qualifyName(schema, table)} (${columnList({ columns })}) FROM STDIN`));
   try {
     await pipeline(source, target);
   } catch (error) {

@@ -5,7 +5,7 @@ import { knownMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Archive } from './archive-reader.ts';
 import { loadRows } from './copy-rows.ts';
 import { BackupRefusal, type BackupManifest } from './manifest.ts';
-import { closeAfterLoading, moveSequencesOn, openForLoading, qualified, storedTables, type StoredTable } from './stored-tables.ts';
+import { closeAfterLoading, moveSequencesOn, openForLoading, qualifyName, storedTables, type StoredTable } from './stored-tables.ts';
 
 /** The backup's tables in a schema of their own. */
 export interface Draft {
@@ -49,18 +49,18 @@ async function load(client: pg.ClientBase, archive: Archive, bypasses: boolean):
   if (missing.length > 0) throw new BackupRefusal(`Falta no backup: ${missing.map(({ name }) => name).join(', ')}. Nada foi alterado.`);
   await openForLoading(client, schema, tables, bypasses);
   // What the migrations themselves had brought stands in the backup too.
-  await client.query(`TRUNCATE ${tables.map(({ name }) => qualified(schema, name)).join(', ')}`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => qualifyName(schema, name)).join(', ')}`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
   for (const { name } of tables) {
     for (const part of parts) if (part.table === name) await loadRows(client, schema, part, archive.read(part));
   }
-  await checked(closeAfterLoading(client, schema, tables, bypasses));
+  await explainClosing(closeAfterLoading(client, schema, tables, bypasses));
   await moveSequencesOn(client, schema, sequences);
   const own = new Set(tables.map(({ name }) => name));
   return parts.map(({ table }) => table).filter((table) => !own.has(table));
 }
 
-async function checked(closing: Promise<void>): Promise<void> {
+async function explainClosing(closing: Promise<void>): Promise<void> {
   try {
     await closing;
   } catch (error) {

@@ -6,7 +6,7 @@ import { systemClock } from '../ports.ts';
 import { isEmpty, type Database } from '../db/database.ts';
 import { openArchive, type Archive } from './archive-reader.ts';
 import { backupFile, backupFolder } from './backup-files.ts';
-import { described, runCommand, say, usualFolder, withDatabaseAt } from './command.ts';
+import { describeManifest, runCommand, say, usualFolder, withDatabaseAt } from './command.ts';
 import { migrationsAfter } from './draft.ts';
 import { BackupRefusal } from './manifest.ts';
 import { makeReady, restore, tryOut, type RestoreOutcome } from './restore.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   if (file === undefined || rest.length > 0) throw new BackupRefusal('Uso: npm run restore -- ARQUIVO [--check] [--into postgres://…] [--yes]');
   const archive = await openArchive(resolve(file));
   try {
-    say(`Backup de ${archive.manifest.createdAt}, inteiro: ${described(archive.manifest)}`);
+    say(`Backup de ${archive.manifest.createdAt}, inteiro: ${describeManifest(archive.manifest)}`);
     const later = await migrationsAfter(archive.manifest);
     if (later.length > 0) say(`  de uma versão anterior: passa por ${later.map((name) => name.replace('.sql', '')).join(', ')}`);
     await withDatabaseAt(values.into, (db) => (values.check ? check(db, archive) : replace(db, archive, values.yes)));

@@ -17,7 +17,7 @@ import {
   columnList,
   moveSequencesOn,
   openForLoading,
-  qualified,
+  qualifyName,
   sequencesOf,
   storedTables,
   type StoredTable,
@@ -106,7 +106,7 @@ async function replaceAll(client: pg.ClientBase, archive: Archive, { nowMs, keep
   const live = found?.schema ?? 'public';
   const bypasses = await bypassesRowSecurity(client);
   const draft = await buildDraft(client, archive, bypasses);
-  await beginEpochAfter(client, qualified(live, 'sync_counters'), nowMs);
+  await beginEpochAfter(client, qualifyName(live, 'sync_counters'), nowMs);
   await client.query("SELECT set_config('search_path', $1, true)", [found?.path ?? live]);
   const tables = (await storedTables(client, live)).filter(({ name }) => draft.tables.some((table) => table.name === name));
   await lock(client, live, tables, bypasses);
@@ -128,17 +128,19 @@ async function replaceAll(client: pg.ClientBase, archive: Archive, { nowMs, keep
 async function lock(client: pg.ClientBase, schema: string, tables: readonly StoredTable[], bypasses: boolean): Promise<void> {
   const names = tables.map(({ name }) => name).toSorted((a, b) => Number(b === 'sync_counters') - Number(a === 'sync_counters'));
   await client.query(`SET LOCAL lock_timeout = '${lockWait}'`);
-  await client.query(`LOCK TABLE ${names.map((name) => qualified(schema, name)).join(', ')} IN ${bypasses ? 'EXCLUSIVE' : 'ACCESS EXCLUSIVE'} MODE`);
+  await client.query(
+    `LOCK TABLE ${names.map((name) => qualifyName(schema, name)).join(', ')} IN ${bypasses ? 'EXCLUSIVE' : 'ACCESS EXCLUSIVE'} MODE`,
+  );
 }
 
 /** Who is signed in stays so, and who was signed out since the backup does not come back in. */
 async function keepSessions(client: pg.ClientBase, live: string, { schema, tables }: Draft): Promise<void> {
   const columns = columnList(tables.find(({ name }) => name === 'sessions') ?? { columns: [] });
   const [own, restored, users, restoredUsers] = [
-    qualified(live, 'sessions'),
-    qualified(schema, 'sessions'),
-    qualified(live, 'users'),
-    qualified(schema, 'users'),
+    qualifyName(live, 'sessions'),
+    qualifyName(schema, 'sessions'),
+    qualifyName(live, 'users'),
+    qualifyName(schema, 'users'),
   ];
   await client.query(`DELETE FROM ${restored} WHERE user_id IN (SELECT id FROM ${users})`);
   await client.query(
@@ -154,7 +156,7 @@ async function keepSecurityLog(client: pg.ClientBase, live: string, { schema, ta
   const table = tables.find(({ name }) => name === 'security_log');
   if (table === undefined) return;
   const told = columnList({ columns: table.columns.filter((column) => column !== 'id') });
-  const [own, restored] = [qualified(live, 'security_log'), qualified(schema, 'security_log')];
+  const [own, restored] = [qualifyName(live, 'security_log'), qualifyName(schema, 'security_log')];
   await client.query(`CREATE TEMPORARY TABLE later_log ON COMMIT DROP AS SELECT id, ${told} FROM ${own} EXCEPT SELECT id, ${told} FROM ${restored}`);
   await client.query(
     `INSERT INTO ${restored} (id, ${told}) OVERRIDING SYSTEM VALUE
@@ -167,11 +169,11 @@ async function keepSecurityLog(client: pg.ClientBase, live: string, { schema, ta
 /** By DELETE: after a TRUNCATE, readers that began before would find empty tables. */
 async function exchange(client: pg.ClientBase, live: string, tables: readonly StoredTable[], { schema }: Draft): Promise<void> {
   await client.query('SET CONSTRAINTS ALL DEFERRED');
-  for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${qualified(live, name)}`);
+  for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${qualifyName(live, name)}`);
   for (const table of tables) {
     const columns = columnList(table);
     await client.query(
-      `INSERT INTO ${qualified(live, table.name)} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${qualified(schema, table.name)}`,
+      `INSERT INTO ${qualifyName(live, table.name)} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${qualifyName(schema, table.name)}`,
     );
   }
 }

@@ -57,15 +57,15 @@ export async function bypassesRowSecurity(client: pg.ClientBase): Promise<boolea
   return role?.bypasses === true;
 }
 
-export const qualified = (schema: string, name: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+export const qualifyName = (schema: string, name: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 export const columnList = ({ columns }: Pick<StoredTable, 'columns'>) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 /** Numbers and what is counted stay as they are written: triggers are off, and the owner is not kept out of its own rows. */
 export async function openForLoading(client: pg.ClientBase, schema: string, tables: readonly StoredTable[], bypasses: boolean): Promise<void> {
   for (const table of tables) {
-    if (table.isForced && !bypasses) await client.query(`ALTER TABLE ${qualified(schema, table.name)} NO FORCE ROW LEVEL SECURITY`);
-    await client.query(`ALTER TABLE ${qualified(schema, table.name)} DISABLE TRIGGER USER`);
+    if (table.isForced && !bypasses) await client.query(`ALTER TABLE ${qualifyName(schema, table.name)} NO FORCE ROW LEVEL SECURITY`);
+    await client.query(`ALTER TABLE ${qualifyName(schema, table.name)} DISABLE TRIGGER USER`);
   }
 }
 
@@ -73,8 +73,8 @@ export async function openForLoading(client: pg.ClientBase, schema: string, tabl
 export async function closeAfterLoading(client: pg.ClientBase, schema: string, tables: readonly StoredTable[], bypasses: boolean): Promise<void> {
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const table of tables) {
-    await client.query(`ALTER TABLE ${qualified(schema, table.name)} ENABLE TRIGGER USER`);
-    if (table.isForced && !bypasses) await client.query(`ALTER TABLE ${qualified(schema, table.name)} FORCE ROW LEVEL SECURITY`);
+    await client.query(`ALTER TABLE ${qualifyName(schema, table.name)} ENABLE TRIGGER USER`);
+    if (table.isForced && !bypasses) await client.query(`ALTER TABLE ${qualifyName(schema, table.name)} FORCE ROW LEVEL SECURITY`);
   }
   await client.query('SET CONSTRAINTS ALL DEFERRED');
 }
@@ -87,7 +87,7 @@ export async function sequencesOf(client: pg.ClientBase, schema: string): Promis
     const {
       rows: [state],
     } = await client.query<{ last: string; isCalled: boolean }>(
-      `SELECT last_value::text AS last, is_called AS "isCalled" FROM ${qualified(schema, name)}`,
+      `SELECT last_value::text AS last, is_called AS "isCalled" FROM ${qualifyName(schema, name)}`,
     );
     if (state) states.push({ name, ...state });
   }
@@ -100,6 +100,6 @@ export async function moveSequencesOn(client: pg.ClientBase, schema: string, sta
   for (const { name, last, isCalled } of states) {
     const own = present.get(name);
     if (!own || BigInt(own.last) > BigInt(last) || (own.last === last && own.isCalled)) continue;
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [qualified(schema, name), last, isCalled]);
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [qualifyName(schema, name), last, isCalled]);
   }
 }

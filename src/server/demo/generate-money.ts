@@ -51,7 +51,7 @@ function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Gen
     const description = `Orçamento nº ${budget.budget_number}`;
     const total = budget.total;
     if (service.status === 'in_progress' && random.chance(0.5)) {
-      yield { ...common, description: `${description} - sinal`, amount: rounded(total * 0.3), date: today, method_payment: pix, is_paid: true };
+      yield { ...common, description: `${description} - sinal`, amount: toWholeReais(total * 0.3), date: today, method_payment: pix, is_paid: true };
     }
     if (service.status !== 'finished' || service.exit === '') continue;
     const date = dateOf(service.exit);
@@ -60,7 +60,7 @@ function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Gen
       yield { ...common, description, amount: total, date, method_payment, is_paid: true };
       continue;
     }
-    const first = rounded(total / 2);
+    const first = toWholeReais(total / 2);
     const due_date = addDays(date, 30);
     yield { ...common, description: `${description} - entrada`, amount: first, date, method_payment: pix, is_paid: true };
     yield {
@@ -128,7 +128,7 @@ function* aMonth({ random, today }: Books, first: CivilDate): Generator<Entry> {
   }
 }
 
-const rounded = (value: number): Cents => cents(Math.round(value / 100) * 100);
+const toWholeReais = (value: number): Cents => cents(Math.round(value / 100) * 100);
 
 /** About so many reais: up to `spread` hundredths more or less. */
 const around = (random: SeededRandom, reais: number, spread: number): Cents =>

@@ -12,7 +12,7 @@ await withDatabase(async (db) => {
   await migrate(db);
   const found = await findDemo(db);
   if (found.accounts.length + found.shops.length === 0) return say('Não há demonstração neste banco.');
-  say(listed(found));
+  say(describeDemo(found));
   if (!yes && !(await isConfirmed())) {
     process.exitCode = 1;
     return say('Nada foi removido. Para confirmar sem terminal: npm run remove-demo -- --yes');
@@ -21,7 +21,7 @@ await withDatabase(async (db) => {
   say('A demonstração foi removida. Crie a conta Master, se ainda não há: npm run create-master -- --email voce@exemplo.com.br --name "Seu Nome"');
 });
 
-function listed({ accounts, shops }: DemoFound): string {
+function describeDemo({ accounts, shops }: DemoFound): string {
   return [
     'Saem deste banco, com tudo o que está nelas:',
     ...shops.map(({ id, name }) => `  oficina ${id}  ${name}`),

@@ -73,17 +73,17 @@ function greeting(name: string): string {
 
 function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'text' | 'html'> {
   const text = [title, ...paragraphs, `${action.text}: ${action.link}`, ...after, 'Pátio'].join('\n\n');
-  const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
   const button =
-    `<p><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 20px;background:#1f3fae;color:#ffffff;` +
-    `text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`;
+    `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;background:#1f3fae;color:#ffffff;` +
+    `text-decoration:none;border-radius:6px">${escapeHtml(action.text)}</a></p>`;
   const html = [
     '<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
     paragraph(title),
     ...paragraphs.map(paragraph),
     button,
     paragraph('Se o botão não abrir, copie este endereço:'),
-    `<p style="word-break:break-all">${escaped(action.link)}</p>`,
+    `<p style="word-break:break-all">${escapeHtml(action.link)}</p>`,
     ...after.map(paragraph),
     '<p>Pátio</p></body></html>',
   ].join('\n');
@@ -92,4 +92,4 @@ function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'te
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -18,7 +18,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body as string;
     if (json === '') return done(null, undefined);
-    const { depth, values } = measured(json, request.routeOptions.config.call?.mostValues ?? mostValues);
+    const { depth, values } = measure(json, request.routeOptions.config.call?.mostValues ?? mostValues);
     if (depth > deepestBody) done(new Refusal('invalid_body'));
     else if (values === 'too many') done(new Refusal('too_large'));
     else void parse(request, json, done);
@@ -32,7 +32,7 @@ interface Measured {
 }
 
 /** Looks at a JSON text up to where it is known to be too deep or to hold more than `most` values. */
-function measured(json: string, most: number): Measured {
+function measure(json: string, most: number): Measured {
   let [depth, deepest, values] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
     const sign = json[at];

@@ -86,7 +86,7 @@ export function route<const C extends Call>(
     throw new Error(`${call.name} takes a body of anybody and has no limits`);
   app.route({
     method: call.method,
-    url: apiBase + patterned(call),
+    url: apiBase + pathPattern(call),
     config: { call },
     // The head of a file is known only when the file is made.
     exposeHeadRoute: call.method === 'GET' && call.file === undefined,
@@ -122,21 +122,21 @@ function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): Fasti
 }
 
 /** The path with the patterns that tell it from another call's. */
-const patterned = ({ path, patterns = {} }: Call): string =>
+const pathPattern = ({ path, patterns = {} }: Call): string =>
   path.replace(/:(\w+)/g, (parameter, name: string) => (patterns[name] === undefined ? parameter : `${parameter}(^${patterns[name]}$)`));
 
 function inputOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {
   return {
     ...request.standing,
-    params: checked(call.params, request.params, 'not_found'),
-    query: checked(call.query, request.query, 'invalid_body'),
-    body: checked(call.body, request.body, 'invalid_body'),
+    params: readInput(call.params, request.params, 'not_found'),
+    query: readInput(call.query, request.query, 'invalid_body'),
+    body: readInput(call.body, request.body, 'invalid_body'),
     request,
     reply,
   } as unknown as Input<C>;
 }
 
-function checked(schema: z.ZodMiniType | undefined, value: unknown, code: 'invalid_body' | 'not_found'): unknown {
+function readInput(schema: z.ZodMiniType | undefined, value: unknown, code: 'invalid_body' | 'not_found'): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -39,7 +39,7 @@ export function sessionTokens(secret: string, clock: Clock, accepted: readonly s
   const known = new Map<string, TokenContent>();
 
   async function readEnded(token: string): Promise<TokenContent | null> {
-    const content = known.get(token) ?? (await verified(token, keys));
+    const content = known.get(token) ?? (await verifyToken(token, keys));
     if (!content) return null;
     if (known.size >= mostRemembered) known.clear();
     known.set(token, content);
@@ -72,7 +72,7 @@ type Keys = ReadonlyMap<string, KeyObject>;
 // Whether its time is over is looked at by whoever reads it.
 const unhurried = { algorithms: [algorithm], currentDate: new Date(0) };
 
-async function verified(token: string, keys: Keys): Promise<TokenContent | null> {
+async function verifyToken(token: string, keys: Keys): Promise<TokenContent | null> {
   try {
     const { kid, typ } = decodeProtectedHeader(token);
     const payload = kid === undefined && typ === undefined ? await bareContent(token, keys) : await markedContent(token, keys.get(kid ?? ''));

@@ -80,8 +80,8 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
   return results;
 
   async function runOp(op: Op): Promise<OpResult> {
-    if (!isDocumentedWrite(op)) return refused(op, 'invalid_body');
-    if (!(await haveSucceeded(op.after ?? []))) return refused(op, 'dependency_failed');
+    if (!isDocumentedWrite(op)) return refuse(op, 'invalid_body');
+    if (!(await haveSucceeded(op.after ?? []))) return refuse(op, 'dependency_failed');
     const answer = await app.inject({
       method: op.method,
       url: apiBase + op.path,
@@ -108,7 +108,7 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-function refused({ opId }: Op, code: 'invalid_body' | 'dependency_failed'): OpResult {
+function refuse({ opId }: Op, code: 'invalid_body' | 'dependency_failed'): OpResult {
   const body = problemOf(code);
   return { opId, status: body.status, body };
 }

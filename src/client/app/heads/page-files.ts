@@ -69,7 +69,7 @@ function pageOf(index: string, { address, head, files, base }: PageParts): strin
   ];
   return replaceOnce(
     replaceOnce(
-      replaceOnce(index, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`),
+      replaceOnce(index, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`),
       /<meta name="description"[^>]*>/,
       metaOf('name', 'description', head.description),
     ),
@@ -83,12 +83,12 @@ function replaceOnce(text: string, what: RegExp, by: string): string {
   return text.replace(what, () => by);
 }
 
-const metaOf = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+const metaOf = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 const linkTo = (address: string): string =>
   address.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${address}" />` : `<link rel="modulepreload" crossorigin href="${address}" />`;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Scripts and style sheets of modules that are loaded lazily, with all that these import. */
 function filesOf(bundle: Rollup.OutputBundle, starts: readonly string[]): string[] {

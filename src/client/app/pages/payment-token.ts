@@ -11,7 +11,7 @@ export function withoutPaymentToken(path: string, fragment = ''): string {
   if (carried === null) return path;
   // The server turns the first form into the second, which no browser sends to anybody.
   const token = carried[1] || fragment.slice(1);
-  if (token !== '') kept = decoded(token);
+  if (token !== '') kept = decodeToken(token);
   return '/pagamento';
 }
 
@@ -22,7 +22,7 @@ export function takePaymentTokenFromAddress(): void {
   if (path !== pathname || (path === '/pagamento' && hash !== '')) history.replaceState(null, '', path);
 }
 
-function decoded(text: string): string {
+function decodeToken(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

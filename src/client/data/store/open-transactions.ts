@@ -23,8 +23,8 @@ export class OpenTransactions {
   giveUp(): void {
     for (const transaction of this.open) {
       const mayCommit = transaction.mode === 'readwrite' && [...transaction.objectStoreNames].every((name) => tablesOfOneRequest.includes(name));
-      if (mayCommit) ended(() => transaction.commit());
-      else ended(() => transaction.abort());
+      if (mayCommit) endTransaction(() => transaction.commit());
+      else endTransaction(() => transaction.abort());
     }
     this.open.clear();
   }
@@ -41,7 +41,7 @@ export class OpenTransactions {
 }
 
 /** One that is over already refuses its end. */
-function ended(end: () => void): void {
+function endTransaction(end: () => void): void {
   try {
     end();
   } catch (error) {

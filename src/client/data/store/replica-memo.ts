@@ -22,7 +22,7 @@ export function memoOf(storage: MemoStorage, name: string): ReplicaMemo | null {
   const text = storage.getItem(keyOf(name));
   if (text === null) return null;
   // Damaged text still says that there was one.
-  return z.safeParse(memoSchema, parsed(text)).data ?? { waiting: 0 };
+  return z.safeParse(memoSchema, parseJson(text)).data ?? { waiting: 0 };
 }
 
 /** The person takes the replica off this device. */
@@ -30,7 +30,7 @@ export function forgetMemo(storage: MemoStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

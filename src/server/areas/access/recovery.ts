@@ -55,7 +55,7 @@ export function recoveryRoutes(app: FastifyInstance, context: AppContext): void 
       await attempt.giveBack();
       await request.attempt?.giveBack();
     };
-    const { access_token, kept } = await changed(context, { body, hasLink, request }).catch(async (error: unknown) => {
+    const { access_token, kept } = await changePasswordOf(context, { body, hasLink, request }).catch(async (error: unknown) => {
       if (isCodeToCome(error)) await giveBack();
       await noteFailure(context, traceOf(request), body.email, error);
       throw error;
@@ -92,7 +92,7 @@ function prepareLetter(context: AppContext, trace: Trace, email: string): Promis
 }
 
 /** Whether an account has a second factor only who has shown the link or the password hears. */
-async function changed(
+async function changePasswordOf(
   context: AppContext,
   { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest },
 ): Promise<{ access_token: string; kept: string[] }> {

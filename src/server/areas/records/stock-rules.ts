@@ -83,7 +83,7 @@ async function quantityOf(tx: WriteTransaction, product: string): Promise<number
 async function writeStockSaid(tx: WriteTransaction, { id, body, by, random }: SaidBeside): Promise<boolean> {
   const product = id as RowId;
   const said = stockSaidBy(body);
-  const lines = said.lines === undefined || said.lines === null ? [] : listed(said.lines);
+  const lines = said.lines === undefined || said.lines === null ? [] : readLines(said.lines);
   if (said.quantity === null && lines.length === 0) return false;
   const before = await quantityOf(tx, product);
   const isMoved = await writeLines(tx, product, lines);
@@ -97,7 +97,7 @@ async function writeStockSaid(tx: WriteTransaction, { id, body, by, random }: Sa
   return isMoved || isCounted;
 }
 
-function listed(value: unknown): StockLine[] {
+function readLines(value: unknown): StockLine[] {
   const lines = readStockLines(value);
   if (lines === null) throw new Refusal('invalid_body', { errors: [{ field: 'movements', message: 'Lista de movimentos inválida.' }] });
   return lines;

@@ -30,7 +30,7 @@ export async function keepNumber({ orm, signature }: Pick<TenantTransaction, 'or
 }
 
 /** The next number; what the device proposed stays with the row if it is another (ruling 17). The secret is nobody else's. */
-async function numbered(tx: WriteTransaction, id: string, fields: Fields, random: RandomBytes): Promise<Fields> {
+async function giveNumber(tx: WriteTransaction, id: string, fields: Fields, random: RandomBytes): Promise<Fields> {
   const number = (await lastNumber(tx)) + 1;
   await keepNumber(tx, number);
   const proposed = Number(fields['budget_number']);
@@ -89,8 +89,8 @@ export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Servi
   linkRow(tx, { token: fields.document_token, collection: 'services', id }, 'document_token');
 
 /** Whoever changes an approved price, by the form or by a call, takes the approval back. */
-function settled(before: Fields, wished: Fields): Fields {
+function settleBudget(before: Fields, wished: Fields): Fields {
   return { ...wished, status: statusAfterChange(asRow('budgets', before), asRow('budgets', wished)) };
 }
 
-export const budgetRule: WriteRule = { complete: numbered, settle: settled, remove: keepInvoicedBudget, follow };
+export const budgetRule: WriteRule = { complete: giveNumber, settle: settleBudget, remove: keepInvoicedBudget, follow };

@@ -47,7 +47,7 @@ async function issue(context: AppContext, signature: SignatureId, serviceId: str
       const invoice = await invoiceOf(tx, serviceId);
       if (invoice !== null) return { invoice };
       await refuseWithoutPlan(tx);
-      return { invoice, provider: configured(context, warnOperator), facts: await readInvoiceCase(tx, row) };
+      return { invoice, provider: requireProvider(context, warnOperator), facts: await readInvoiceCase(tx, row) };
     },
     { mode: 'snapshot' },
   );
@@ -77,7 +77,7 @@ async function refuseWithoutPlan({ orm }: TenantTransaction): Promise<void> {
  * Ruling 26: without a provider nothing is issued, and nothing pretends to be. The owner of the shop is told what they can
  * do, the operator of the server what is missing.
  */
-function configured({ invoiceProvider }: AppContext, warnOperator: () => void): InvoiceProvider {
+function requireProvider({ invoiceProvider }: AppContext, warnOperator: () => void): InvoiceProvider {
   if (invoiceProvider !== null) return invoiceProvider;
   warnOperator();
   throw new Refusal('nfse_not_configured');

@@ -9,11 +9,11 @@ export interface XmlElement {
 export const el = (name: string, content: XmlElement['content']): XmlElement => ({ name, content });
 
 /** The document with its declaration, on one line: layouts of tax authorities allow no blanks between elements. */
-export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>${written(root)}`;
+export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root)}`;
 
-function written({ name, attributes = {}, content }: XmlElement): string {
-  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const inner = typeof content === 'string' ? escaped(content) : content.map((child) => (child === null ? '' : written(child))).join('');
+function writeElement({ name, attributes = {}, content }: XmlElement): string {
+  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const inner = typeof content === 'string' ? escapeXml(content) : content.map((child) => (child === null ? '' : writeElement(child))).join('');
   return `<${name}${own.join('')}>${inner}</${name}>`;
 }
 
@@ -22,4 +22,4 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // What no XML document may hold, written as an entity neither: controls, halves of pairs, and two that are no characters.
 const noXmlPattern = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-const escaped = (text: string): string => text.replace(noXmlPattern, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeXml = (text: string): string => text.replace(noXmlPattern, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -9,25 +9,25 @@ export const sundayOf = (day: CivilDate): CivilDate => addDays(day, -weekday(day
 export const weekOf = (day: CivilDate): CivilDate[] => Array.from({ length: 7 }, (_, at) => addDays(sundayOf(day), at));
 
 /** The day that a view is turned to, one step of its own on or back. */
-export function turned(view: CalendarView, day: CivilDate, by: 1 | -1): CivilDate {
+export function turnDay(view: CalendarView, day: CivilDate, by: 1 | -1): CivilDate {
   if (view === 'month') return addMonths(firstDayOfMonth(day), by);
   return addDays(day, view === 'day' ? by : by * 7);
 }
 
 /** 'Novembro de 2026', '15 a 21 de novembro de 2026', 'Quarta-feira, 18 de novembro de 2026'. */
 export function periodText(view: CalendarView, day: CivilDate): string {
-  if (view === 'month') return capital(written(day, 'month'));
-  if (view === 'day') return capital(written(day, 'dayOfWeek'));
+  if (view === 'month') return capital(formatDay(day, 'month'));
+  if (view === 'day') return capital(formatDay(day, 'dayOfWeek'));
   const [first, last] = [sundayOf(day), addDays(sundayOf(day), 6)];
-  const end = written(last, 'day');
+  const end = formatDay(last, 'day');
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} a ${end}`;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${written(first, isOneYear ? 'dayOfYear' : 'day')} a ${end}`;
+  return `${formatDay(first, isOneYear ? 'dayOfYear' : 'day')} a ${end}`;
 }
 
 /** 'Hoje, quarta-feira, 18/11'. */
 export function dayHeading(day: CivilDate, today: CivilDate): string {
-  const text = `${written(day, 'weekday')}, ${formatCivilDate(day).slice(0, 5)}`;
+  const text = `${formatDay(day, 'weekday')}, ${formatCivilDate(day).slice(0, 5)}`;
   return day === today ? `Hoje, ${text}` : capital(text);
 }
 
@@ -41,7 +41,7 @@ const styles = {
 // To build one takes longer than all that it writes for a screen.
 const writers = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
-function written(day: CivilDate, style: keyof typeof styles): string {
+function formatDay(day: CivilDate, style: keyof typeof styles): string {
   // A civil date has no zone: read in UTC it is the same day everywhere.
   const writer = writers.get(style) ?? new Intl.DateTimeFormat('pt-BR', { ...styles[style], timeZone: 'UTC' });
   writers.set(style, writer);

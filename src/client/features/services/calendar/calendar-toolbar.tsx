@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { periodText, turned, type CalendarView } from './calendar-range.ts';
+import { periodText, turnDay, type CalendarView } from './calendar-range.ts';
 import { calendarTexts as texts } from './texts.ts';
 
 export interface CalendarToolbarProps {
@@ -26,9 +26,9 @@ export function CalendarToolbar({ view, day, today, onShow, onView }: CalendarTo
   return (
     <div className="service-calendar-toolbar">
       <div className="service-calendar-toolbar__turn" role="group" aria-label={texts.period}>
-        <IconButton variant="outline" label={texts.previous} icon={<ChevronLeft />} onClick={() => onShow(view, turned(view, day, -1))} />
+        <IconButton variant="outline" label={texts.previous} icon={<ChevronLeft />} onClick={() => onShow(view, turnDay(view, day, -1))} />
         <Button onClick={() => onShow(view, today)}>{texts.today}</Button>
-        <IconButton variant="outline" label={texts.next} icon={<ChevronRight />} onClick={() => onShow(view, turned(view, day, 1))} />
+        <IconButton variant="outline" label={texts.next} icon={<ChevronRight />} onClick={() => onShow(view, turnDay(view, day, 1))} />
       </div>
       <h2 className="service-calendar-toolbar__period" aria-live="polite">
         {periodText(view, day)}

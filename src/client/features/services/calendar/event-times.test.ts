@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
-import { periodText, turned, weekOf } from './calendar-range.ts';
+import { periodText, turnDay, weekOf } from './calendar-range.ts';
 import { droppedAt, movedTo, resizedTo, shownEnd } from './event-times.ts';
 import { daysOf, withRoom } from './month-room.ts';
 import { fromDeviceDate, toDeviceDate } from './wall-clock.ts';
@@ -62,10 +62,10 @@ describe('what is seen', () => {
   });
 
   it('turning goes by months, weeks and days', () => {
-    expect(turned('month', day('2026-03-31'), -1)).toBe('2026-02-01');
-    expect(turned('week', day('2026-12-28'), 1)).toBe('2027-01-04');
-    expect(turned('agenda', day('2026-12-28'), -1)).toBe('2026-12-21');
-    expect(turned('day', day('2026-03-01'), -1)).toBe('2026-02-28');
+    expect(turnDay('month', day('2026-03-31'), -1)).toBe('2026-02-01');
+    expect(turnDay('week', day('2026-12-28'), 1)).toBe('2027-01-04');
+    expect(turnDay('agenda', day('2026-12-28'), -1)).toBe('2026-12-21');
+    expect(turnDay('day', day('2026-03-01'), -1)).toBe('2026-02-28');
   });
 
   it('a week begins on Sunday', () => {
