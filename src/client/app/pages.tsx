@@ -1,10 +1,10 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { publicHeads } from './heads/public-heads.ts';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { withoutPaymentToken } from './pages/payment-token.ts';
-import { PublicFrame } from './pages/public-frame.tsx';
+import { CustomerFrame, PublicFrame } from './pages/public-frame.tsx';
 import { Screen } from './screen.tsx';
 import {
   approvalScreen,
@@ -40,7 +40,7 @@ export function Pages() {
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>
-            <Route element={<PublicPages />}>
+            <Route element={<FramedPages Frame={PublicFrame} />}>
               <Route
                 path="/"
                 element={
@@ -54,14 +54,6 @@ export function Pages() {
                 element={
                   <Screen {...publicHeads['/planos']}>
                     <plansScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/orcamento/aprovar/:id"
-                element={
-                  <Screen {...publicHeads['/orcamento/aprovar/:id']}>
-                    <approvalScreen.Component />
                   </Screen>
                 }
               />
@@ -106,6 +98,16 @@ export function Pages() {
                 }
               />
               <Route path="/pagamento" element={<PaymentRoute />} />
+            </Route>
+            <Route element={<FramedPages Frame={CustomerFrame} />}>
+              <Route
+                path="/orcamento/aprovar/:id"
+                element={
+                  <Screen {...publicHeads['/orcamento/aprovar/:id']}>
+                    <approvalScreen.Component />
+                  </Screen>
+                }
+              />
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
@@ -159,14 +161,14 @@ const routesOf = (screens: Readonly<Record<string, { title: string; Component: C
     />
   ));
 
-/** What surrounds every public page stays while the page itself is on its way. */
-function PublicPages() {
+/** What surrounds public pages stays while the page itself is on its way. */
+function FramedPages({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) {
   return (
-    <PublicFrame>
+    <Frame>
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
-    </PublicFrame>
+    </Frame>
   );
 }
 

@@ -68,6 +68,10 @@ describe('without a token', () => {
     open('/orcamento/aprovar/1');
     expect(await screen.findByRole('heading', { name: 'Processando aprovação...' })).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Aprovar orçamento · Pátio'));
+    // Whose customer it is comes from their shop, not to us.
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Planos' })).toBeNull();
+    expect(screen.getByRole('main')).toBeDefined();
   });
 
   it('a public page has bar, footer, title and description; the next one its own', async () => {

@@ -167,6 +167,7 @@ describe('without a plate', () => {
     const found = await party();
     await user.click(await found.findByRole('button', { name: /GKD4H07/ }));
     expect(await found.findByText('Honda HR-V EXL 2021, prata')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cliente e veículo' }));
     expect(plate().value).toBe('GKD4H07');
   });
 
@@ -201,6 +202,7 @@ describe('a customer and a car that are new', () => {
     await user.click(car.getByRole('button', { name: 'Salvar' }));
     const found = await party();
     expect(await found.findByRole('img', { name: 'Placa BRA2E19' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Cadastrar Orçamento' }).contains(document.activeElement)).toBe(true);
     expect(found.getByText('Rita Lemos')).toBeDefined();
     expect(itemFields(1).words.value).toBe('Troca de óleo');
     await submit(user);

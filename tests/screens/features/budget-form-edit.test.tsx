@@ -37,6 +37,7 @@ describe('editing', () => {
     await settle(store);
     const { user } = openForm(store, { id });
     await theForm('Editar Orçamento');
+    expect(document.activeElement, 'a digit typed at once changes no date').not.toBe(field(/^Data/));
     expect(field('Placa do veículo').value).toBe('GKD4H07');
     expect(field('Placa do veículo').disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buscar' }).disabled).toBe(true);

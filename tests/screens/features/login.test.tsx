@@ -1,6 +1,7 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
@@ -31,14 +32,14 @@ const refuse = (status: number) => {
   answer = (_, response) => answerJson(response, { type: 'urn:x', title: 't', status, code: 'x', message: 'outra coisa' }, status);
 };
 
-async function signIn(email = 'oficina@patio.example', password = 'patio-demo') {
+async function signIn(email = 'oficina@patio.example', password = 'patio-demo', dashboard: ReactNode = <h1>Painel</h1>) {
   const person = userEvent.setup();
   render(
     <UiProvider>
       <MemoryRouter initialEntries={['/login']}>
         <Routes>
           <Route path="/login" element={<LoginScreen />} />
-          <Route path="/dashboard" element={<h1>Painel</h1>} />
+          <Route path="/dashboard" element={dashboard} />
           <Route path="/forgot" element={<h1>Recuperar</h1>} />
         </Routes>
       </MemoryRouter>
@@ -55,6 +56,17 @@ it('a sign-in keeps the token and goes to the start page', async () => {
   expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
   expect(localStorage.getItem('token')).toBe(token);
   expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ email: 'oficina@patio.example', password: 'patio-demo' });
+});
+
+it('between the answer and the start page the button goes on saying that something happens', async () => {
+  let arrive: (page: { default: ComponentType }) => void = () => undefined;
+  const Later = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
+  await signIn(undefined, undefined, <Later />);
+  await waitFor(() => expect(localStorage.getItem('token')).toBe(token));
+  await act(async () => {});
+  expect(screen.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBe('true');
+  await act(async () => arrive({ default: () => <h1>Painel</h1> }));
+  expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();
 });
 
 it.each([401, 404, 500])('an answer of %i says the stated text', async (status) => {

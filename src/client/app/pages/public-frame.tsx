@@ -41,6 +41,20 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Around a page that somebody reads as a shop's customer: whose product it is, and nothing to buy. */
+export function CustomerFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="app-public">
+      <header className="app-public__top">
+        <Logo />
+      </header>
+      <main id="main" className="app-public__main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
 /** Only what the owner configured (ruling 40). */
 function PublicFooter() {
   const { support_phone, social } = useContact();

@@ -13,6 +13,9 @@ export interface AccessFormState<Field extends string> {
 
 type Wrong<Field extends string> = readonly (readonly [Field, string | null])[];
 
+/** What `send` answers where another page comes: until it is there the form goes on saying that it is busy. */
+export const leaves = Symbol('another page comes');
+
 /**
  * State of a small form. `submit` is given what each field lacks, in the order of the fields: with nothing lacking
  * it runs `send` once, however often the button is tapped, and shows the text that `send` answers.
@@ -21,19 +24,19 @@ export function useAccessForm<Field extends string>() {
   const [state, setState] = useState<AccessFormState<Field>>({ missing: {}, failure: null, isBusy: false });
   const isSending = useRef(false);
 
-  async function submit(form: HTMLFormElement, wrong: Wrong<Field>, send: () => Promise<string | null>): Promise<void> {
+  async function submit(form: HTMLFormElement, wrong: Wrong<Field>, send: () => Promise<string | typeof leaves | null>): Promise<void> {
     if (isSending.current) return;
     const lacking = wrong.filter(([, message]) => message !== null);
     setState({ missing: Object.fromEntries(lacking) as Partial<Record<Field, string>>, failure: null, isBusy: lacking.length === 0 });
     const first = lacking[0];
     if (first !== undefined) return focusField(form, first[0]);
     isSending.current = true;
-    let failure: string | null = null;
+    let end: string | typeof leaves | null = null;
     try {
-      failure = await send();
+      end = await send();
     } finally {
       isSending.current = false;
-      setState({ missing: {}, failure, isBusy: false });
+      if (end !== leaves) setState({ missing: {}, failure: end, isBusy: false });
     }
   }
 

@@ -12,7 +12,7 @@ import { useFlash } from '#client/ui/flash.tsx';
 import type { HandedEmail } from '#client/ui/use-handed-email.ts';
 import { changePassword } from '#contract/password-calls.ts';
 import { newPassword, shortestPassword } from '#domain/signatures/signature.ts';
-import { codeFailureText, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
+import { codeFailureText, leaves, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { keepPasswordToken, passwordToken } from './password-token.ts';
 import { changePasswordTexts, codeTexts } from './texts.ts';
@@ -62,7 +62,7 @@ function ChangePasswordForm() {
       storeToken(answer.data.access_token);
       flash({ kind: 'success', text: changePasswordTexts.saved });
       void navigate('/login', { replace: true, state: { email } satisfies HandedEmail });
-      return null;
+      return leaves;
     });
   }
 

@@ -6,7 +6,7 @@ import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useHandedEmail, type HandedEmail } from '#client/ui/use-handed-email.ts';
 import { forgot } from '#contract/password-calls.ts';
-import { accessFailureText, typedIn, useAccessForm, wrongEmail } from './access-form.ts';
+import { accessFailureText, leaves, typedIn, useAccessForm, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { forgotTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function ForgotScreen() {
       if (!answer.ok) return accessFailureText(answer, forgotTexts.failed);
       flash({ kind: 'success', text: forgotTexts.sent });
       void navigate('/login', { state: { email } satisfies HandedEmail });
-      return null;
+      return leaves;
     });
   }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { signIn } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
-import { codeFailureText, typedIn, useAccessForm } from './access-form.ts';
+import { codeFailureText, leaves, typedIn, useAccessForm } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { codeTexts, loginTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function LoginCodeForm({ proven: { email, password }, onBack }: { proven:
       const answer = await signIn(email, password, code);
       if (!answer.ok) return codeFailureText(answer, loginTexts.failed);
       void navigate('/dashboard', { replace: true });
-      return null;
+      return leaves;
     });
   }
 

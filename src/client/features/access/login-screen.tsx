@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
 import { useHandedEmail } from '#client/ui/use-handed-email.ts';
-import { accessFailureText, typedIn, useAccessForm, wantsCode } from './access-form.ts';
+import { accessFailureText, leaves, typedIn, useAccessForm, wantsCode } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { LoginCodeForm, type Proven } from './login-code-form.tsx';
@@ -38,7 +38,7 @@ function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void
       }
       if (!answer.ok) return accessFailureText(answer, loginTexts.failed);
       void navigate('/dashboard', { replace: true });
-      return null;
+      return leaves;
     });
   }
 
