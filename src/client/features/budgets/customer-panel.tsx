@@ -1,5 +1,4 @@
 import { CarFront, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useReferring } from '#client/data/read/use-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
@@ -20,12 +19,11 @@ export interface CustomerPanelProps {
 /** Whose quote it is, the car as its plate; without one, which of theirs it is. */
 export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onChange }: CustomerPanelProps) {
   const before = useServicesBefore(vehicle?.id ?? '');
-  const section = useFocusIfLost(`${customer.id} ${vehicle?.id ?? ''}`);
   const car = [vehicle?.model, before > 0 && partyTexts.servicesBefore(before)].filter(Boolean).join(' · ');
   return (
-    <section ref={section} tabIndex={-1} className="budget-form__party" aria-label={partyTexts.found}>
+    <section className="budget-form__party" aria-label={partyTexts.found}>
       {vehicle && <PlateBadge plate={vehicle.plate} />}
-      <div className="budget-form__party-text">
+      <div key={`${customer.id} ${vehicle?.id ?? ''}`} ref={focusIfLost} tabIndex={-1} className="budget-form__party-text">
         <p>
           <strong>{customer.name || partyTexts.unknownCustomer}</strong>
           {customer.phone !== '' && ` · ${formatPhone(customer.phone)}`}
@@ -41,13 +39,9 @@ export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onCh
 }
 
 /** What was pressed to choose is gone with the choice: who types on starts from what was chosen. */
-function useFocusIfLost(chosen: string) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) ref.current?.focus({ preventScroll: true });
-  }, [chosen]);
-  return ref;
+function focusIfLost(party: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) party?.focus({ preventScroll: true });
 }
 
 function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: RowId } & Pick<CustomerPanelProps, 'onVehicle' | 'onAddVehicle'>) {

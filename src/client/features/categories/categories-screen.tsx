@@ -90,7 +90,14 @@ export function CategoriesScreen() {
         list={list}
         trouble={failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
         skeleton={<SkeletonCards />}
-        empty={<EmptyState text={texts.empty} icon={<Tags aria-hidden="true" />} action={search === '' && form === null && createButton} />}
+        empty={
+          <EmptyState
+            text={texts.empty}
+            hint={search === '' && texts.emptyHint}
+            icon={<Tags aria-hidden="true" />}
+            action={search === '' && form === null && createButton}
+          />
+        }
         pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
         <CardGrid label={texts.title}>

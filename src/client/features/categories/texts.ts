@@ -10,6 +10,7 @@ export const categoryTexts = {
   toProducts: 'Produtos',
   create: 'Cadastrar',
   empty: 'Nenhuma categoria encontrada.',
+  emptyHint: 'Categorias separam o estoque: óleos, filtros, pneus.',
   below: (path: string) => `em ${path}`,
   products: (count: number) => plural(count, 'produto', 'produtos'),
   subcategories: (count: number) => plural(count, 'subcategoria', 'subcategorias'),

@@ -47,7 +47,7 @@ export function CompaniesScreen() {
   });
 
   const createButton = <CreateButton text={texts.create} onPress={address.create} />;
-  const empty = search === '' ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
+  const empty = search === '' ? { text: texts.empty, hint: texts.emptyHint, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>

@@ -7,6 +7,7 @@ export const companyTexts = {
   searchPlaceholder: 'Buscar empresa...',
   create: 'Cadastrar',
   empty: 'Nenhuma empresa cadastrada para esta assinatura.',
+  emptyHint: 'É a empresa que emite as notas e a que o estoque pertence: nome, CNPJ e endereço.',
   nothingFound: 'Nenhuma empresa encontrada.',
   noCnpj: 'sem CNPJ',
   noEmail: 'sem e-mail',

@@ -78,7 +78,14 @@ export function CustomersScreen() {
         list={list}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
         skeleton={<SkeletonCards />}
-        empty={<EmptyState text={texts.empty} icon={<Users aria-hidden="true" />} action={address.search === '' && createButton} />}
+        empty={
+          <EmptyState
+            text={texts.empty}
+            hint={address.search === '' && texts.emptyHint}
+            icon={<Users aria-hidden="true" />}
+            action={address.search === '' && createButton}
+          />
+        }
         pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
         <CardGrid label={texts.title}>

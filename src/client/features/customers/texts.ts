@@ -10,6 +10,7 @@ export const customerTexts = {
   searchPlaceholder: 'Buscar cliente...',
   create: 'Cadastrar',
   empty: 'Nenhum cliente encontrado.',
+  emptyHint: 'Aqui ficam os clientes e seus carros: digite a placa na busca e tudo deles aparece, com e sem internet.',
   active: 'Ativo',
   inactive: 'Inativo',
   noEmail: 'sem e-mail',

@@ -63,7 +63,14 @@ export function EmployeesScreen() {
         list={list}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
         skeleton={<SkeletonCards />}
-        empty={<EmptyState text={texts.empty} icon={<IdCard aria-hidden="true" />} action={search === '' && createButton} />}
+        empty={
+          <EmptyState
+            text={texts.empty}
+            hint={search === '' && texts.emptyHint}
+            icon={<IdCard aria-hidden="true" />}
+            action={search === '' && createButton}
+          />
+        }
       >
         <CardGrid label={texts.title}>
           {list.rows.map((employee) => (

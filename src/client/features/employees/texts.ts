@@ -16,6 +16,7 @@ export const employeeTexts = {
   remove: 'Excluir',
   removeLabel: (name: string) => `Excluir ${name}`,
   empty: 'Nenhum funcionário encontrado.',
+  emptyHint: 'Aqui fica quem trabalha na oficina; cada serviço diz quem o faz.',
   loadFailed: 'Erro ao buscar funcionários.',
   createFailed: 'Erro ao cadastrar o funcionário.',
   updateFailed: 'Erro ao atualizar o funcionário.',

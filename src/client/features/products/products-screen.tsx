@@ -79,7 +79,9 @@ export function ProductsScreen() {
         list={list}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
         skeleton={<SkeletonCards />}
-        empty={<EmptyState text={texts.empty} icon={<Package aria-hidden="true" />} action={isWhole && createButton} />}
+        empty={
+          <EmptyState text={texts.empty} hint={isWhole && texts.emptyHint} icon={<Package aria-hidden="true" />} action={isWhole && createButton} />
+        }
         pages={<Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />}
       >
         <CardGrid label={texts.title}>

@@ -11,6 +11,7 @@ export const productTexts = {
   toCategories: 'Cadastrar Categorias',
   create: 'Cadastrar Produtos',
   empty: 'Nenhum produto encontrado.',
+  emptyHint: 'Aqui ficam peças e produtos: quanto há, quanto custam e por quanto saem.',
   loadFailed: 'Não foi possível carregar os produtos agora.',
   noCategory: 'N/A',
   low: 'Estoque baixo',

@@ -60,7 +60,14 @@ export function SubscriptionsScreen() {
         list={list}
         trouble={list.failure && <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} list={list} />}
         skeleton={<SkeletonCards />}
-        empty={<EmptyState text={texts.empty} icon={<ClipboardList aria-hidden="true" />} action={search === '' && createButton} />}
+        empty={
+          <EmptyState
+            text={texts.empty}
+            hint={search === '' && texts.emptyHint}
+            icon={<ClipboardList aria-hidden="true" />}
+            action={search === '' && createButton}
+          />
+        }
         pages={list.hasPages && <Pagination page={page} lastPage={list.lastPage} onPage={turnTo} />}
       >
         <CardGrid label={texts.title}>

@@ -15,6 +15,7 @@ export const subscriptionTexts = {
   remove: 'Excluir',
   /** Spec 1 §2.10. */
   empty: 'Nenhuma assinatura encontrada.',
+  emptyHint: 'Cada assinatura é uma oficina: plano, vencimento e responsável.',
   loadFailed: 'A lista de assinaturas não pôde ser lida.',
   noCompany: 'sem nome da oficina',
   plan: (name: string, price: number) => `${name} · ${money(price)} por mês`,

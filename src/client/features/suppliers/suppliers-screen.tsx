@@ -64,7 +64,14 @@ export function SuppliersScreen() {
         list={list}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
         skeleton={<SkeletonRows />}
-        empty={<EmptyState text={texts.empty} icon={<Truck aria-hidden="true" />} action={search === '' && createButton} />}
+        empty={
+          <EmptyState
+            text={texts.empty}
+            hint={search === '' && texts.emptyHint}
+            icon={<Truck aria-hidden="true" />}
+            action={search === '' && createButton}
+          />
+        }
         pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
         <DataTable label={texts.title} columns={columns} rows={list.rows} rowKey={({ id }) => id} />

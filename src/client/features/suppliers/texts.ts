@@ -11,6 +11,7 @@ export const supplierTexts = {
   removeLabel: (name: string) => `Excluir ${name}`,
   /** Spec 2 §2 writes the empty list without a point, 2 §8 the notice with one. */
   empty: 'Nenhum fornecedor encontrado',
+  emptyHint: 'Aqui fica de quem a oficina compra: telefone, contato e CNPJ.',
   nothingFound: 'Nenhum fornecedor encontrado.',
   loadFailed: 'Erro ao buscar fornecedores.',
   createFailed: 'Erro ao salvar o fornecedor.',
