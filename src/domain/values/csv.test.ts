@@ -57,6 +57,24 @@ describe('a file that is read', () => {
     ],
     ['', []],
     ['a;"never closed', [['a', 'never closed']]],
+    // As spreadsheets read it: a quote that a careless program did not double ends its own cell, and no more than that.
+    [
+      'Nome;Preço\n"Pneu 14" aro;10\nÓleo;20',
+      [
+        ['Nome', 'Preço'],
+        ['Pneu 14 aro', '10'],
+        ['Óleo', '20'],
+      ],
+    ],
+    [
+      'a;b\r\n1;2\n3;4\r5;6',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+    ],
   ])('%j', (text, expected) => {
     expect(cells(text)).toEqual(expected);
   });
