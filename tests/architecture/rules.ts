@@ -51,7 +51,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 // Pure packages alone: these rows run in every place there is.
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  domain: ['zod/mini', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+  domain: [
+    'zod/mini',
+    '@noble/hashes/sha2.js',
+    '@noble/hashes/utils.js',
+    '@brazilian-utils/brazilian-utils/is-valid-cnpj',
+    '@brazilian-utils/brazilian-utils/is-valid-cpf',
+    '@brazilian-utils/brazilian-utils/is-valid-pis',
+  ],
   contract: ['zod/mini'],
 };
 const withoutReact = /^client\/(data|sync)(\/|$)/;

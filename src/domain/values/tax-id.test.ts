@@ -13,6 +13,9 @@ describe('CPF', () => {
     ['5299822472', false],
     ['529982247250', false],
     ['A2998224725', false],
+    // Pasted with a slip of another's mask: read all the same.
+    ['529_982_247_25', true],
+    ['529.982.247-25.', true],
     ['', false],
   ])('%s is valid: %s', (text, isValid) => {
     expect(isCpf(text)).toBe(isValid);
@@ -23,6 +26,7 @@ describe('CPF', () => {
     // Remainder below 2 gives the check digit 0.
     expect(completeCpf('123456789')).toBe('12345678909');
     expect(() => completeCpf('52998224')).toThrow(RangeError);
+    expect(() => completeCpf('111111111')).toThrow(RangeError);
   });
 });
 
@@ -32,6 +36,7 @@ describe('CNPJ, numeric and alphanumeric (IN RFB 2.229/2024, ruling 27)', () => 
     ['12.ABC.345/01DE-35', true],
     ['12abc34501de35', true],
     ['AA345678000114', true],
+    ['12_ABC_345_01DE35', true],
     ['12345678000A08', true],
     ['11222333000181', true],
     ['11.222.333/0001-81', true],

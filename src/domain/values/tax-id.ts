@@ -1,10 +1,10 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+
 const cpfBasePattern = /^\d{9}$/;
 const cpfPattern = /^\d{11}$/;
 const cnpjBasePattern = /^[0-9A-Z]{12}$/;
 const cnpjPattern = /^[0-9A-Z]{12}\d{2}$/;
-const allEqualPattern = /^(.)\1*$/;
-const cnpjHighestWeight = 9;
-const cpfHighestWeight = 11;
 
 /** The bare CPF or CNPJ: letters and digits only, upper case. */
 export function stripTaxId(text: string): string {
@@ -13,8 +13,7 @@ export function stripTaxId(text: string): string {
 
 /** Whether the text, masked or bare, is a CPF with right check digits. Eleven equal digits are none. */
 export function isCpf(text: string): boolean {
-  const cpf = stripTaxId(text);
-  return cpfPattern.test(cpf) && !allEqualPattern.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
+  return isValidCpf(stripTaxId(text));
 }
 
 /**
@@ -22,8 +21,8 @@ export function isCpf(text: string): boolean {
  * since July 2026 (IN RFB 2.229/2024, ruling 27). Fourteen equal digits are none.
  */
 export function isCnpj(text: string): boolean {
-  const cnpj = stripTaxId(text);
-  return cnpjPattern.test(cnpj) && !allEqualPattern.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
+  // Version 2 is the alphanumeric one; it takes numeric ones too.
+  return isValidCnpj(stripTaxId(text), { version: 2 });
 }
 
 /** Which kind of valid document the text is, or null. */
@@ -32,21 +31,21 @@ export function taxIdKind(text: string): 'cpf' | 'cnpj' | null {
   return isCnpj(text) ? 'cnpj' : null;
 }
 
-/** Nine digits with their two check digits: eleven digits. Throws RangeError for anything but nine digits. */
+/** Nine digits with their two check digits: eleven digits. Throws RangeError for anything but nine digits, not all equal. */
 export function completeCpf(nineDigits: string): string {
   if (!cpfBasePattern.test(nineDigits)) throw new RangeError('A CPF is completed from nine digits');
-  return withCheckDigit(withCheckDigit(nineDigits, cpfHighestWeight), cpfHighestWeight);
+  return withCheckDigits(nineDigits, isCpf);
 }
 
 /**
  * Twelve characters of [0-9A-Z] with their two check digits: fourteen characters.
- * Throws RangeError for anything else, lower case included.
+ * Throws RangeError for anything else, lower case and twelve equal digits included.
  */
 export function completeCnpj(twelveCharacters: string): string {
   if (!cnpjBasePattern.test(twelveCharacters)) {
     throw new RangeError('A CNPJ is completed from twelve characters of 0-9 and A-Z');
   }
-  return withCheckDigit(withCheckDigit(twelveCharacters, cnpjHighestWeight), cnpjHighestWeight);
+  return withCheckDigits(twelveCharacters, isCnpj);
 }
 
 /** '529.982.247-25'; text that has not eleven digits is returned as it came. */
@@ -80,15 +79,11 @@ export function maskDocument(text: string): string {
   });
 }
 
-// Modulo 11 with weights from the right: 2 upwards, starting over after the highest one.
-// A character's value is its ASCII code less 48, so 'A' is 17 (IN RFB 2.229/2024, annex).
-function withCheckDigit(characters: string, highestWeight: number): string {
-  let sum = 0;
-  let weight = 2;
-  for (let at = characters.length - 1; at >= 0; at -= 1) {
-    sum += (characters.charCodeAt(at) - 48) * weight;
-    weight = weight === highestWeight ? 2 : weight + 1;
+// The library says whether check digits are right, not which they are.
+function withCheckDigits(characters: string, isRight: (text: string) => boolean): string {
+  for (let digits = 0; digits < 100; digits += 1) {
+    const complete = `${characters}${String(digits).padStart(2, '0')}`;
+    if (isRight(complete)) return complete;
   }
-  const remainder = sum % 11;
-  return `${characters}${remainder < 2 ? 0 : 11 - remainder}`;
+  throw new RangeError(`No check digits make a document of ${characters}`);
 }
