@@ -114,12 +114,13 @@ describe('the list', () => {
     await waitFor(() => expect(document.activeElement).toBe(itemFields(2).words));
     await user.keyboard('Vela{Enter}{Enter}25,50{Enter}');
     await waitFor(() => expect(lines()).toHaveLength(3));
-    expect(total()).toBe('R$ 481,50');
+    expect([itemFields(1).pieces.value, itemFields(2).pieces.value]).toEqual(['2', '1']);
+    expect(total()).toBe('R$ 101,50');
     expect(screen.queryByRole('dialog', { name: 'Salvar incompleto?' })).toBeNull();
     await submitAnyway(user);
     await closed();
     expect((await savedBudget(store)).items.map(({ description, quantity, price }) => [description, quantity, price])).toEqual([
-      ['Filtro', 12, 3800],
+      ['Filtro', 2, 3800],
       ['Vela', 1, 2550],
     ]);
   });

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
 
@@ -43,11 +44,12 @@ describe('a money field', () => {
     expect(held.price).toBe(shown);
   });
 
-  it('has its zero typed over', async () => {
+  it.each(['0,00', '46,90'])('has its %s typed over', async (amount) => {
     const user = userEvent.setup();
-    render(<Form />);
-    await user.click(price());
-    await user.keyboard('{Tab}{Shift>}{Tab}{/Shift}5');
+    render(<Form price={amount} />);
+    await user.tab();
+    expect(document.activeElement).toBe(price());
+    await user.keyboard('5');
     expect(price().value).toBe('5');
   });
 
@@ -62,7 +64,27 @@ describe('a money field', () => {
   });
 });
 
+describe('a plain number', () => {
+  it('is typed over once it is gone to', async () => {
+    const user = userEvent.setup();
+    const onFocus = vi.fn<() => void>();
+    render(<NumberField label="Km" defaultValue="42.000" onFocus={onFocus} />);
+    await user.tab();
+    await user.keyboard('7');
+    expect(screen.getByLabelText('Km')).toHaveProperty('value', '7');
+    expect(onFocus).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a stepper', () => {
+  it('has its number typed over once it is gone to', async () => {
+    const user = userEvent.setup();
+    render(<Form pieces="1" />);
+    act(() => screen.getByLabelText('Peças').focus());
+    await user.keyboard('4');
+    expect(held.pieces).toBe('4');
+  });
+
   it('counts up and down from what is typed, not below 0', async () => {
     const user = userEvent.setup();
     render(<Form pieces="" />);

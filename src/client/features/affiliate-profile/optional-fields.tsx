@@ -4,6 +4,7 @@ import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { fillIn } from '#client/ui/fields/fill-in.ts';
 import { LookedUpPostalCodeField } from '#client/ui/fields/looked-up-postal-code-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ufs } from '#domain/values/uf.ts';
@@ -74,7 +75,7 @@ export function AffiliateFields({ form: { register, control, formState } }: { fo
         {...register('foto_perfil')}
       />
       <TextAreaField label={labels.descricao} maxLength={4000} error={errors.descricao?.message} {...register('descricao')} />
-      <TextField
+      <NumberField
         label={labels.comissao_percentual}
         span="half"
         inputMode="decimal"
@@ -82,7 +83,7 @@ export function AffiliateFields({ form: { register, control, formState } }: { fo
         error={errors.comissao_percentual?.message}
         {...register('comissao_percentual')}
       />
-      <TextField label={labels.status} span="half" inputMode="numeric" maxLength={5} error={errors.status?.message} {...register('status')} />
+      <NumberField label={labels.status} span="half" maxLength={5} error={errors.status?.message} {...register('status')} />
     </FieldGroup>
   );
 }

@@ -7,6 +7,7 @@ import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
@@ -67,7 +68,7 @@ export function VehicleForm({ customerId, vehicle, plate = '', onSaved, onClose 
     >
       <FieldGrid>
         <PlateField span="half" hint={owner !== null && vehicleFormTexts.takenPlate(owner)} {...field('plate')} />
-        <TextField span="half" inputMode="numeric" {...field('mileage')} maxLength={9} />
+        <NumberField span="half" {...field('mileage')} maxLength={9} />
       </FieldGrid>
       <CatalogueFields form={form} isNew={vehicle === null} />
       <FieldGrid>

@@ -1,6 +1,7 @@
 import './money-field.css';
 import type { FocusEvent } from 'react';
-import { cents, formatAmount, parseMoney } from '#domain/values/money.ts';
+import { formatAmount, parseMoney } from '#domain/values/money.ts';
+import { selectingAll } from './selecting-all.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { typeInto } from './type-into.ts';
 
@@ -9,17 +10,21 @@ import { typeInto } from './type-into.ts';
  * leaving, so that nothing moves under the caret. What is no amount stays as it is, for the domain to refuse.
  */
 export function MoneyField({ onFocus, onBlur, ...field }: Omit<TextFieldProps, 'type' | 'inputMode' | 'className'>) {
-  function enter(event: FocusEvent<HTMLInputElement>): void {
-    // A zero is there to be typed over.
-    if (parseMoney(event.target.value) === cents(0)) event.target.select();
-    onFocus?.(event);
-  }
-
   function leave(event: FocusEvent<HTMLInputElement>): void {
     const amount = parseMoney(event.target.value);
     if (amount !== null) typeInto(event.target, formatAmount(amount));
     onBlur?.(event);
   }
 
-  return <TextField placeholder="0,00" maxLength={20} {...field} inputMode="decimal" className="ui-input--money" onFocus={enter} onBlur={leave} />;
+  return (
+    <TextField
+      placeholder="0,00"
+      maxLength={20}
+      {...field}
+      inputMode="decimal"
+      className="ui-input--money"
+      onFocus={selectingAll(onFocus)}
+      onBlur={leave}
+    />
+  );
 }
