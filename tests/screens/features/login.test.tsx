@@ -98,6 +98,15 @@ it('what is missing is named, and nothing is sent', async () => {
   expect(server.heard).toEqual([]);
 });
 
+it('what is missing is no longer named once it is typed', async () => {
+  const person = await signIn('', '');
+  await person.type(screen.getByLabelText(/E-mail/), 'o');
+  expect(screen.queryByText('Informe o e-mail.')).toBeNull();
+  expect(screen.getByText('Informe a senha.')).toBeDefined();
+  await person.type(screen.getByLabelText(/^Senha/), 'x');
+  expect(screen.queryByText('Informe a senha.')).toBeNull();
+});
+
 it('the password can be shown, and asked for anew', async () => {
   const person = await signIn('', 'segredo');
   const password = screen.getByLabelText<HTMLInputElement>(/^Senha/);

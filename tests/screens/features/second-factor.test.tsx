@@ -34,6 +34,7 @@ it('it is turned on with the password, the QR code or its key, and a code; the r
   await person.click(first.getByRole('button', { name: 'Continuar' }));
   expect(first.getByText('Informe a senha.')).toBeDefined();
   await person.type(first.getByLabelText(/^Senha/), 'patio-demo');
+  expect(first.queryByText('Informe a senha.')).toBeNull();
   await person.click(first.getByRole('button', { name: 'Continuar' }));
   const second = await dialog('Conecte o aplicativo autenticador');
   expect(second.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeDefined();

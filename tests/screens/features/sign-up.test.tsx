@@ -157,6 +157,17 @@ describe('what is wrong', () => {
     expect(server.heardOf(call)).toEqual([]);
   });
 
+  it('what was said of a field goes once it is corrected, and only that', async () => {
+    const user = open();
+    await submit(user);
+    await user.type(field(/^Nome completo/), 'R');
+    await user.selectOptions(field(/^Estado/), 'SP');
+    expect(screen.queryByText('Informe o nome.')).toBeNull();
+    expect(screen.queryByText('Informe o estado.')).toBeNull();
+    expect(field(/^Nome completo/).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByText('Informe o CPF.')).toBeDefined();
+  });
+
   it('a failure says the stated text and the reason, and nothing typed is lost', async () => {
     server.on(call, refuse(500, { message: 'Algo deu errado do nosso lado.' }));
     const user = open();
@@ -211,6 +222,8 @@ describe('what is wrong', () => {
     expect(await screen.findByText('Número estranho.')).toBeDefined();
     expect(document.activeElement).toBe(field(/^Número/));
     expect(screen.queryByText('Escolha o plano.')).toBeNull();
+    await user.type(field(/^Número/), '1');
+    expect(screen.queryByText('Número estranho.')).toBeNull();
   });
 });
 

@@ -40,8 +40,16 @@ export function useAccessForm<Field extends string>() {
     }
   }
 
-  return { ...state, submit };
+  /** What was said of a field goes once that is edited. */
+  function edit(field: string): void {
+    if (Object.hasOwn(state.missing, field)) setState({ ...state, missing: without(state.missing, field) });
+  }
+
+  return { ...state, submit, edit };
 }
+
+const without = <Field extends string>(missing: Partial<Record<Field, string>>, edited: string) =>
+  Object.fromEntries(Object.entries(missing).filter(([field]) => field !== edited)) as Partial<Record<Field, string>>;
 
 /** A field's text as it was typed, which for a password is how it is meant. */
 export const typedIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');

@@ -8,11 +8,13 @@ interface AccessPageProps {
   /** What stands above the panel. */
   notice?: ReactNode;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
+  /** A field of that name was typed into. */
+  onEdit: (field: string) => void;
   children: ReactNode;
 }
 
 /** One small form under the product's plate: the way in, and the ways back in. */
-export function AccessPage({ title, intro, notice, onSubmit, children }: AccessPageProps) {
+export function AccessPage({ title, intro, notice, onSubmit, onEdit, children }: AccessPageProps) {
   return (
     <div className="access">
       <ProductPlate />
@@ -21,6 +23,9 @@ export function AccessPage({ title, intro, notice, onSubmit, children }: AccessP
         <form
           className="access__form"
           noValidate
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement) onEdit(target.name);
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             void onSubmit(event.currentTarget);

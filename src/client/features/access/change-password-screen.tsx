@@ -30,7 +30,7 @@ function ChangePasswordForm() {
   const navigate = useNavigate();
   const flash = useFlash();
   const email = useSearchParams()[0].get('email') ?? '';
-  const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password' | 'code'>();
+  const { missing, failure, isBusy, submit, edit } = useAccessForm<'email' | 'password' | 'code'>();
   const [isCodeWanted, setCodeWanted] = useState(false);
   const [hasLink] = useState(() => passwordToken() !== null);
   const [isRefused, setRefused] = useState(false);
@@ -67,7 +67,7 @@ function ChangePasswordForm() {
   }
 
   return (
-    <AccessPage title={changePasswordTexts.title} intro={changePasswordTexts.intro} onSubmit={onSubmit}>
+    <AccessPage title={changePasswordTexts.title} intro={changePasswordTexts.intro} onSubmit={onSubmit} onEdit={edit}>
       <AccessFailure text={failure} />
       {(isRefused || !hasLink) && <LinkNote email={email} text={hasLink ? changePasswordTexts.refusedLink : changePasswordTexts.withoutLink} />}
       <EmailField

@@ -14,7 +14,7 @@ import { forgotTexts } from './texts.ts';
 export function ForgotScreen() {
   const navigate = useNavigate();
   const flash = useFlash();
-  const { missing, failure, isBusy, submit } = useAccessForm<'email'>();
+  const { missing, failure, isBusy, submit, edit } = useAccessForm<'email'>();
   const handedEmail = useHandedEmail();
 
   async function onSubmit(form: HTMLFormElement): Promise<void> {
@@ -29,7 +29,7 @@ export function ForgotScreen() {
   }
 
   return (
-    <AccessPage title={forgotTexts.title} intro={forgotTexts.intro} onSubmit={onSubmit}>
+    <AccessPage title={forgotTexts.title} intro={forgotTexts.intro} onSubmit={onSubmit} onEdit={edit}>
       <AccessFailure text={failure} />
       <EmailField label={forgotTexts.email} name="email" autoComplete="username" required defaultValue={handedEmail} error={missing.email} />
       <Button type="submit" variant="primary" size="lg" fullWidth icon={<Mail />} isBusy={isBusy}>

@@ -16,7 +16,7 @@ export interface Proven {
 /** The second step of the sign-in. */
 export function LoginCodeForm({ proven: { email, password }, onBack }: { proven: Proven; onBack: () => void }) {
   const navigate = useNavigate();
-  const { missing, failure, isBusy, submit } = useAccessForm<'code'>();
+  const { missing, failure, isBusy, submit, edit } = useAccessForm<'code'>();
 
   async function onSubmit(form: HTMLFormElement): Promise<void> {
     const code = typedIn(form, 'code').trim();
@@ -29,7 +29,7 @@ export function LoginCodeForm({ proven: { email, password }, onBack }: { proven:
   }
 
   return (
-    <AccessPage title={codeTexts.title} intro={codeTexts.intro} onSubmit={onSubmit}>
+    <AccessPage title={codeTexts.title} intro={codeTexts.intro} onSubmit={onSubmit} onEdit={edit}>
       <AccessFailure text={failure} />
       <CodeField name="code" error={missing.code} />
       <Button type="submit" variant="primary" size="lg" fullWidth icon={<LogIn />} isBusy={isBusy}>

@@ -21,7 +21,7 @@ export function LoginScreen() {
 
 function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void }) {
   const navigate = useNavigate();
-  const { missing, failure, isBusy, submit } = useAccessForm<'email' | 'password'>();
+  const { missing, failure, isBusy, submit, edit } = useAccessForm<'email' | 'password'>();
   const handedEmail = useHandedEmail();
 
   async function onSubmit(form: HTMLFormElement): Promise<void> {
@@ -43,7 +43,7 @@ function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void
   }
 
   return (
-    <AccessPage title={loginTexts.title} intro={loginTexts.intro} notice={<ExpiredNotice />} onSubmit={onSubmit}>
+    <AccessPage title={loginTexts.title} intro={loginTexts.intro} notice={<ExpiredNotice />} onSubmit={onSubmit} onEdit={edit}>
       <AccessFailure text={failure} />
       <EmailField label={loginTexts.email} name="email" autoComplete="username" required defaultValue={handedEmail} error={missing.email} />
       <PasswordField label={loginTexts.password} name="password" required error={missing.password} />

@@ -49,7 +49,12 @@ export function AskingDialog<T>({ title, asks, hasRecovery = true, saveLabel, se
       onClose={onClose}
       onSubmit={(event) => submit(event.currentTarget)}
     >
-      <div className="factor-form">
+      <div
+        className="factor-form"
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement) setMissing({ ...missing, [target.name]: undefined });
+        }}
+      >
         {children}
         {asks.includes('password') && <PasswordField label={enrolTexts.password} name="password" required error={missing.password} />}
         {asks.includes('code') && <CodeField name="code" hasRecovery={hasRecovery} error={missing.code} />}

@@ -49,11 +49,10 @@ export function useSignUp(planId: string): SignUpForm {
     void navigate('/welcome', { replace: true, state: { email: fields.email } satisfies HandedEmail });
   }
 
-  async function submit(): Promise<void> {
+  async function check(values: SignUpValues): Promise<void> {
     if (isSending.current) return;
-    form.clearErrors();
     setFailure(null);
-    const checked = checkForm(signUpFields, form.getValues());
+    const checked = checkForm(signUpFields, values);
     if (!checked.ok) {
       showProblems(checked.problems, signUpFieldNames, setError);
       return;
@@ -68,7 +67,8 @@ export function useSignUp(planId: string): SignUpForm {
     }
   }
 
-  return { form, failure, isBusy, submit: () => void submit() };
+  // By the form's own submit: after one, what was said of a field goes once that is edited.
+  return { form, failure, isBusy, submit: () => void form.handleSubmit(check)() };
 }
 
 /** What the server finds wrong with single fields; an address that is taken is one of them. */
