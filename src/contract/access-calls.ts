@@ -64,6 +64,7 @@ export const login = defineCall({
     /** Of who has a second factor; without it the answer is 401 `second_factor_required`. */
     code: z.optional(typedCode),
   }),
+  refusals: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong'],
   // Spec 1 §7 names `access_token` alone.
   response: z.object({ access_token: z.string(), user: z.optional(z.object({ id: z.string(), name: z.string() })) }),
 });

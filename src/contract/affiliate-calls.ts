@@ -35,6 +35,7 @@ export const createAffiliate = defineCall({
   path: '/affiliate',
   summary: 'Cria um afiliado e envia o link da senha (regra 14)',
   body: z.strictObject({ ...fields, level }),
+  refusals: ['email_taken'],
   response: affiliateSchema,
   successStatus: 201,
 });
@@ -47,6 +48,7 @@ export const updateAffiliate = defineCall({
   summary: 'Muda os campos enviados de um afiliado',
   params,
   body: z.strictObject({ ...z.partial(z.object(fields)).shape, level, id: z.optional(z.unknown()) }),
+  refusals: ['email_taken'],
   response: affiliateSchema,
 });
 

@@ -18,5 +18,6 @@ export const approveBudget = defineCall({
   patterns: { approval_token: '[0-9A-HJKMNP-TV-Z]{26}' },
   // Without terms it covers what was last sent (ruling 41).
   body: z.strictObject({ status: z.literal('approved'), terms: z.optional(termsFingerprintSchema) }),
+  refusals: ['approval_expired', 'approval_closed', 'approval_changed'],
   response: z.object({ status: z.literal('approved') }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access } from '#domain/access/permissions.ts';
+import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,6 +28,12 @@ export interface Call {
   readonly patterns?: Readonly<Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** It takes an `Idempotency-Key`: a repeat under the same one gets the first answer again. */
+  readonly isRepeatable?: boolean;
+  /** It takes `If-Match`: the revision that the caller knows. */
+  readonly isConditional?: boolean;
+  /** Reasons of its own for a refusal, beside those that follow from all this (`refusalsOf`). */
+  readonly refusals?: readonly ProblemCode[];
   /** Values that the body may hold, at all depths together, where that is more than usual. */
   readonly mostValues?: number;
   readonly response: z.ZodMiniType;

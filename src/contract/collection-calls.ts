@@ -4,6 +4,7 @@ import { rowIdSchema } from '#domain/values/ids.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery, searchText } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
+import { writeRefusals } from './write-refusals.ts';
 
 const asRecord = z.record(z.string(), z.unknown());
 
@@ -14,13 +15,15 @@ const asRecord = z.record(z.string(), z.unknown());
  */
 export function collectionCalls(name: CollectionName) {
   const { wirePath } = collectionOf(name);
-  const common = { access: 'member', area: name, body: asRecord } as const;
+  const common = { access: 'member', area: name, body: asRecord, isRepeatable: true } as const;
+  const refusals = writeRefusals(name);
   return {
     create: defineCall({
       ...common,
       name: `${name}.create`,
       method: 'POST',
       path: wirePath,
+      refusals: refusals.create,
       summary: 'Cria um registro',
       response: wireRowSchema(name),
       successStatus: 201,
@@ -31,6 +34,8 @@ export function collectionCalls(name: CollectionName) {
       method: 'PUT',
       path: `${wirePath}/:id`,
       params: z.object({ id: idParam }),
+      isConditional: true,
+      refusals: refusals.update,
       summary: 'Muda os campos enviados; os outros ficam como estão',
       response: wireRowSchema(name),
     }),
@@ -41,6 +46,9 @@ export function collectionCalls(name: CollectionName) {
       method: 'DELETE',
       path: `${wirePath}/:id`,
       params: z.object({ id: idParam }),
+      isRepeatable: true,
+      isConditional: true,
+      refusals: refusals.remove,
       summary: 'Exclui um registro',
       response: z.object({ id: rowIdSchema, rev: z.int(), message: z.string() }),
     }),

@@ -44,6 +44,7 @@ const linkCall = {
   access: 'member',
   area: 'documents',
   params: z.object({ id: idParam }),
+  refusals: ['gone'],
   response: orderLinkSchema,
 } as const;
 

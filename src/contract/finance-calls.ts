@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { defineCall, idParam } from './call.ts';
 import { wireRowSchema } from './rows.ts';
+import { writeRefusals } from './write-refusals.ts';
 
 const day = z.string().check(z.refine((text) => text === '' || isCivilDate(text), 'Data inválida.')) as unknown as z.ZodMiniType<CivilDate | ''>;
 const optionalDay = z._default(day, '');
@@ -54,6 +55,8 @@ export const createNamedEntry = defineCall({
   summary: 'Cria um lançamento',
   params: z.object({ signature: idParam }),
   body: z.record(z.string(), z.unknown()),
+  isRepeatable: true,
+  refusals: writeRefusals('entries').create,
   response: wireRowSchema('entries'),
   successStatus: 201,
 });

@@ -35,6 +35,7 @@ export const issueInvoice = defineCall({
       idParam,
     ),
   }),
+  refusals: ['plan_without_invoices', 'nfse_not_configured', 'nfse_impossible', 'nfse_invalid'],
   response: invoiceSchema,
 });
 

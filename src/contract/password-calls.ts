@@ -11,6 +11,7 @@ export const forgot = defineCall({
   area: 'access',
   summary: 'Envia o link de recuperação da senha (regra 13)',
   body: z.strictObject({ email: accountEmail }),
+  refusals: ['unknown_email'],
   response: z.object({ message: z.string() }),
 });
 
@@ -33,5 +34,6 @@ export const changePassword = defineCall({
     code: z.optional(typedCode),
     current_password: z.optional(z.string().check(z.maxLength(200))),
   }),
+  refusals: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong'],
   response: z.object({ access_token: z.string() }),
 });

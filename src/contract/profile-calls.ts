@@ -24,6 +24,7 @@ export const createProfile = defineCall({
   path: '/profile',
   summary: 'Cria o perfil de afiliado de quem chama; cada pessoa tem um',
   body: z.strictObject({ ...affiliateProfileFields.shape, ...readOnly, user_id: userId }),
+  refusals: ['profile_exists', 'not_found'],
   response: profileSchema,
   successStatus: 201,
 });

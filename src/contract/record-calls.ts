@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collectionOf } from '#domain/collections/collections.ts';
 import { recordsPerPage } from '#domain/collections/record-collections.ts';
 import { defineCall, idParam } from './call.ts';
+import { writeRefusals } from './write-refusals.ts';
 import { paged, pagingQuery } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 
@@ -43,6 +44,8 @@ export const createNamedCompany = defineCall({
   summary: 'Cria uma empresa só com nome e descrição',
   params: z.object({ signature: idParam }),
   body: z.record(z.string(), z.unknown()),
+  isRepeatable: true,
+  refusals: writeRefusals('companies').create,
   response: wireRowSchema('companies'),
   successStatus: 201,
 });

@@ -33,6 +33,7 @@ export const startSecondFactor = defineCall({
   path: '/users/:sub/second-factor',
   summary: 'Cria a chave do aplicativo autenticador; só vale depois de confirmada com um código',
   body: z.strictObject({ password }),
+  refusals: ['second_factor_on'],
   /** `uri` is what the QR code holds. */
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -45,6 +46,7 @@ export const confirmSecondFactor = defineCall({
   path: '/users/:sub/second-factor/confirm',
   summary: 'Liga a verificação em duas etapas e entrega os códigos de recuperação',
   body: z.strictObject({ code: typedCode }),
+  refusals: ['second_factor_on', 'confirmation_wrong'],
   response: codes,
 });
 
@@ -55,6 +57,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/users/:sub/second-factor/codes',
   summary: 'Troca os códigos de recuperação por novos',
   body: z.strictObject({ code: typedCode }),
+  refusals: ['confirmation_wrong'],
   response: codes,
 });
 
@@ -65,6 +68,7 @@ export const endSecondFactor = defineCall({
   path: '/users/:sub/second-factor/off',
   summary: 'Desliga a verificação em duas etapas',
   body: z.strictObject({ password, code: typedCode }),
+  refusals: ['confirmation_wrong'],
   response: message,
 });
 
@@ -78,5 +82,6 @@ export const confirmSession = defineCall({
   path: '/users/:sub/second-factor/session',
   summary: 'Confirma com um código que é a própria pessoa, por 10 minutos nesta sessão',
   body: z.strictObject({ code: typedCode }),
+  refusals: ['confirmation_wrong'],
   response: message,
 });

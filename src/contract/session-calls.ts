@@ -59,6 +59,7 @@ export const renew = defineCall({
   method: 'POST',
   path: '/renew',
   access: 'public',
+  refusals: ['unauthorized'],
   area: 'access',
   summary: 'Troca o token da sessão por um novo, também quando o prazo dele passou',
   response: z.object({ access_token: z.string() }),

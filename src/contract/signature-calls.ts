@@ -71,6 +71,7 @@ export const signUp = defineCall({
   area: 'signatures',
   summary: 'Assina um plano: cria conta e assinatura com 7 dias de teste, e envia o link da senha (regra 16)',
   body: z.strictObject({ ...signUpFields.shape, plan_id: planId, status: ignored }),
+  refusals: ['invalid_reference', 'email_taken', 'trial_used'],
   response: z.object({ id: z.string(), name: z.string(), email: z.string(), plan_id: z.string(), expired_at: z.string() }),
   successStatus: 201,
 });
@@ -88,6 +89,7 @@ export const registerSubscriber = defineCall({
     affiliate: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     status: ignored,
   }),
+  refusals: ['invalid_reference', 'email_taken', 'trial_used'],
   response: signatureSchema,
   successStatus: 201,
 });
@@ -124,6 +126,7 @@ export const updateSignature = defineCall({
     expired_at: ignored,
     affiliate_name: ignored,
   }),
+  refusals: ['invalid_reference', 'email_taken'],
   response: signatureSchema,
 });
 
@@ -148,6 +151,8 @@ export const addPayment = defineCall({
   area: 'signatures',
   summary: 'Registra um mês pago (regra 16)',
   body: z.strictObject({ id_signature: z.string('Informe a assinatura.').check(z.minLength(1, 'Informe a assinatura.'), z.maxLength(64)) }),
+  isRepeatable: true,
+  refusals: ['not_found'],
   response: signatureSchema,
   successStatus: 201,
 });

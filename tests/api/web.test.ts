@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { aWorld, type World } from './world.ts';
@@ -220,22 +219,5 @@ describe('health', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     await alone.close();
     await db.close();
-  });
-});
-
-describe('the description of the API', () => {
-  it('lists every call of the contract', async () => {
-    const document = (await app.inject('/api/openapi.json')).json();
-    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) => Object.values(path));
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
-    const { schema } = document.paths['/clientes'].post.requestBody.content['application/json'];
-    expect(Object.keys(schema.properties)).toContain('document_type');
-  });
-
-  it('is a page of its own, without scripts', async () => {
-    const answer = await app.inject('/api/docs');
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('/api/clientes/placa/:plate');
-    expect(answer.body).not.toContain('<script');
   });
 });

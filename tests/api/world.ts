@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
 import { moneyToWire } from '#contract/rows.ts';
@@ -8,6 +9,7 @@ import { collectionOf, type CollectionName } from '#domain/collections/collectio
 import type { Level } from '#domain/access/permissions.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { noteUndocumented } from './documented-refusals.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
@@ -78,9 +80,11 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
     },
   };
   const apps: FastifyInstance[] = [];
+  const undocumented = new Set<string>();
   const anotherApp = (other: Partial<AppOptions> = {}) => {
     const made = buildApp({ db: serverDb, tokenSecret, clock, callLimits: boundless, ...options, ...other });
     apps.push(made);
+    noteUndocumented(made, undocumented);
     return made;
   };
   const app = anotherApp();
@@ -121,6 +125,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
       for (const each of apps) await each.close();
       await Promise.all([db.close(), serverDb.close()]);
       await database.drop();
+      expect([...undocumented], "refusals that the API's document does not tell of").toEqual([]);
     },
   };
 }

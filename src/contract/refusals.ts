@@ -1,0 +1,31 @@
+import type { Call } from './call.ts';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Every reason for which a call may be refused: what follows from its declaration, and its own `refusals`. The server's
+ * own failures (5xx) are no part of it, nor is a body that a call does not take.
+ */
+export function refusalsOf(call: Call): ProblemCode[] {
+  // Calls of an address are counted before anything is looked at.
+  return [...new Set<ProblemCode>(['too_many_requests', ...ofCaller(call), ...ofInput(call), ...(call.refusals ?? [])])];
+}
+
+function ofCaller({ access, evenIfExpired, secondFactor }: Call): ProblemCode[] {
+  if (access === 'public') return [];
+  const reasons: ProblemCode[] = ['unauthorized'];
+  if (access === 'affiliate' || access === 'master') reasons.push('forbidden');
+  else if (!evenIfExpired) reasons.push('subscription_expired');
+  // A shop that is not one's own is not found.
+  if (access === 'member') reasons.push('not_found');
+  if (secondFactor) reasons.push('second_factor_missing', 'confirmation_required');
+  return reasons;
+}
+
+function ofInput({ params, query, body, isRepeatable, isConditional }: Call): ProblemCode[] {
+  const reasons: ProblemCode[] = [];
+  if (params) reasons.push('not_found');
+  if (query || body || isRepeatable || isConditional) reasons.push('invalid_body');
+  if (body) reasons.push('too_large', 'unsupported_media_type');
+  if (isConditional) reasons.push('revision_mismatch');
+  return reasons;
+}

@@ -1,0 +1,27 @@
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import type { ProblemCode } from './problems.ts';
+
+interface WriteRefusals {
+  readonly create: readonly ProblemCode[];
+  readonly update: readonly ProblemCode[];
+  readonly remove: readonly ProblemCode[];
+}
+
+/** What only the areas' own rules refuse (`src/server/areas/collection-rules.ts`). */
+const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
+  companies: { create: ['plan_limit'] },
+  services: { create: ['service_exists'], update: ['service_exists', 'invoice_issued'], remove: ['invoice_issued'] },
+  budgets: { remove: ['invoice_issued'] },
+};
+
+/** Reasons for which the writes of a collection are refused, beside those that follow from a call's declaration. */
+export function writeRefusals(name: CollectionName): WriteRefusals {
+  const { create = [], update = [], remove = [] } = ofAreas[name] ?? {};
+  const unchanging: ProblemCode[] = collectionOf(name).appendOnly ? ['append_only'] : [];
+  const ofRow: ProblemCode[] = ['idempotency_key_reused', 'gone', 'invalid_reference', 'row_too_large', 'quota_reached'];
+  return {
+    create: [...ofRow, 'already_exists', ...create],
+    update: [...ofRow, ...unchanging, ...update],
+    remove: ['idempotency_key_reused', 'gone', 'referenced', ...unchanging, ...remove],
+  };
+}
