@@ -120,7 +120,7 @@ it('no screen of a shop turns text into markup, nor do its prints, files and cal
 it('neither does a public page, the administration, or the description of the API', { timeout: 300_000 }, async () => {
   const device = await lab.device();
   const refused = await watch(device);
-  // No icon at its oldest address, which the bare page asks for; no profile yet.
+  // No profile yet.
   device.expects(/status of 404 /);
   await visit(device, publicPaths);
   await device.open('/login');

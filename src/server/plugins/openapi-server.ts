@@ -39,7 +39,10 @@ export async function openApiServer(): Promise<FastifyInstance> {
     logo: {} as never,
     theme: { title: 'API do Pátio', js: [{ filename: 'page.js', content: readFileSync(pageScript, 'utf8') }] },
   });
-  app.get(`${apiBase}/openapi.json`, async (_, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())));
+  let json: string | undefined;
+  app.get(`${apiBase}/openapi.json`, async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(app.swagger()))),
+  );
   await app.ready();
   return app;
 }

@@ -6,7 +6,7 @@ const passedOn = ['content-type', 'cache-control', 'etag', 'last-modified', 'loc
 
 /**
  * `/api/openapi.json`, made from the contract, and `/api/docs`, Swagger UI over the same. Both are loaded and made when
- * first asked for: they cost more than all the rest of the server's start.
+ * first asked for, since every start would pay for them.
  */
 export function openApiRoutes(app: FastifyInstance): void {
   let made: Promise<FastifyInstance> | undefined;
