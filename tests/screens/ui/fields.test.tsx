@@ -113,6 +113,16 @@ describe('a masked field', () => {
     expect(input).toHaveProperty('value', '0100');
   });
 
+  it('deletes forwards through them too', async () => {
+    render(<PostalCodeField label="CEP" />);
+    const input = screen.getByLabelText<HTMLInputElement>('CEP');
+    await userEvent.type(input, '01001234');
+    await userEvent.type(input, '{Delete}', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect([input.value, input.selectionStart]).toEqual(['01001-234', 6]);
+    await userEvent.type(input, '{Delete}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(input.value).toBe('01001-34');
+  });
+
   it('masks anew when the kind of document changes, and never cuts', async () => {
     const { rerender } = render(<TaxIdField label="Documento" documentType="CPF" />);
     const input = screen.getByLabelText('Documento');

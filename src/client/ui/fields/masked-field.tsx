@@ -20,7 +20,7 @@ export function MaskedField({ mask, doubt, value, hint, onChange, onBlur, ref, .
   const doubts = useDoubt(input, doubt?.isWrong);
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
-    maskInPlace(event.target, mask);
+    maskInPlace(event.target, mask, isDeleteForward(event.nativeEvent));
     doubts.recheck(event.target.value);
     onChange?.(event);
   }
@@ -70,8 +70,13 @@ function Warning({ text, hint }: { text: string | undefined; hint: ReactNode }) 
   );
 }
 
-/** The caret stays behind the character it was behind, wherever the separators moved. */
-function maskInPlace(input: HTMLInputElement, mask: Mask): void {
+const isDeleteForward = (event: Event) => event instanceof InputEvent && event.inputType === 'deleteContentForward';
+
+/**
+ * The caret stays behind the character it was behind, wherever the separators moved. Delete at a separator, which grows
+ * back, goes behind it: the next one takes the character.
+ */
+function maskInPlace(input: HTMLInputElement, mask: Mask, isForward: boolean): void {
   const typed = input.value;
   const masked = mask(typed);
   if (masked === typed) return;
@@ -79,7 +84,8 @@ function maskInPlace(input: HTMLInputElement, mask: Mask): void {
   const isAtEnd = caret === typed.length;
   const before = significant(typed.slice(0, caret)).length;
   input.value = masked;
-  const place = isAtEnd ? masked.length : positionAfter(masked, before);
+  let place = isAtEnd ? masked.length : positionAfter(masked, before);
+  while (isForward && place < masked.length && significant(masked.charAt(place)) === '') place += 1;
   input.setSelectionRange(place, place);
 }
 
