@@ -84,9 +84,15 @@ function maskInPlace(input: HTMLInputElement, mask: Mask, isForward: boolean): v
   const isAtEnd = caret === typed.length;
   const before = significant(typed.slice(0, caret)).length;
   input.value = masked;
-  let place = isAtEnd ? masked.length : positionAfter(masked, before);
-  while (isForward && place < masked.length && significant(masked.charAt(place)) === '') place += 1;
+  const behind = isAtEnd ? masked.length : positionAfter(masked, before);
+  const place = isForward ? pastSeparators(masked, behind) : behind;
   input.setSelectionRange(place, place);
+}
+
+function pastSeparators(masked: string, from: number): number {
+  let position = from;
+  while (position < masked.length && significant(masked.charAt(position)) === '') position += 1;
+  return position;
 }
 
 function positionAfter(masked: string, count: number): number {
