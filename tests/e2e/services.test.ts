@@ -159,7 +159,10 @@ it('the customer opens the service order from the message, signed in nowhere', a
   await find(device.page, plate);
   await device.context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>chat</title>' }));
   const opened = device.context.waitForEvent('page');
-  await cardOf(device.page, plate).getByRole('button', { name: 'Enviar OS' }).click();
+  await cardOf(device.page, plate)
+    .getByRole('button', { name: /^Mais ações de/ })
+    .click();
+  await device.page.getByRole('menuitem', { name: 'Enviar OS' }).click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
   const text = new URL(chat.url()).searchParams.get('text') ?? '';

@@ -10,7 +10,7 @@ import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
 import { openStore, settle } from './render-screen.tsx';
 import { aCompany, anEntry, press, sums } from './service-money-world.tsx';
-import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car } from './service-world.tsx';
+import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car, pressIn } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -49,7 +49,7 @@ describe('Resumo', () => {
   it.each(['Resumo', 'Financeiro'])('%s of a service without a quote says so', async (name) => {
     const service = await aBareService(store);
     const { user } = openServices(store);
-    await user.click(await screen.findByRole('button', { name }));
+    await pressIn(user, screen, name);
     expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
   });
 
@@ -57,9 +57,9 @@ describe('Resumo', () => {
     const { budget } = await aServiceFor(store, car);
     await store.db.rows('budgets').delete(budget);
     const there = openServices(store);
-    const button = await screen.findByRole('button', { name });
+    await screen.findByRole('button', { name: 'Financeiro' });
     vi.spyOn(store.db, 'transaction').mockRejectedValue(new Error('the disk is gone'));
-    await there.user.click(button);
+    await pressIn(there.user, screen, name);
     expect(await screen.findByText('Erro ao buscar financeiro.')).toBeDefined();
     expect(screen.queryByText(/^Orçamento não encontrado/)).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('Resumo', () => {
     const { budget, service } = await aServiceFor(store, car);
     await store.db.rows('budgets').delete(budget);
     const { user } = openServices(store);
-    await user.click(await screen.findByRole('button', { name: 'Resumo' }));
+    await pressIn(user, screen, 'Resumo');
     expect(await screen.findByText(`Orçamento não encontrado para o serviço #${shortOf(service)}`)).toBeDefined();
   });
 
@@ -78,16 +78,16 @@ describe('Resumo', () => {
     await settle(store);
     world.answers.set('/empregados/', { body: { data: [], total: 0 } });
     const { user } = openServices(store, { status: { isDownloaded: false } });
-    await user.click(await screen.findByRole('button', { name: 'Resumo' }));
+    await pressIn(user, screen, 'Resumo');
     expect(await screen.findByText('Erro ao buscar financeiro. O orçamento ainda não chegou a este aparelho.')).toBeDefined();
   });
 
   it('says when the entries cannot be read', async () => {
     await aServiceFor(store, car);
     const there = openServices(store);
-    const button = (await serviceCard('GKD4H07')).getByRole('button', { name: 'Resumo' });
+    await serviceCard('GKD4H07');
     vi.spyOn(store.db, 'transaction').mockRejectedValue(new Error('the disk is gone'));
-    await there.user.click(button);
+    await pressIn(there.user, screen, 'Resumo');
     expect(await screen.findByText('Erro ao buscar financeiro.')).toBeDefined();
   });
 });

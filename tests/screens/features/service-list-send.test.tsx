@@ -16,6 +16,8 @@ import {
   servicesWorld,
   storedService,
   type Car,
+  pressIn,
+  pressOnCard,
 } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
@@ -38,7 +40,7 @@ async function press(name: string, options: Partial<ScreenOptions> = {}) {
   const there = openServices(store, options);
   const card = await serviceCard('DQZ-5521');
   await card.findByText('Célia Nakamura');
-  await there.user.click(card.getByRole('button', { name }));
+  await pressIn(there.user, card, name);
   return there;
 }
 const chat = (link: string | URL | null | undefined) => {
@@ -107,7 +109,7 @@ describe('Enviar OS', () => {
   it('of nobody says so, and the message can be handed over', async () => {
     await aBareService(store);
     const { user } = openServices(store);
-    await user.click(await screen.findByRole('button', { name: 'Enviar OS' }));
+    await pressIn(user, screen, 'Enviar OS');
     const dialog = await orderDialog();
     expect(dialog.getByText('O orçamento deste serviço não tem cliente. Compartilhe ou copie a mensagem.')).toBeDefined();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toMatch(/^Olá! Segue a ordem de serviço do veículo: http/);
@@ -220,7 +222,7 @@ describe('Emitir NFS-e', () => {
     const notice = screen.queryByRole('button', { name: 'Fechar aviso' });
     if (notice !== null) await user.click(notice);
     await waitFor(() => expect(screen.queryByText('Emitindo a NFS-e…')).toBeNull());
-    await user.click((await serviceCard('DQZ-5521')).getByRole('button', { name: 'Emitir NFS-e' }));
+    await pressOnCard(user, 'DQZ-5521', 'Emitir NFS-e');
     expect(await screen.findByText('Emitindo a NFS-e…')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked()).toHaveLength(1);

@@ -17,6 +17,7 @@ import {
   servicesWorld,
   shownPlates,
   storedService,
+  pressOnCard,
 } from './service-world.tsx';
 import { aSubscription, basic } from './subscription-rows.ts';
 
@@ -153,12 +154,14 @@ describe('before the shop is on the device', () => {
     };
     world.answers.set('/servicos/', { body: { data: [wire], total: 1, current_page: 1, per_page: 10 } });
     world.answers.set('/empregados/', { body: { data: [], total: 0, current_page: 1, last_page: 1, per_page: 1000 } });
-    open({ status });
+    const { user } = open({ status });
     const card = await serviceCard('DQZ-5521');
     expect(card.getByRole('heading', { name: 'Corsa' })).toBeDefined();
     expect(card.getByText('Davi Rocha')).toBeDefined();
     expect(factsOf(card)).toMatchObject({ Total: 'R$ 420,50' });
-    for (const name of ['Finalizar', 'Impedir', 'Editar', 'Remover']) expect(card.getByRole('button', { name })).toHaveProperty('disabled', true);
+    for (const name of ['Finalizar', 'Impedir', 'Editar']) expect(card.getByRole('button', { name })).toHaveProperty('disabled', true);
+    await user.click(card.getByRole('button', { name: /^Mais ações de/ }));
+    expect(screen.getByRole('menuitem', { name: 'Remover' })).toHaveProperty('disabled', true);
   });
 
   it('employees that cannot be read are logged, with a quiet notice (ruling 35)', async () => {
@@ -172,7 +175,7 @@ describe('before the shop is on the device', () => {
 
 describe('Remover', () => {
   const ask = async (user: ReturnType<typeof open>['user']) => {
-    await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Remover' }));
+    await pressOnCard(user, 'GKD4H07', 'Remover');
     return dialogNamed('Deseja realmente remover este serviço?');
   };
 
@@ -203,7 +206,7 @@ describe('Remover', () => {
   });
 });
 
-it('the menu holds what a narrow card has no room for', async () => {
+it('the menu holds what is not tapped daily', async () => {
   await aServiceFor(store, { plate: 'GKD4H07' });
   const { user } = open();
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
@@ -215,7 +218,7 @@ it('what the plan does not hold is not offered (ruling 50)', async () => {
   await store.db.meta.put({ key: 'subscription', value: aSubscription({ plan: { ...basic, invoices: false } }) });
   const { user } = open();
   const card = await serviceCard('GKD4H07');
-  await waitFor(() => expect(card.queryByRole('button', { name: 'Emitir NFS-e' })).toBeNull());
   await user.click(card.getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Emitir NFS-e' })).toBeNull());
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Enviar OS', 'Remover']);
 });

@@ -6,7 +6,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, dialogNamed, openServices, serviceCard, type Car } from './service-world.tsx';
+import { aServiceFor, dialogNamed, openServices, serviceCard, type Car, pressOnCard } from './service-world.tsx';
 
 type Part = Awaited<ReturnType<typeof dialogNamed>>;
 
@@ -69,7 +69,7 @@ export async function retype(user: Person, input: HTMLElement, text: string) {
 
 /** What 'Resumo' of the card says. */
 export async function resumo(user: Person): Promise<string[]> {
-  await user.click(await cardButton('Resumo'));
+  await pressOnCard(user, 'GKD4H07', 'Resumo');
   const dialog = await dialogNamed('Resumo');
   const told = sums(dialog);
   await user.click(dialog.getByRole('button', { name: 'OK' }));
@@ -79,6 +79,6 @@ export async function resumo(user: Person): Promise<string[]> {
 /** Presses a button of the car's card. */
 export async function press(store: Store, name: string, options: Partial<ScreenOptions> = {}) {
   const there = openServices(store, options);
-  await there.user.click((await serviceCard('GKD4H07')).getByRole('button', { name }));
+  await pressOnCard(there.user, 'GKD4H07', name);
   return there;
 }

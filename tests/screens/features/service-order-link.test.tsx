@@ -7,7 +7,7 @@ import type { OrderLink } from '#contract/document-calls.ts';
 import type { Service } from '#domain/services/service.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld } from './service-world.tsx';
+import { aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld, pressIn } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
@@ -117,7 +117,7 @@ describe('the link of a service order', () => {
 describe('Enviar OS', () => {
   it('of a service whose link was called back leads to a new one', async () => {
     const { user, card } = await linkOf({ ...open, document_token: '' }, { document_token: '' });
-    await user.click(card.getByRole('button', { name: 'Enviar OS' }));
+    await pressIn(user, card, 'Enviar OS');
     const dialog = await dialogNamed('Enviar ordem de serviço');
     expect(dialog.getByText('Este serviço está sem link: foi revogado, ou ainda não chegou a este aparelho.')).toBeDefined();
     expect(await dialog.findByRole('button', { name: 'Criar novo link' })).toBeDefined();
@@ -128,7 +128,7 @@ describe('Enviar OS', () => {
       { ...open, valid_until: '2026-05-10', is_over: true },
       { status: 'finished', exit: clock('2026-02-09T18:00') },
     );
-    await user.click(card.getByRole('button', { name: 'Enviar OS' }));
+    await pressIn(user, card, 'Enviar OS');
     const dialog = await dialogNamed('Enviar ordem de serviço');
     expect(dialog.getByText(/^Este serviço terminou há mais de 90 dias/)).toBeDefined();
     expect(await dialog.findByText(/^Este link venceu em 10\/05\/2026/)).toBeDefined();

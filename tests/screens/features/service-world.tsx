@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
@@ -90,6 +91,21 @@ export async function serviceCard(plate: string) {
   const item = (await screen.findByRole('img', { name: `Placa ${plate}` })).closest('li');
   if (item === null) throw new Error(`${plate} is on no card`);
   return within(item);
+}
+
+/** What stands behind the card's ⋯. */
+export const menuActions: readonly string[] = ['Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover'];
+
+/** Presses an action of the card with this plate, of its menu where it stands there. */
+export async function pressOnCard(user: UserEvent, plate: string, name: string): Promise<void> {
+  await pressIn(user, await serviceCard(plate), name);
+}
+
+/** The same on whatever holds one card. */
+export async function pressIn(user: UserEvent, card: Pick<typeof screen, 'findByRole'>, name: string): Promise<void> {
+  if (!menuActions.includes(name)) return user.click(await card.findByRole('button', { name }));
+  await user.click(await card.findByRole('button', { name: /^Mais ações de/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 /** Plates in the order of their cards. */

@@ -126,9 +126,8 @@ function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pic
 const icons = { edit: pencilIcon, finance: <Wallet />, summary: <FileText />, issue: <ReceiptText />, order: <MessageCircle />, remove: <Trash2 /> };
 const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
 
-/** All of them where there is room; else the main ones, and the others in the menu. */
+/** What comes after the big step: the two that are tapped daily, and the others in the menu. */
 function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
-  const mayNot = (action: ServiceAction) => !canEdit && (action === 'edit' || action === 'remove');
   const menu = inMenu
     .filter((action) => canIssue || action !== 'issue')
     .map((action): MenuAction => ({
@@ -136,30 +135,19 @@ function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps &
       icon: icons[action],
       onSelect: () => onAction(action, each),
       isDanger: action === 'remove',
-      isDisabled: mayNot(action),
+      isDisabled: !canEdit && action === 'remove',
     }));
-  const button = (action: Exclude<ServiceAction, 'receive'>, look: { className?: string; icon?: boolean } = {}) => (
-    <Button
-      variant={action === 'remove' ? 'danger' : 'quiet'}
-      className={look.className}
-      icon={look.icon && icons[action]}
-      disabled={mayNot(action)}
-      onClick={() => onAction(action, each)}
-    >
-      {texts[action]}
-    </Button>
-  );
   return (
     <div className="ui-card__actions services-actions">
-      {button('edit', { icon: true })}
-      {(isToReceive || nextStep(each.service.status) !== null) && button('finance', { icon: true })}
-      {button('summary', { className: 'services-wide' })}
-      {canIssue && button('issue', { className: 'services-wide' })}
-      {button('order', { className: 'services-wide' })}
-      {button('remove', { className: 'services-wide' })}
-      <span className="services-more">
-        <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
-      </span>
+      <Button variant="quiet" icon={icons.edit} disabled={!canEdit} onClick={() => onAction('edit', each)}>
+        {texts.edit}
+      </Button>
+      {(isToReceive || nextStep(each.service.status) !== null) && (
+        <Button variant="quiet" icon={icons.finance} onClick={() => onAction('finance', each)}>
+          {texts.finance}
+        </Button>
+      )}
+      <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
     </div>
   );
 }
