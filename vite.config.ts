@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
+          // As above.
+          setupFiles: ['fake-indexeddb/auto'],
           globalSetup: database,
           testTimeout: 60_000,
           hookTimeout: 60_000,
