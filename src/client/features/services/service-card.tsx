@@ -147,7 +147,9 @@ function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps &
           {texts.finance}
         </Button>
       )}
-      <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
+      <span className="services-more">
+        <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
+      </span>
     </div>
   );
 }
