@@ -8,7 +8,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { BaseSequencer } from 'vitest/node';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
-import { themeCss } from './src/client/ui/theme/theme-css.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
@@ -19,7 +18,7 @@ const longestFirst = process.env['VITEST']
   : undefined;
 
 export default defineConfig({
-  plugins: [react(), themeSheet(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
+  plugins: [react(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
   // Every browser of that target knows modulepreload.
   build: { target: 'es2023', sourcemap: false, reportCompressedSize: false, modulePreload: { polyfill: false } },
   test: {
@@ -90,16 +89,6 @@ export default defineConfig({
     ],
   },
 });
-
-/** `virtual:theme.css`: the design tokens as a plain style sheet (see `ui/theme/theme-css.ts`). */
-function themeSheet(): Plugin {
-  const id = 'virtual:theme.css';
-  return {
-    name: 'patio:theme-sheet',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (resolved) => (resolved === `\0${id}` ? themeCss() : null),
-  };
-}
 
 /** Manifest and service worker. The worker is registered by the app, after its first screen. */
 function installableApp() {

@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogoutDialog } from '#client/app/logout/logout-dialog.tsx';
-import { FlashProvider } from '#client/ui/flash.tsx';
 import type { UserId } from '#domain/values/ids.ts';
+import { render } from '../render.tsx';
 
 const { trySend } = vi.hoisted(() => ({ trySend: vi.fn<() => Promise<number>>() }));
 vi.mock('#client/sync/logout.ts', () => ({ trySend, lockReplicas: vi.fn(), discardReplicas: vi.fn() }));
@@ -24,9 +24,9 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <FlashProvider>
+    <>
       <LogoutDialog user={'u' as UserId} onLeave={onLeave} onStay={onStay} />
-    </FlashProvider>,
+    </>,
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

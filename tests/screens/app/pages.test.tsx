@@ -75,7 +75,8 @@ describe('without a token', () => {
   });
 
   it('a public page has bar, footer, title and description; the next one its own', async () => {
-    document.head.innerHTML = '<meta name="description" content="" />';
+    document.querySelector('meta[name="description"]')?.remove();
+    document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
     const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
     const person = open('/');
     expect(await screen.findByRole('heading', { level: 1, name: /auto center/ })).toBeDefined();

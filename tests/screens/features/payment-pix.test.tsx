@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PixPayment, type PixPaymentProps } from '#client/ui/pix-payment.tsx';
 import { cents } from '#domain/values/money.ts';
 import { pixCode } from '#domain/values/pix.ts';
+import { render } from '../render.tsx';
 
 afterEach(() => {
   cleanup();

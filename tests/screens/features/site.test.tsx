@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { PublicFrame } from '#client/app/pages/public-frame.tsx';
 import { HomeScreen } from '#client/features/site/home-screen.tsx';
 import { PlansScreen } from '#client/features/site/plans-screen.tsx';
 import { answerJson, smallServer } from '../data/small-server.ts';
+import { render } from '../render.tsx';
 
 configure({ asyncUtilTimeout: 6000 });
 

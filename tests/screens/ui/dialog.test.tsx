@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { saveFailedText } from '#client/ui/use-form-run.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { render } from '../render.tsx';
 
 afterEach(cleanup);
 

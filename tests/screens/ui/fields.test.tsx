@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/checkbox-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
+import { render } from '../render.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActionMenu } from '#client/ui/action-menu.tsx';
@@ -7,6 +7,7 @@ import { Pagination, pageWindow } from '#client/ui/pagination.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { render } from '../render.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
+import { render } from '../render.tsx';
 
 afterEach(cleanup);
 

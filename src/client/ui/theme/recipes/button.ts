@@ -1,0 +1,52 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+export const buttonRecipe = defineRecipe({
+  className: 'ui-button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: 'control',
+    minW: 'control',
+    px: '4',
+    borderWidth: 'thin',
+    borderColor: 'transparent',
+    borderRadius: 'control',
+    bg: 'transparent',
+    color: 'ink',
+    fontFamily: 'inherit',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    textAlign: 'center',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    transitionProperty: 'background-color, border-color, transform',
+    transitionDuration: 'fast',
+    _hover: { bg: 'hover' },
+    _active: { transform: 'scale(0.98)' },
+    _disabled: { opacity: '0.55', cursor: 'default', transform: 'none' },
+    '&[aria-busy=true]': { opacity: '0.8' },
+    '& svg': { flex: 'none', boxSize: '4.5' },
+  },
+  variants: {
+    variant: {
+      primary: { bg: 'brand', color: 'on-brand', _hover: { bg: 'brand-hover' } },
+      outline: { bg: 'panel', borderColor: 'line', _hover: { borderColor: 'line-strong' } },
+      quiet: { px: '3' },
+      danger: { px: '3', color: 'red', _hover: { bg: 'red-soft' } },
+    },
+    size: {
+      md: {},
+      /** 56 px: the bay's main action. */
+      lg: { minH: 'bay', px: '6', fontSize: 'lg', '& svg': { boxSize: '5' } },
+    },
+    fullWidth: { true: { w: 'full' } },
+    isIcon: { true: { w: 'control', px: '0' } },
+  },
+  defaultVariants: { variant: 'outline', size: 'md' },
+});
