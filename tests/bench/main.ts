@@ -4,6 +4,7 @@
  */
 import { tableOf, type Line } from './report.ts';
 import { measureBytes } from './rows/bytes.ts';
+import { measureCards } from './rows/cards.ts';
 import { measureCalendar } from './rows/calendar.ts';
 import { measureLedger } from './rows/ledger.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
@@ -29,6 +30,7 @@ try {
     for (const { row, what, measured } of more) say(`${row}  ${what}: ${measured}`);
   };
   if (wants('1')) add(...(await measureBytes(site)));
+  if (wants('9')) await addOnFresh(measureCards);
   if (wants('11')) await addOnFresh(measureCalendar);
   if (wants('10')) {
     add(await measureTyping(site));

@@ -7,6 +7,7 @@ import { CustomersScreen } from '#client/features/customers/customers-screen.tsx
 import { searchTextOf } from '#domain/collections/collections.ts';
 import { customerDefaults } from '#domain/customers/customer.ts';
 import { searchTerms } from '#domain/values/search-text.ts';
+import { cardsBench } from './cards.tsx';
 import { calendarBench } from './calendar.tsx';
 import { fill, openStore, quote, signIn } from './device.ts';
 import { ledgerBench } from './ledger.tsx';
@@ -47,6 +48,7 @@ const bench = {
   quote,
   signIn,
 
+  ...cardsBench,
   ...calendarBench,
   ...ledgerBench,
 

@@ -1,6 +1,4 @@
-import '#client/ui/button.css';
-import '#client/ui/card-grid.css';
-import '#client/ui/marks.css';
+import './plain.css';
 
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(tag);
@@ -24,33 +22,33 @@ export interface PlainCard {
 /** A customer's card in plain markup: what painting it costs without any library. */
 export function plainCard({ name, phone, email, document, plates }: PlainCard): HTMLElement {
   const button = (text: string, variant: string) => {
-    const made = element('button', `ui-button ui-button--${variant} ui-button--md`);
+    const made = element('button', `plain-button plain-button--${variant} plain-button--md`);
     made.innerHTML = icon;
     made.append(text);
     return made;
   };
   return element(
     'li',
-    'ui-card',
-    element('div', 'ui-card__top', element('h2', 'ui-card__title', name), element('span', 'ui-badge ui-badge--green', 'Ativo')),
-    element('div', 'ui-card__text', element('span', '', phone), element('span', '', email), element('span', '', document)),
+    'plain-card',
+    element('div', 'plain-card__top', element('h2', 'plain-card__title', name), element('span', 'plain-badge plain-badge--green', 'Ativo')),
+    element('div', 'plain-card__text', element('span', '', phone), element('span', '', email), element('span', '', document)),
     element(
       'div',
-      'ui-card__row',
-      ...plates.map((plate) => element('span', 'ui-plate ui-plate--mercosul ui-plate--md', element('span', 'ui-plate__text', plate))),
+      'plain-card__row',
+      ...plates.map((plate) => element('span', 'plain-plate plain-plate--mercosul plain-plate--md', element('span', 'plain-plate__text', plate))),
     ),
-    element('div', 'ui-card__actions', button('Editar', 'quiet'), button('Veículos', 'quiet'), button('Excluir', 'danger')),
+    element('div', 'plain-card__actions', button('Editar', 'quiet'), button('Veículos', 'quiet'), button('Excluir', 'danger')),
   );
 }
 
 export function plainGrid(cards: HTMLElement[]): HTMLElement {
-  return element('ul', 'ui-cards ui-cards--3', ...cards);
+  return element('ul', 'plain-cards plain-cards--3', ...cards);
 }
 
 /** A month of so many weeks with three services a day in plain markup: what painting it costs without any library. */
 export function plainMonth(weeks: number, title: (at: number) => string): HTMLElement {
   const event = (at: number) => {
-    const made = element('button', 'service-event service-event--line');
+    const made = element('button', 'plain-event plain-event--line');
     made.innerHTML = icon;
     made.append(title(at));
     return made;
@@ -58,5 +56,5 @@ export function plainMonth(weeks: number, title: (at: number) => string): HTMLEl
   const day = (at: number) => element('div', 'rbc-day-bg', String((at % 31) + 1), ...[0, 1, 2].map((nth) => event(at * 3 + nth)));
   const week = (at: number) =>
     element('div', 'rbc-month-row', element('div', 'rbc-row-bg', ...[0, 1, 2, 3, 4, 5, 6].map((nth) => day(at * 7 + nth))));
-  return element('div', 'service-board', ...Array.from({ length: weeks }, (_, at) => week(at)));
+  return element('div', 'plain-board', ...Array.from({ length: weeks }, (_, at) => week(at)));
 }
