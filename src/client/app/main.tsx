@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
-import './app.css';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
 import { preloadScreenAt } from './screens.ts';

@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@chakra-ui/react';
 import { Check, Download, LockKeyhole, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { answered } from '#client/data/store/patience.ts';
@@ -106,7 +107,7 @@ function ThreeWays({ left, onLeave, onStay }: Omit<LogoutDialogProps, 'user'> & 
       footer={<Button onClick={onStay}>{logoutTexts.cancel}</Button>}
     >
       <Names names={titles} />
-      <div className="app-ways">
+      <Grid gap="1" mt="5" css={{ '& > p': { mb: '3', textStyle: 'note', textAlign: 'center', _last: { mb: '0' } } }}>
         <Button variant="primary" size="lg" icon={<LockKeyhole />} data-autofocus onClick={() => void leaveBy(lockReplicas)}>
           {logoutTexts.keep}
         </Button>
@@ -119,7 +120,7 @@ function ThreeWays({ left, onLeave, onStay }: Omit<LogoutDialogProps, 'user'> & 
           {logoutTexts.discard}
         </Button>
         <p>{logoutTexts.discardHint}</p>
-      </div>
+      </Grid>
     </Dialog>
   );
 }
@@ -128,11 +129,23 @@ function Names({ intro, names }: { intro?: string; names: readonly string[] }) {
   return (
     <>
       {intro && <p>{intro}</p>}
-      <ul className="app-names">
+      <Stack
+        as="ul"
+        gap="1.5"
+        maxH="40dvh"
+        mt="2"
+        px="4"
+        py="2.5"
+        overflow="auto"
+        borderRadius="control"
+        bg="signal-soft"
+        color="signal-ink"
+        fontWeight="semibold"
+      >
         {names.map((name, index) => (
           <li key={`${index}-${name}`}>{name}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,101 +1,62 @@
-import { MessageCircle } from 'lucide-react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import { supportLink, useContact } from '#client/api/contact.ts';
-import { formatPhone } from '#domain/values/phone.ts';
-import { Logo } from '../shell/logo.tsx';
-import { productName, publicTexts, shellTexts } from '../texts.ts';
-import './public-frame.css';
-import { socialName } from './social-name.ts';
-
-const pages = [
-  { path: '/', text: publicTexts.home },
-  { path: '/planos', text: publicTexts.plans },
-  { path: '/login', text: publicTexts.login },
-] as const;
+import { NavLink } from 'react-router-dom';
+import { Logo, LogoLink } from '../shell/logo.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { publicTexts } from '../texts.ts';
+import { PublicFooter } from './public-footer.tsx';
+import { linkClasses } from './public-frame-styles.ts';
+import { publicPages } from './public-pages.ts';
 
 /** Around every public page (spec 1 §2.2). */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="app-public">
-      <a className="app-skip" href="#main">
-        {shellTexts.skipToContent}
-      </a>
-      <header className="app-public__top">
-        <Link to="/" className="app-top__logo" aria-label={productName}>
-          <Logo />
-        </Link>
-        <nav aria-label={publicTexts.navigation}>
-          {pages.map(({ path, text }) => (
-            <NavLink key={path} to={path} end className="app-public__link">
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-      </header>
-      <main id="main" className="app-public__main" tabIndex={-1}>
-        {children}
-      </main>
-      <PublicFooter />
-    </div>
+    <Frame
+      top={
+        <>
+          <LogoLink to="/" />
+          <Flex as="nav" flex="none" align="center" gap={{ base: '0', sm: '3', md: '4' }} aria-label={publicTexts.navigation}>
+            {publicPages.map(({ path, text }) => (
+              <NavLink key={path} to={path} end className={linkClasses.top}>
+                {text}
+              </NavLink>
+            ))}
+          </Flex>
+        </>
+      }
+      before={<SkipLink to="#main" />}
+      footer={<PublicFooter />}
+    >
+      {children}
+    </Frame>
   );
 }
 
 /** Around a page that somebody reads as a shop's customer: whose product it is, and nothing to buy. */
 export function CustomerFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="app-public">
-      <header className="app-public__top">
-        <Logo />
-      </header>
-      <main id="main" className="app-public__main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
-  );
+  return <Frame top={<Logo />}>{children}</Frame>;
 }
 
-/** Only what the owner configured (ruling 40). */
-function PublicFooter() {
-  const { support_phone, social } = useContact();
+interface FrameProps {
+  before?: ReactNode;
+  top: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ before, top, footer, children }: FrameProps) {
   return (
-    <footer className="app-footer">
-      <div className="app-footer__inner">
-        <div className="app-footer__product">
-          <Logo />
-          <p>{publicTexts.tagline}</p>
-        </div>
-        <nav aria-label={publicTexts.footerNavigation}>
-          <h2>{publicTexts.pages}</h2>
-          {pages.map(({ path, text }) => (
-            <Link key={path} to={path}>
-              {text}
-            </Link>
-          ))}
-        </nav>
-        {support_phone !== '' && (
-          <div className="app-footer__column">
-            <h2>{publicTexts.support}</h2>
-            <a href={supportLink(support_phone, publicTexts.greeting)} target="_blank" rel="noreferrer">
-              <MessageCircle aria-hidden="true" />
-              <span>
-                <span className="ui-hidden">{publicTexts.supportHint} </span>
-                {formatPhone(support_phone)}
-              </span>
-            </a>
-          </div>
-        )}
-        {social.length > 0 && (
-          <div className="app-footer__column">
-            <h2>{publicTexts.social}</h2>
-            {social.map(({ name, url }) => (
-              <a key={url} href={url} target="_blank" rel="noreferrer">
-                {socialName(name)}
-              </a>
-            ))}
-          </div>
-        )}
-      </div>
-    </footer>
+    <Flex direction="column" minH="screen">
+      {before}
+      <Flex as="header" minH={{ base: '16', md: '18' }} borderBottom="hairline" borderColor="line" bg="panel" _print={{ display: 'none' }}>
+        <Flex align="center" justify="space-between" gap="2" w="full" maxW="page" mx="auto" px="gutter" py="2">
+          {top}
+        </Flex>
+      </Flex>
+      <Flex as="main" id="main" direction="column" flex="1 0 auto" outline="none" tabIndex={-1}>
+        {children}
+      </Flex>
+      {footer}
+    </Flex>
   );
 }

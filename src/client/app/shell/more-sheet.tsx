@@ -1,3 +1,4 @@
+import { Grid, Text } from '@chakra-ui/react';
 import { CircleUser, LogOut, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
@@ -26,14 +27,16 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
   const { support_phone } = useContact();
   return (
     <Dialog title={userName || productName} subtitle={<SignaturePicker choice={choice} />} onClose={onClose}>
-      <nav className="app-more__roles" aria-label={shellTexts.mainMenu}>
+      <Grid as="nav" templateColumns="repeat(auto-fill, minmax({sizes.24}, 1fr))" gap="2" aria-label={shellTexts.mainMenu}>
         {roles.map((role) => (
-          <RoleLink key={role.id} role={role} onFollow={onClose} />
+          <RoleLink key={role.id} role={role} place="sheet" onFollow={onClose} />
         ))}
-      </nav>
-      <h3 className="app-more__heading">{shellTexts.theme}</h3>
+      </Grid>
+      <Text as="h3" mt="5" mb="1.5" textStyle="label">
+        {shellTexts.theme}
+      </Text>
       <SegmentedToggle<ColorMode> label={shellTexts.theme} options={themes} value={mode} onChange={setMode} />
-      <div className="app-more__actions">
+      <Grid templateColumns="1fr 1fr" gap="3" mt="6" css={{ '& > :last-child': { gridColumn: '1 / -1' } }}>
         <Link className={buttonClass({ fullWidth: true })} to="/dashboard/conta" onClick={onClose}>
           <CircleUser aria-hidden="true" />
           {shellTexts.account}
@@ -50,7 +53,7 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
         <Button fullWidth icon={<LogOut />} onClick={onLogout}>
           {shellTexts.logout}
         </Button>
-      </div>
+      </Grid>
     </Dialog>
   );
 }

@@ -2,9 +2,17 @@ import { createElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { roleIcon } from '#client/ui/menu-icons.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
+import { roleClasses, type RolePlace } from './role-styles.ts';
+
+interface RoleLinkProps {
+  role: MenuRoleRow;
+  place: RolePlace;
+  onFollow?: () => void;
+}
 
 /** One button of the menu: icon over text (spec 1 §2.2). */
-export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () => void }) {
+export function RoleLink({ role, place, onFollow }: RoleLinkProps) {
   const { pathname } = useLocation();
   const content = (
     <>
@@ -14,7 +22,7 @@ export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () 
   );
   if (!role.link_url.startsWith('/')) {
     return (
-      <a className="app-role" href={role.link_url} target="_blank" rel="noreferrer">
+      <a className={roleClasses[place]} href={role.link_url} target="_blank" rel="noreferrer">
         {content}
       </a>
     );
@@ -22,7 +30,7 @@ export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () 
   return (
     <Link
       to={role.link_url}
-      className="app-role"
+      className={roleClasses[place]}
       aria-current={isWithin(pathname, role.link_url) ? 'page' : undefined}
       {...(onFollow && { onClick: onFollow })}
     >
@@ -35,11 +43,24 @@ export function RoleLink({ role, onFollow }: { role: MenuRoleRow; onFollow?: () 
 const isWithin = (pathname: string, area: string): boolean =>
   pathname === area || (area !== '/dashboard' && [`${area}/`, `${area}-`].some((beginning) => pathname.startsWith(beginning)));
 
+const { row } = classesOf({
+  row: {
+    display: { base: 'none', md: 'flex' },
+    gap: '1',
+    pt: '0.5',
+    pb: '2',
+    ps: 'max({spacing.3.5}, env(safe-area-inset-left))',
+    pe: 'max({spacing.3.5}, env(safe-area-inset-right))',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+  },
+});
+
 export function RoleLinks({ label, roles }: { label: string; roles: readonly MenuRoleRow[] }) {
   return (
-    <nav className="app-roles" aria-label={label}>
+    <nav className={row} aria-label={label}>
       {roles.map((role) => (
-        <RoleLink key={role.id} role={role} />
+        <RoleLink key={role.id} role={role} place="top" />
       ))}
     </nav>
   );

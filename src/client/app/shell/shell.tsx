@@ -2,16 +2,26 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { preloadable } from '#client/ui/preloadable.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { Splash } from '../splash.tsx';
 import { shellTexts } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { RoleLinks } from './role-links.tsx';
-import './shell.css';
 import type { SignatureChoice } from './signature-picker.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const { Component: MoreSheet, preload: preloadMore } = preloadable(async () => (await import('./more-sheet.tsx')).MoreSheet);
+
+const classes = classesOf({
+  header: { position: 'sticky', top: '0', zIndex: 'sticky', borderBottom: 'hairline', borderColor: 'line', bg: 'panel', _print: { display: 'none' } },
+  main: {
+    minH: '60dvh',
+    outline: 'none',
+    pb: { base: 'calc({sizes.bar} + env(safe-area-inset-bottom, 0px))', md: '0' },
+  },
+});
 
 export interface ShellProps {
   userName: string;
@@ -44,15 +54,13 @@ export function Shell({
   const context: ShellContext = { userName, roles: menu, hasShop };
   return (
     <>
-      <a className="app-skip" href="#conteudo">
-        {shellTexts.skipToContent}
-      </a>
-      <header className="app-header">
+      <SkipLink to="#conteudo" />
+      <header className={classes.header}>
         <TopBar userName={userName} choice={choice} hasSearch={hasShop} sync={sync} onLogout={onLogout} />
         <RoleLinks label={shellTexts.mainMenu} roles={menu} />
       </header>
       {notice}
-      <main id="conteudo" className="app-main" tabIndex={-1}>
+      <main id="conteudo" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<Splash />}>{children ?? <Outlet context={context} />}</Suspense>
       </main>
       <BottomBar roles={menu} hasShop={hasShop} onMore={() => setMoreOpen(true)} />

@@ -10,6 +10,7 @@ import { OutdatedNotice } from '../update/update-prompt.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
 import { LossNotice, StorageNotice } from './storage-notice.tsx';
 import { summarizeSync } from './sync-text.ts';
+import { topBarClasses as classes } from './top-bar-styles.ts';
 
 /** The shell of a person with a shop: it says what still has to leave this device. */
 export function ShopShell(shell: ShellProps) {
@@ -32,11 +33,11 @@ function SyncLink() {
   if (!status.isKnown && status.health === 'ok') return null;
   const leadsTo = status.pause === 'unauthorized' && status.problems === 0 ? '/login' : '/dashboard/envios';
   return (
-    <Link to={leadsTo} className="ui-sync-link app-sync" aria-live="polite">
-      <span className="app-sync__short">
+    <Link to={leadsTo} className={`app-sync ${classes.sync}`} aria-live="polite">
+      <span className={classes.shortSync}>
         <SyncBadge tone={tone} text={text} />
       </span>
-      <span className="app-sync__long">
+      <span className={`app-sync__long ${classes.longSync}`}>
         <SyncBadge tone={tone} text={age === null ? text : `${text} · ${age}`} />
       </span>
     </Link>

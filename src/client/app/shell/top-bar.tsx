@@ -6,8 +6,9 @@ import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
 import { useColorMode } from '#client/ui/theme/color-mode.ts';
 import { productName, shellTexts } from '../texts.ts';
 import { GlobalSearch } from './global-search.tsx';
-import { Logo } from './logo.tsx';
+import { LogoLink } from './logo.tsx';
 import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
+import { topBarClasses as classes } from './top-bar-styles.ts';
 
 export interface TopBarProps {
   userName: string;
@@ -21,19 +22,23 @@ export interface TopBarProps {
 export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarProps) {
   const { support_phone } = useContact();
   return (
-    <div className="app-top">
-      <Link to="/dashboard" className="app-top__logo" aria-label={productName}>
-        <Logo />
-      </Link>
-      <div className="app-top__search">{hasSearch && <GlobalSearch />}</div>
-      {sync}
-      <div className="app-top__person">
-        <Link to="/dashboard/conta" className="app-top__name" title={shellTexts.account}>
-          {userName || productName}
-        </Link>
-        <SignaturePicker choice={choice} />
+    <div className={classes.bar}>
+      <LogoLink to="/dashboard" />
+      {hasSearch && (
+        <div className={classes.search}>
+          <GlobalSearch />
+        </div>
+      )}
+      <div className={classes.side}>
+        {sync}
+        <div className={classes.person}>
+          <Link to="/dashboard/conta" className={classes.name} title={shellTexts.account}>
+            {userName || productName}
+          </Link>
+          <SignaturePicker choice={choice} />
+        </div>
       </div>
-      <div className="app-top__actions">
+      <div className={classes.actions}>
         <ThemeButton />
         <a
           className={buttonClass({ variant: 'quiet' })}
@@ -43,10 +48,10 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
           aria-label={shellTexts.support}
         >
           <MessageCircle />
-          <span className="app-top__word">{shellTexts.support}</span>
+          <span className={classes.word}>{shellTexts.support}</span>
         </a>
         <Button variant="quiet" icon={<LogOut />} aria-label={shellTexts.logout} onClick={onLogout}>
-          <span className="app-top__word">{shellTexts.logout}</span>
+          <span className={classes.word}>{shellTexts.logout}</span>
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { NoticeBar } from '../notice-bar.tsx';
 import { updateTexts } from '../texts.ts';
 import { useOfferedUpdate } from './worker-update.ts';
 
@@ -33,15 +34,11 @@ interface UpdateNoticeProps {
 
 function UpdateNotice({ title, hint, onUpdate, children }: UpdateNoticeProps) {
   return (
-    <div className="app-update" role="status">
-      <div className="app-update__text">
-        <strong>{title}</strong>
-        <span>{hint}</span>
-      </div>
+    <NoticeBar title={title} hint={hint}>
       {children}
       <Button variant="primary" icon={<RotateCw />} onClick={onUpdate}>
         {updateTexts.update}
       </Button>
-    </div>
+    </NoticeBar>
   );
 }

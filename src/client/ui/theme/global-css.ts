@@ -14,10 +14,12 @@ export const globalCss = defineGlobalStyles({
     WebkitTapHighlightColor: 'transparent',
     overflowWrap: 'break-word',
   },
+  // What stands at the foot of the page stands above the phone's bar, where there is one.
+  ':root:has([data-bottom-bar])': { '--ui-bottom-bar': { base: 'sizes.bar', md: '0px' } },
   ':where(button, a, input, select, textarea, summary, [tabindex]):focus-visible': {
     outline: 'thick',
     outlineColor: 'brand',
-    outlineOffset: '0.5',
+    outlineOffset: '{spacing.0.5}',
   },
   '*, *::before, *::after, ::backdrop': {
     '@media (prefers-reduced-motion: reduce)': {

@@ -20,6 +20,8 @@ export const tokens = defineTokens({
     control: { value: '44px' },
     /** The bay's main action: dirty hands. */
     bay: { value: '56px' },
+    /** The phone's bottom bar, without the device's own inset. */
+    bar: { value: '72px' },
     prose: { value: '60ch' },
     '2xs': { value: '220px' },
     xs: { value: '320px' },
@@ -66,6 +68,9 @@ export const tokens = defineTokens({
     heading: { value: '26px' },
     total: { value: '30px' },
     hero: { value: 'clamp(32px, 5vw, 46px)' },
+    /** The public pages': a section's heading, and their one sentence. */
+    section: { value: 'clamp(26px, 1.4vw + 20px, 36px)' },
+    display: { value: 'clamp(34px, 4.2vw + 16px, 56px)' },
   },
   fontWeights: {
     normal: { value: '400' },
@@ -156,6 +161,8 @@ export const semanticTokens = defineSemanticTokens({
   },
   shadows: {
     panel: pair('0 1px 2px rgb(22 24 29 / 0.06), 0 2px 6px rgb(22 24 29 / 0.05)', 'none'),
+    /** Under the one button that stands out of its bar. */
+    lift: pair('0 6px 16px rgb(31 63 174 / 0.32)', '0 6px 16px rgb(0 0 0 / 0.4)'),
     raised: pair('0 12px 32px rgb(22 24 29 / 0.18)', '0 12px 32px rgb(0 0 0 / 0.5)'),
   },
 });

@@ -1,0 +1,35 @@
+import { classesOf } from '#client/ui/theme/class-names.ts';
+
+export const linkClasses = classesOf({
+  top: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minW: 'control',
+    minH: 'control',
+    px: { base: '2.5', sm: '3', md: '4' },
+    borderWidth: 'thin',
+    borderColor: 'transparent',
+    borderRadius: 'control',
+    color: 'inherit',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    _last: { borderColor: 'line' },
+    '&[aria-current=page]': { color: 'brand' },
+    _hover: { bg: 'hover' },
+  },
+  footer: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minW: 'control',
+    minH: 'control',
+    borderRadius: 'control',
+    color: 'inherit',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '{spacing.1}' },
+    '& > svg': { flex: 'none', boxSize: '4.5', color: 'green' },
+  },
+});

@@ -1,0 +1,48 @@
+import { classesOf } from '#client/ui/theme/class-names.ts';
+
+export const topBarClasses = classesOf({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', lg: '3' },
+    minH: { base: '14', md: '16' },
+    py: '1.5',
+    ps: { base: 'max({spacing.3.5}, env(safe-area-inset-left))', md: 'max({spacing.5}, env(safe-area-inset-left))' },
+    pe: { base: 'max({spacing.3.5}, env(safe-area-inset-right))', md: 'max({spacing.5}, env(safe-area-inset-right))' },
+    // On a phone the product's name gives way before the badge's words do.
+    '& > a': { flex: { base: '0 99 auto', md: 'none' } },
+  },
+  search: {
+    display: { base: 'none', md: 'block' },
+    flex: '0 1 {sizes.96}',
+    minW: '2xs',
+    ms: { md: '2', lg: '4' },
+    // The placeholder needs its room.
+    '& kbd': { display: { md: 'none', lg: 'block' } },
+  },
+  side: { display: 'flex', alignItems: 'center', gap: { base: '2', lg: '3' }, minW: '0', ms: 'auto' },
+  sync: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'control',
+    borderRadius: 'pill',
+    textDecoration: 'none',
+    flexShrink: { base: '1', md: '0' },
+    '& > span > *': { whiteSpace: { base: 'normal', md: 'nowrap' }, textWrap: 'balance' },
+  },
+  shortSync: { display: { base: 'block', lg: 'none' } },
+  longSync: { display: { base: 'none', lg: 'block' } },
+  /** Who and which shop: all the room that the rest leaves, then cut at the end. */
+  person: {
+    display: { base: 'none', md: 'flex' },
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    minW: '0',
+    lineHeight: 'snug',
+    whiteSpace: 'nowrap',
+  },
+  name: { maxW: 'full', minH: '6', overflow: 'hidden', textOverflow: 'ellipsis', color: 'inherit', fontWeight: 'bold' },
+  actions: { display: { base: 'none', md: 'flex' }, flex: 'none', alignItems: 'center' },
+  /** The icon's word, where there is room for it. */
+  word: { display: { base: 'none', lg: 'inline' } },
+});
