@@ -1,6 +1,5 @@
-import './access.css';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Panel } from '#client/ui/panel.tsx';
 
 interface AccessPageProps {
   title: string;
@@ -16,29 +15,32 @@ interface AccessPageProps {
 /** One small form under the product's plate: the way in, and the ways back in. */
 export function AccessPage({ title, intro, notice, onSubmit, onEdit, children }: AccessPageProps) {
   return (
-    <div className="access">
+    <Flex direction="column" align="center" gap="6" px="4" pt="clamp({spacing.6}, 7vh, {spacing.18})" pb="12">
       <ProductPlate />
       {notice}
-      <Panel>
-        <form
-          className="access__form"
-          noValidate
-          onInput={({ target }) => {
-            if (target instanceof HTMLInputElement) onEdit(target.name);
-          }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void onSubmit(event.currentTarget);
-          }}
-        >
-          <div>
-            <h1 className="access__title">{title}</h1>
-            <p className="ui-soft">{intro}</p>
-          </div>
-          {children}
-        </form>
-      </Panel>
-    </div>
+      <Box as="section" layerStyle="panel" w="full" maxW="sm" px={{ base: '4', sm: '7' }} py={{ base: '5', sm: '7' }}>
+        <Stack asChild gap="4" css={{ '& input[readonly]': { bg: 'grey-soft' } }}>
+          <form
+            noValidate
+            onInput={({ target }) => {
+              if (target instanceof HTMLInputElement) onEdit(target.name);
+            }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void onSubmit(event.currentTarget);
+            }}
+          >
+            <div>
+              <Text as="h1" textStyle="heading">
+                {title}
+              </Text>
+              <Text color="soft">{intro}</Text>
+            </div>
+            {children}
+          </form>
+        </Stack>
+      </Box>
+    </Flex>
   );
 }
 
@@ -46,18 +48,36 @@ export function AccessPage({ title, intro, notice, onSubmit, onEdit, children }:
 export function AccessFailure({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="access__failure" role="alert">
+    <Text role="alert" px="3.5" py="2.5" borderRadius="control" bg="red-soft" color="red" fontWeight="semibold">
       {text}
-    </p>
+    </Text>
   );
 }
 
-/** The product's name as a plate: the first thing that the eye finds. */
+/** The product's name as a plate: the first thing that the eye finds. The same on a light and a dark page. */
 function ProductPlate() {
   return (
-    <div className="access__plate" aria-hidden="true">
-      <span className="access__band">BRASIL</span>
-      <span>PÁTIO</span>
-    </div>
+    <Box
+      aria-hidden="true"
+      overflow="hidden"
+      borderWidth="0.08em"
+      borderColor="plate-line"
+      borderRadius="panel"
+      bg="paper"
+      color="paper-ink"
+      fontFamily="plate"
+      fontSize="hero"
+      fontWeight="bold"
+      lineHeight="none"
+      letterSpacing="wider"
+      textAlign="center"
+    >
+      <Box py="1" bg="plate-band" color="paper" fontSize="xs" letterSpacing="widest">
+        BRASIL
+      </Box>
+      <Box ps="6" pe="5.5" pt="2" pb="2.5">
+        PÁTIO
+      </Box>
+    </Box>
   );
 }

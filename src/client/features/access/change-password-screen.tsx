@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -98,11 +99,13 @@ function ChangePasswordForm() {
 /** What to do without a link that counts. */
 function LinkNote({ email, text }: { email: string; text: string }) {
   return (
-    <div className="access__note">
+    <Stack gap="1" px="3.5" py="2.5" borderRadius="control" bg="grey-soft" fontSize="note">
       <p>{text}</p>
-      <Link to="/forgot" state={{ email } satisfies HandedEmail}>
-        {changePasswordTexts.askAnew}
-      </Link>
-    </div>
+      <Flex asChild align="center" alignSelf="flex-start" minH="control" color="brand" fontWeight="semibold">
+        <Link to="/forgot" state={{ email } satisfies HandedEmail}>
+          {changePasswordTexts.askAnew}
+        </Link>
+      </Flex>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,16 +18,34 @@ export function ExpiredNotice() {
   const endedOn = signature === null ? null : endOf(signature);
   if (signature === null || endedOn === null || !isExpired(endedOn, today)) return null;
   return (
-    <div className="access__expired" role="status">
+    // Yellow: what is on its way out.
+    <Flex
+      role="status"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      w="full"
+      maxW="sm"
+      px="4"
+      py="3.5"
+      borderRadius="panel"
+      bg="signal-soft"
+      color="signal-ink"
+      css={{ '& > svg': { flex: 'none', boxSize: '5.5' } }}
+    >
       <CalendarX2 aria-hidden="true" />
-      <div>
-        <h2>{expiredTexts.title}</h2>
+      <Box flex="1 1 {sizes.44}" minW="0">
+        <Text as="h2" fontWeight="bold">
+          {expiredTexts.title}
+        </Text>
         <p>{expiredTexts.plan(signature.plan.name, formatCivilDate(endedOn))}</p>
-      </div>
-      <Link to={`/pagamento/${encodeURIComponent(signature.user_id)}`} className={buttonClass()}>
-        {expiredTexts.renew}
-      </Link>
-    </div>
+      </Box>
+      <Box asChild w={{ smDown: 'full' }}>
+        <Link to={`/pagamento/${encodeURIComponent(signature.user_id)}`} className={buttonClass()}>
+          {expiredTexts.renew}
+        </Link>
+      </Box>
+    </Flex>
   );
 }
 

@@ -8,6 +8,7 @@ import { PostalCodeField } from '#client/ui/fields/postal-code-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { ufs } from '#domain/values/uf.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import { signUpTexts } from './texts.ts';
@@ -50,10 +51,42 @@ export function SignUpFields({ form }: { form: UseFormReturn<SignUpValues> }) {
   );
 }
 
+const classes = classesOf({
+  group: {
+    minW: '0',
+    counterIncrement: 'step',
+    '& + &': { mt: '6', pt: '5', borderTop: 'hairline', borderColor: 'line' },
+    '& > legend + *': { clear: 'both' },
+  },
+  legend: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    // Out of the border's way, where a legend would otherwise sit.
+    float: 'left',
+    w: 'full',
+    mb: '3',
+    textStyle: 'cardTitle',
+    // The step's number is for the eye: the group's name stays its words.
+    _before: {
+      content: 'counter(step) / ""',
+      flex: 'none',
+      boxSize: '7',
+      borderRadius: 'pill',
+      bg: 'brand-soft',
+      color: 'brand',
+      fontSize: 'note',
+      lineHeight: '{sizes.7}',
+      letterSpacing: '0',
+      textAlign: 'center',
+    },
+  },
+});
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="signup__group">
-      <legend>{title}</legend>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
       <FieldGrid>{children}</FieldGrid>
     </fieldset>
   );

@@ -1,12 +1,12 @@
-import './signup.css';
+import { Box, chakra, Grid, Text, Wrap } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { Panel } from '#client/ui/panel.tsx';
 import type { HandedEmail } from '#client/ui/use-handed-email.ts';
 import { PlanSummary } from './plan-summary.tsx';
+import { SignUpMessage } from './sign-up-message.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { signUpTexts } from './texts.ts';
 import { usePlan } from './use-plan.ts';
@@ -18,23 +18,37 @@ export function SignUpScreen() {
   const { state, retry } = usePlan(id);
   if (state.kind === 'unknown') return <UnknownPlan />;
   return (
-    <div className="signup">
-      <header className="signup__heading">
-        <h1>{signUpTexts.title}</h1>
-        <p className="ui-soft">{signUpTexts.intro}</p>
-      </header>
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) {sizes.64}' }}
+      alignItems={{ md: 'start' }}
+      columnGap="6"
+      rowGap={{ base: '4', md: '5' }}
+      w="full"
+      maxW="2xl"
+      mx="auto"
+      px="gutter"
+      pt="clamp({spacing.5}, 5vh, {spacing.12})"
+      pb="12"
+    >
+      <Box as="header" gridColumn="1 / -1">
+        <Text as="h1" textStyle="heading">
+          {signUpTexts.title}
+        </Text>
+        <Text color="soft">{signUpTexts.intro}</Text>
+      </Box>
       <PlanSummary state={state} onRetry={retry} />
-      <Panel>
+      <Box as="section" layerStyle="panel" p={{ base: '4', md: '6' }} gridColumn={{ md: '1' }} gridRow={{ md: '2' }}>
         <SignUpForm planId={id} />
-      </Panel>
-    </div>
+      </Box>
+    </Grid>
   );
 }
 
 function SignUpForm({ planId }: { planId: string }) {
   const { form, failure, isBusy, submit } = useSignUp(planId);
   return (
-    <form
+    <chakra.form
+      counterReset="step"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,13 +56,13 @@ function SignUpForm({ planId }: { planId: string }) {
       }}
     >
       <SignUpFields form={form} />
-      <div className="signup__end">
+      <Box mt="6">
         {failure && <Failure failure={failure} />}
         <Button type="submit" variant="primary" size="lg" fullWidth icon={<UserPlus />} isBusy={isBusy}>
           {signUpTexts.submit}
         </Button>
-      </div>
-    </form>
+      </Box>
+    </chakra.form>
   );
 }
 
@@ -58,19 +72,22 @@ function Failure({ failure: { text, takenEmail } }: { failure: SignUpFailure }) 
     <ErrorNotice
       text={
         <>
-          {signUpTexts.failed} <span className="signup__reason">{text}</span>
+          {signUpTexts.failed}{' '}
+          <Text as="span" display="block" fontWeight="normal">
+            {text}
+          </Text>
         </>
       }
       action={
         takenEmail !== null && (
-          <span className="signup__ways">
+          <Wrap as="span" gap="2" py="1">
             <Link to="/login" state={state} className={buttonClass()}>
               {signUpTexts.signIn}
             </Link>
             <Link to="/forgot" state={state} className={buttonClass({ variant: 'quiet' })}>
               {signUpTexts.forgot}
             </Link>
-          </span>
+          </Wrap>
         )
       }
     />
@@ -79,8 +96,7 @@ function Failure({ failure: { text, takenEmail } }: { failure: SignUpFailure }) 
 
 function UnknownPlan() {
   return (
-    <div className="signup-message">
-      <h1>{signUpTexts.unknownPlan}</h1>
+    <SignUpMessage title={signUpTexts.unknownPlan}>
       <EmptyState
         text={signUpTexts.unknownPlanText}
         action={
@@ -89,6 +105,6 @@ function UnknownPlan() {
           </Link>
         }
       />
-    </div>
+    </SignUpMessage>
   );
 }

@@ -1,8 +1,9 @@
-import './signup.css';
+import { Flex, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#client/ui/button.tsx';
 import { useHandedEmail, type HandedEmail } from '#client/ui/use-handed-email.ts';
+import { SignUpMessage } from './sign-up-message.tsx';
 import { welcomeTexts } from './texts.ts';
 
 /** After a sign-up: the rest is in the letter (spec 1 §2.7). */
@@ -10,17 +11,17 @@ export function WelcomeScreen() {
   const email = useHandedEmail();
   const state = { email } satisfies HandedEmail;
   return (
-    <div className="signup-message">
-      <MailCheck aria-hidden="true" />
-      <h1>{welcomeTexts.title}</h1>
+    <SignUpMessage icon={<MailCheck aria-hidden="true" />} title={welcomeTexts.title}>
       <p>{email === '' ? welcomeTexts.sent : welcomeTexts.sentTo(email)}</p>
-      <p className="ui-soft">{welcomeTexts.steps}</p>
-      <Link to="/login" state={state} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-        {welcomeTexts.signIn}
-      </Link>
-      <Link to="/forgot" state={state} className={buttonClass({ variant: 'quiet' })}>
-        {welcomeTexts.notReceived}
-      </Link>
-    </div>
+      <Text color="soft">{welcomeTexts.steps}</Text>
+      <Flex direction="column" gap="3" w="full" maxW="xs" mt="3">
+        <Link to="/login" state={state} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {welcomeTexts.signIn}
+        </Link>
+        <Link to="/forgot" state={state} className={buttonClass({ variant: 'quiet' })}>
+          {welcomeTexts.notReceived}
+        </Link>
+      </Flex>
+    </SignUpMessage>
   );
 }
