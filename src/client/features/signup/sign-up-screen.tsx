@@ -97,14 +97,16 @@ function Failure({ failure: { text, takenEmail } }: { failure: SignUpFailure }) 
 function UnknownPlan() {
   return (
     <SignUpMessage title={signUpTexts.unknownPlan}>
-      <EmptyState
-        text={signUpTexts.unknownPlanText}
-        action={
-          <Link to="/planos" className={buttonClass({ variant: 'primary' })}>
-            {signUpTexts.toPlans}
-          </Link>
-        }
-      />
+      <Box w="full">
+        <EmptyState
+          text={signUpTexts.unknownPlanText}
+          action={
+            <Link to="/planos" className={buttonClass({ variant: 'primary' })}>
+              {signUpTexts.toPlans}
+            </Link>
+          }
+        />
+      </Box>
     </SignUpMessage>
   );
 }

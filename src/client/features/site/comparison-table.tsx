@@ -1,12 +1,15 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import { Check, Minus } from 'lucide-react';
+import { comparisonClasses as classes } from './comparison-styles.ts';
+import { Section, SectionHeading } from './section.tsx';
 import { comparisonTexts } from './texts.ts';
 
 /** Basic beside Fiscal, row by row (spec 1 §2.4). */
 export function ComparisonTable() {
   return (
-    <section className="site-section site-comparison">
-      <h2 id="comparison">{comparisonTexts.title}</h2>
-      <table className="site-table" aria-labelledby="comparison">
+    <Section maxW="xl">
+      <SectionHeading id="comparison">{comparisonTexts.title}</SectionHeading>
+      <table className={classes.table} aria-labelledby="comparison">
         <thead>
           <tr>
             <th scope="col">{comparisonTexts.feature}</th>
@@ -16,7 +19,7 @@ export function ComparisonTable() {
         </thead>
         {comparisonTexts.groups.map(({ title, included, rows }) => (
           <tbody key={title}>
-            <tr className="site-table__group">
+            <tr>
               <th scope="rowgroup" colSpan={3}>
                 {title}
               </th>
@@ -31,16 +34,16 @@ export function ComparisonTable() {
           </tbody>
         ))}
       </table>
-    </section>
+    </Section>
   );
 }
 
 function Included({ isIncluded }: { isIncluded: boolean }) {
   const Icon = isIncluded ? Check : Minus;
   return (
-    <td className={isIncluded ? 'site-table__yes' : 'site-table__no'}>
-      <Icon aria-hidden="true" />
-      <span className="ui-hidden">{isIncluded ? comparisonTexts.yes : comparisonTexts.no}</span>
+    <td>
+      <Icon aria-hidden="true" className={isIncluded ? classes.yes : classes.no} />
+      <VisuallyHidden>{isIncluded ? comparisonTexts.yes : comparisonTexts.no}</VisuallyHidden>
     </td>
   );
 }

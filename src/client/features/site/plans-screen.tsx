@@ -1,13 +1,10 @@
-import { Building2, CloudOff, HardDrive, RotateCw, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { CloudOff, RotateCw } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import '#client/ui/panel.css';
-import type { PlanRow } from '#contract/plan-calls.ts';
-import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import './plans.css';
-import './site.css';
+import { PlanCard, PlanSkeleton } from './plan-card.tsx';
+import { Intro, Section } from './section.tsx';
 import { planTexts, trialText } from './texts.ts';
 import { usePlans, type Plans } from './use-plans.ts';
 
@@ -18,65 +15,46 @@ export function PlansScreen() {
   const state = usePlans();
   return (
     <>
-      <section className="site-section site-plans">
+      <Section display="flex" flexDirection="column" alignItems="center" pt="9" pb="6" textAlign="center">
         <Badge tone="yellow">{trialText}</Badge>
-        <h1>{planTexts.title}</h1>
-        <p className="site-section__intro">{planTexts.intro}</p>
+        <Text as="h1" mt="3" fontSize="hero" fontWeight="heavy" lineHeight="tight" letterSpacing="tighter" textWrap="balance">
+          {planTexts.title}
+        </Text>
+        <Intro>{planTexts.intro}</Intro>
         <PlansNotice {...state} />
         <PlanCards {...state} />
-      </section>
+      </Section>
       <ComparisonTable />
     </>
   );
 }
 
+const cards = {
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax({sizes.72}, 1fr))' },
+  gap: { base: '4', md: '5' },
+  w: 'full',
+  maxW: { base: 'sm', md: 'xl' },
+  mt: '7',
+  textAlign: 'start',
+} as const;
+
 function PlanCards({ plans, isLoading }: Plans) {
   if (plans !== null) {
     return (
-      <ul className="site-plans__cards">
+      <Grid as="ul" {...cards}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
-      </ul>
+      </Grid>
     );
   }
   if (!isLoading) return null;
   return (
-    <div className="site-plans__cards" role="status" aria-label={planTexts.loading}>
+    <Grid {...cards} role="status" aria-label={planTexts.loading}>
       {Array.from({ length: usualPlans }, (_, index) => (
-        <div key={index} className="ui-panel site-plan site-plan--skeleton" aria-hidden="true" />
+        <PlanSkeleton key={index} />
       ))}
-    </div>
-  );
-}
-
-function PlanCard({ plan: { id, name, price, company, users } }: { plan: PlanRow }) {
-  return (
-    <li className="ui-panel site-plan">
-      <h2>{name}</h2>
-      <p className="site-plan__price">
-        <strong>{formatMoney(fromDecimal(price))}</strong>
-        <span className="ui-soft">{planTexts.aMonth}</span>
-      </p>
-      <ul className="site-plan__limits">
-        <li>
-          <Building2 aria-hidden="true" />
-          {planTexts.companies(company)}
-        </li>
-        <li>
-          <Users aria-hidden="true" />
-          {planTexts.users(users)}
-        </li>
-        <li>
-          <HardDrive aria-hidden="true" />
-          {planTexts.storage}
-        </li>
-      </ul>
-      <Link to={`/assinar/${encodeURIComponent(id)}`} className={buttonClass({ variant: 'primary', size: 'lg', fullWidth: true })}>
-        {planTexts.subscribe}
-        <span className="ui-hidden"> {planTexts.whichPlan(name)}</span>
-      </Link>
-    </li>
+    </Grid>
   );
 }
 
@@ -85,12 +63,32 @@ function PlansNotice({ plans, failure, isLoading, reload }: Plans) {
   if (failure === null) return null;
   const text = failure === 'problem' ? planTexts.failed : plans === null ? planTexts.offline : planTexts.mayBeOld;
   return (
-    <div className="site-notice" role="status">
+    <Flex
+      role="status"
+      wrap="wrap"
+      align="center"
+      columnGap="3"
+      rowGap="2"
+      w="full"
+      maxW="xl"
+      mt="6"
+      py="2"
+      ps="4"
+      pe="2"
+      borderRadius="panel"
+      bg="signal-soft"
+      color="signal-ink"
+      fontWeight="semibold"
+      textAlign="start"
+      css={{ '& > svg': { flex: 'none', boxSize: '5' } }}
+    >
       <CloudOff aria-hidden="true" />
-      <span>{text}</span>
+      <Box as="span" flex="1 1 {sizes.48}">
+        {text}
+      </Box>
       <Button icon={<RotateCw />} isBusy={isLoading} onClick={reload}>
         {planTexts.retry}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -87,6 +87,7 @@ export const tokens = defineTokens({
     loose: { value: '1.6' },
   },
   letterSpacings: {
+    tightest: { value: '-0.035em' },
     tighter: { value: '-0.022em' },
     tight: { value: '-0.012em' },
     wide: { value: '0.03em' },
