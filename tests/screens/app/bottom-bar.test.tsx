@@ -1,9 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { BottomBar } from '#client/app/shell/bottom-bar.tsx';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 
+const window = globalThis.window as unknown as Window & { happyDOM: { setViewport(size: { width: number }): void } };
+const { innerWidth } = window;
+
+// The bar is a phone's; wider screens do not show it.
+beforeAll(() => window.happyDOM.setViewport({ width: 390 }));
+afterAll(() => window.happyDOM.setViewport({ width: innerWidth }));
 afterEach(cleanup);
 
 const role = (bottom_text: string, link_url: string): MenuRoleRow => ({ id: link_url, level: 1, bottom_text, link_url, icon: 'house' });

@@ -7,7 +7,7 @@ import { comparisonTexts } from './texts.ts';
 /** Basic beside Fiscal, row by row (spec 1 §2.4). */
 export function ComparisonTable() {
   return (
-    <Section maxW="xl">
+    <Section maxW="calc({sizes.xl} + 2 * {spacing.gutter})">
       <SectionHeading id="comparison">{comparisonTexts.title}</SectionHeading>
       <table className={classes.table} aria-labelledby="comparison">
         <thead>
