@@ -19,6 +19,7 @@ export const topBarClasses = classesOf({
     ms: { md: '2', lg: '4' },
     // The placeholder needs its room.
     '& kbd': { display: { md: 'none', lg: 'block' } },
+    '& input:placeholder-shown': { pe: { lg: '10' } },
   },
   side: { display: 'flex', alignItems: 'center', gap: { base: '2', lg: '3' }, minW: '0', ms: 'auto' },
   sync: {
@@ -27,8 +28,8 @@ export const topBarClasses = classesOf({
     minH: 'control',
     borderRadius: 'pill',
     textDecoration: 'none',
-    flexShrink: { base: '1', md: '0' },
-    '& > span > *': { whiteSpace: { base: 'normal', md: 'nowrap' }, textWrap: 'balance' },
+    // Two lines of words rather than none of the person's.
+    '& > span > *': { whiteSpace: 'normal', textWrap: 'balance' },
   },
   shortSync: { display: { base: 'block', lg: 'none' } },
   longSync: { display: { base: 'none', lg: 'block' } },
@@ -37,7 +38,7 @@ export const topBarClasses = classesOf({
     display: { base: 'none', md: 'flex' },
     flexDirection: 'column',
     alignItems: 'flex-end',
-    minW: '0',
+    minW: { md: '28', lg: '36' },
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
   },
