@@ -15,7 +15,7 @@ export const topBarClasses = classesOf({
   search: {
     display: { base: 'none', md: 'block' },
     flex: '0 1 {sizes.96}',
-    minW: '2xs',
+    minW: { md: '2xs', lg: '64' },
     ms: { md: '2', lg: '4' },
     // The placeholder needs its room.
     '& kbd': { display: { md: 'none', lg: 'block' } },
@@ -28,7 +28,9 @@ export const topBarClasses = classesOf({
     minH: 'control',
     borderRadius: 'pill',
     textDecoration: 'none',
-    // Two lines of words rather than none of the person's.
+    // Long words stand in two lines.
+    flexShrink: { base: '1', md: '0' },
+    maxW: { base: 'full', md: '48', lg: '56', xl: '96' },
     '& > span > *': { whiteSpace: 'normal', textWrap: 'balance' },
   },
   shortSync: { display: { base: 'block', lg: 'none' } },
@@ -38,7 +40,7 @@ export const topBarClasses = classesOf({
     display: { base: 'none', md: 'flex' },
     flexDirection: 'column',
     alignItems: 'flex-end',
-    minW: { md: '28', lg: '36' },
+    minW: { md: '28' },
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
   },
