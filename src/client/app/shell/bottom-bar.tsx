@@ -26,7 +26,7 @@ const classes = classesOf({
     minH: 'bar',
     pt: '1.5',
     px: '1.5',
-    pb: 'calc({spacing.1.5} + env(safe-area-inset-bottom, 0px))',
+    pb: 'calc({spacing.1.5} + env(safe-area-inset-bottom))',
     borderTop: 'hairline',
     borderColor: 'line',
     bg: 'panel',

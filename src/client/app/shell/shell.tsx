@@ -19,7 +19,7 @@ const classes = classesOf({
   main: {
     minH: '60dvh',
     outline: 'none',
-    pb: { base: 'calc({sizes.bar} + env(safe-area-inset-bottom, 0px))', md: '0' },
+    pb: { base: 'calc({sizes.bar} + env(safe-area-inset-bottom))', md: '0' },
   },
 });
 
