@@ -2,7 +2,6 @@ import { Boxes, CalendarDays, FileCheck2, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
-import '#client/ui/panel.css';
 import { ProductCard } from './product-card.tsx';
 import './site.css';
 import { homeTexts, trialText } from './texts.ts';

@@ -2,7 +2,6 @@ import { Building2, CloudOff, HardDrive, RotateCw, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import '#client/ui/panel.css';
 import type { PlanRow } from '#contract/plan-calls.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { ComparisonTable } from './comparison-table.tsx';
