@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, side, children }: PageHeaderProps)
   return (
     <Flex as="header" wrap={{ base: 'wrap', lg: 'nowrap' }} align="center" columnGap="4" rowGap="3" mb={{ base: '4', md: '5' }}>
       {/* As narrow as its longest word before it is wrapped, never wider than the page. */}
-      <Box flex={{ base: '1 1 0', lg: '1 1 auto' }} minW="min">
+      <Box flex={{ base: '1 1 0', sm: '1 1 {sizes.2xs}', lg: '1 1 auto' }} minW="min">
         <Heading as="h1" textStyle="heading" maxW="calc(100vw - 2 * {spacing.gutter})">
           {title}
         </Heading>
@@ -39,7 +39,7 @@ export function PageHeader({ title, subtitle, side, children }: PageHeaderProps)
         </Flex>
       )}
       {children && (
-        <Flex css={toolbar} wrap="wrap" align="center" justify="flex-end" gap="3">
+        <Flex css={toolbar} align="center" justify="flex-end" gap="3">
           {children}
         </Flex>
       )}
@@ -51,9 +51,11 @@ const search = '& > :is(.ui-search, .ui-search-form)';
 
 /** A row of its own with a search in it; without one, beside the title from a tablet's width on. */
 const toolbar = {
-  flex: 'none',
+  // The search gives way before the subtitle is wrapped.
+  flex: { base: 'none', lg: '0 9 auto' },
+  flexWrap: { base: 'wrap', lg: 'nowrap' },
   w: { base: 'full', lg: 'auto' },
   '&:not(:has(> .ui-search, > .ui-search-form))': { w: { base: 'full', sm: 'auto' }, maxW: 'full', ms: 'auto' },
   '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
-  [search]: { flex: { base: '1 1 100%', sm: '1 1 {sizes.40}', lg: 'none' }, w: { lg: 'xs' } },
+  [search]: { flex: { base: '1 1 100%', sm: '1 1 {sizes.40}', lg: '0 1 {sizes.xs}' }, minW: '40' },
 };

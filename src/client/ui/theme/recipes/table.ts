@@ -36,7 +36,7 @@ export const tableRecipe = defineSlotRecipe({
     columnHeader: { ...ends, px: '3', py: '2.5', textAlign: 'start', color: 'soft', fontSize: 'sm', fontWeight: 'semibold', whiteSpace: 'nowrap' },
     row: asCards({
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(150px, calc(50% - 8px)), 1fr))',
       gridAutoFlow: 'dense',
       columnGap: '4',
       rowGap: '2',
