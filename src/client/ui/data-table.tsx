@@ -19,6 +19,9 @@ export interface DataTableProps<Row> {
   empty?: string;
 }
 
+/** The theme's own variant: Chakra's types know only those of its default theme. */
+const look = (count: number) => ({ columns: count > 7 ? 'many' : 'few' }) as object;
+
 /**
  * A table where it has the width, one card a row where it has not. The roles outlive the cards' `display`; `native`
  * leaves its rows plain markup.
@@ -27,7 +30,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTabl
   const place = ({ align, inCard }: Column<Row>) => ({ 'data-align': align, 'data-place': inCard });
   return (
     <Box containerType="inline-size">
-      <Table.Root native className="ui-table" role="table" aria-label={label}>
+      <Table.Root native {...look(columns.length)} className="ui-table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
