@@ -17,8 +17,9 @@ export const listCardRecipe = defineSlotRecipe({
       containIntrinsicSize: 'auto 224px',
       '& > :nth-last-child(2)': { mb: '3' },
     },
-    top: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', minH: '7' },
-    title: { minW: '0', textStyle: 'cardTitle' },
+    top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: '3', rowGap: '1', minH: '7' },
+    // What stands beside it goes below before a name is broken.
+    title: { flex: '1 1 {sizes.36}', minW: '0', textStyle: 'cardTitle' },
     text: {
       mt: '0.5',
       textStyle: 'note',
@@ -28,12 +29,14 @@ export const listCardRecipe = defineSlotRecipe({
     // The quiet buttons reach past the card's inner margin, the rule above them does not; the last one, deleting, is at the far end.
     actions: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.5',
       mt: 'auto',
-      mx: '-2.5',
+      mx: '-2',
       pt: '1.5',
-      background: 'linear-gradient({colors.line}, {colors.line}) 50% 0 / calc(100% - {spacing.5}) 1px no-repeat',
+      background: 'linear-gradient({colors.line}, {colors.line}) 50% 0 / calc(100% - {spacing.4}) 1px no-repeat',
+      '& > .ui-button': { px: '2' },
       '& > :last-child:not(:first-child)': { ms: 'auto' },
     },
   },
