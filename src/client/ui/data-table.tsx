@@ -1,4 +1,4 @@
-import './data-table.css';
+import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -19,16 +19,22 @@ export interface DataTableProps<Row> {
   empty?: string;
 }
 
-/** A table where it has the width, one card a row where it has not. The roles outlive the cards' `display`. */
+/** The theme's own variant: Chakra's types know only those of its default theme. */
+const look = (count: number) => ({ columns: count > 7 ? 'many' : 'few' }) as object;
+
+/**
+ * A table where it has the width, one card a row where it has not. The roles outlive the cards' `display`; `native`
+ * leaves its rows plain markup.
+ */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTableProps<Row>) {
-  const place = ({ align, inCard }: Column<Row>) => [align === 'end' && 'ui-table__end', inCard && `ui-table__${inCard}`].filter(Boolean).join(' ');
+  const place = ({ align, inCard }: Column<Row>) => ({ 'data-align': align, 'data-place': inCard });
   return (
-    <div className="ui-table-frame">
-      <table className="ui-table" role="table" aria-label={label}>
+    <Box containerType="inline-size">
+      <Table.Root native {...look(columns.length)} className="ui-table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={place(column)}>
+              <th key={column.key} role="columnheader" scope="col" {...place(column)}>
                 {column.header}
               </th>
             ))}
@@ -38,7 +44,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTabl
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.header} className={place(column)}>
+                <td key={column.key} role="cell" data-label={column.header} {...place(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -46,13 +52,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTabl
           ))}
           {rows.length === 0 && empty && (
             <tr role="row">
-              <td role="cell" colSpan={columns.length} className="ui-table__empty">
+              <td role="cell" colSpan={columns.length} data-place="empty">
                 {empty}
               </td>
             </tr>
           )}
         </tbody>
-      </table>
-    </div>
+      </Table.Root>
+    </Box>
   );
 }

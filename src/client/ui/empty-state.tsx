@@ -1,4 +1,4 @@
-import './notices.css';
+import { EmptyState as Empty } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
@@ -12,11 +12,13 @@ export interface EmptyStateProps {
 /** One sentence, what will stand here, one button. */
 export function EmptyState({ text, hint, icon, action }: EmptyStateProps) {
   return (
-    <div className="ui-empty">
-      {icon}
-      <p>{text}</p>
-      {hint && <p className="ui-empty__hint">{hint}</p>}
-      {action}
-    </div>
+    <Empty.Root className="ui-empty">
+      <Empty.Content>
+        {icon && <Empty.Indicator>{icon}</Empty.Indicator>}
+        <Empty.Title as="p">{text}</Empty.Title>
+        {hint && <Empty.Description>{hint}</Empty.Description>}
+        {action}
+      </Empty.Content>
+    </Empty.Root>
   );
 }

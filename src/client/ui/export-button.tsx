@@ -1,9 +1,9 @@
-import './list-files.css';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { downloadFile } from './download.ts';
 import { useFlash } from './flash.tsx';
+import { listFile } from './list-file-styles.ts';
 import { plural } from './plural.ts';
 
 /** A list that can be made into a spreadsheet's file. */
@@ -41,8 +41,16 @@ export function ExportButton({ source, label = 'Exportar CSV', shortLabel = 'Exp
   }
 
   return (
-    <Button icon={icon} aria-label={label} title={label} disabled={!source.isReady} isBusy={isBusy} onClick={() => void make()}>
-      <span className="ui-list-file">{shortLabel}</span>
+    <Button
+      icon={icon}
+      aria-label={label}
+      title={label}
+      className={listFile.button}
+      disabled={!source.isReady}
+      isBusy={isBusy}
+      onClick={() => void make()}
+    >
+      <span className={listFile.word}>{shortLabel}</span>
     </Button>
   );
 }

@@ -1,8 +1,8 @@
-import './list-files.css';
 import { Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
+import { listFile } from './list-file-styles.ts';
 import { preloadable } from './preloadable.ts';
 
 const { Component: ImportDialog } = preloadable(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -12,8 +12,15 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Upload />} aria-label="Importar CSV" title="Importar CSV" disabled={!props.source.isReady} onClick={() => setOpen(true)}>
-        <span className="ui-list-file">Importar</span>
+      <Button
+        className={listFile.button}
+        icon={<Upload />}
+        aria-label="Importar CSV"
+        title="Importar CSV"
+        disabled={!props.source.isReady}
+        onClick={() => setOpen(true)}
+      >
+        <span className={listFile.word}>Importar</span>
       </Button>
       <Suspense fallback={null}>{isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,5 +1,4 @@
-import './panel.css';
-import './inline-panel.css';
+import { Box, Card } from '@chakra-ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { FormFooter, type FormFooterProps } from './form-footer.tsx';
 import { focusInside } from './modal.ts';
@@ -14,7 +13,7 @@ export interface InlinePanelProps extends FormFooterProps, FormRunOptions {
 
 /** A form that stands in the page, open while it is mounted: the list below it stays in sight. */
 export function InlinePanel({ title, isDirty, onDirty, onClose, onSubmit, error, note, saveLabel, cancelLabel, children }: InlinePanelProps) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const { isBusy, failure, submit, leave } = useFormRun({ isDirty, onSubmit, onClose });
   useFocus(ref);
@@ -30,26 +29,38 @@ export function InlinePanel({ title, isDirty, onDirty, onClose, onSubmit, error,
   }
 
   return (
-    <section ref={ref} className="ui-panel ui-inline" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <div className="ui-panel__top">
-        <h2 id={titleId} className="ui-panel__title" tabIndex={-1}>
+    <Card.Root
+      as="section"
+      ref={ref}
+      className="ui-panel"
+      mb="5"
+      // The menu stays at the top of the window, and on a phone at its foot.
+      scrollMarginTop="20"
+      scrollMarginBottom="24"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
+      <Card.Header>
+        <Card.Title as="h2" id={titleId} tabIndex={-1} _focusVisible={{ outline: 'none' }}>
           {title}
-        </h2>
-      </div>
-      <form className="ui-panel__body" noValidate onSubmit={(event) => void submit(event)}>
-        {children}
-        <div className="ui-inline__footer">
-          <FormFooter
-            error={failure ?? error}
-            note={note}
-            saveLabel={saveLabel}
-            cancelLabel={cancelLabel}
-            isBusy={isBusy}
-            onLeave={() => void leave()}
-          />
-        </div>
-      </form>
-    </section>
+        </Card.Title>
+      </Card.Header>
+      <Card.Body asChild>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          {children}
+          <Box mt="4.5">
+            <FormFooter
+              error={failure ?? error}
+              note={note}
+              saveLabel={saveLabel}
+              cancelLabel={cancelLabel}
+              isBusy={isBusy}
+              onLeave={() => void leave()}
+            />
+          </Box>
+        </form>
+      </Card.Body>
+    </Card.Root>
   );
 }
 

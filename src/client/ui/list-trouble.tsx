@@ -1,4 +1,4 @@
-import './list-trouble.css';
+import { Alert } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAge } from './age.ts';
@@ -38,13 +38,15 @@ export function ListTrouble({ kind, text, list: { readAt, isAsking, reload } }: 
       />
     );
   return (
-    <div className="ui-trouble" role="status">
-      <WifiOff aria-hidden="true" />
-      <p className="ui-trouble__text">
+    <Alert.Root status="warning" role="status">
+      <Alert.Indicator aria-hidden="true">
+        <WifiOff />
+      </Alert.Indicator>
+      <Alert.Description as="p">
         <strong>Esta área precisa de internet.</strong> <span>Confira o Wi-Fi ou os dados móveis: ela volta sozinha.</span> {age}
-      </p>
+      </Alert.Description>
       {retry}
-    </div>
+    </Alert.Root>
   );
 }
 

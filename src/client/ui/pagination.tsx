@@ -1,4 +1,4 @@
-import './pagination.css';
+import { Box, HStack, Pagination as Pages } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 
 export interface PaginationProps {
@@ -30,34 +30,43 @@ export function Pagination(props: PaginationProps) {
   const { page, lastPage, onPage, label = 'Paginação', previousLabel = 'Anterior', nextLabel = 'Próximo' } = props;
   if (lastPage < 2) return null;
   return (
-    <nav className="ui-pages" aria-label={label}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {previousLabel}
-      </Button>
-      <ul className="ui-pages__numbers">
+    <Pages.Root
+      count={lastPage}
+      pageSize={1}
+      page={page}
+      onPageChange={(change) => onPage(change.page)}
+      aria-label={label}
+      translations={{ prevTriggerLabel: previousLabel, nextTriggerLabel: nextLabel, itemLabel: ({ page: number }) => `Página ${number}` }}
+    >
+      <Pages.PrevTrigger asChild>
+        <Button>{previousLabel}</Button>
+      </Pages.PrevTrigger>
+      <HStack as="ul" order={{ base: '-1', sm: '0' }} justify="center" w={{ base: 'full', sm: 'auto' }} gap={{ base: '1', sm: '1.5' }}>
         {pageWindow(page, lastPage).map((number, index) => (
-          <li key={number || `gap-${index}`} className={isFar(number, page, lastPage) ? 'ui-pages__far' : undefined}>
-            {number === 0 ? '…' : <PageButton number={number} isCurrent={number === page} onPage={onPage} />}
-          </li>
+          <Box
+            as="li"
+            key={number || `gap-${index}`}
+            minW="5"
+            color="soft"
+            textAlign="center"
+            hideBelow={isFar(number, page, lastPage) ? 'sm' : undefined}
+          >
+            {number === 0 ? '…' : <PageButton number={number} isCurrent={number === page} />}
+          </Box>
         ))}
-      </ul>
-      <Button disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        {nextLabel}
-      </Button>
-    </nav>
+      </HStack>
+      <Pages.NextTrigger asChild>
+        <Button>{nextLabel}</Button>
+      </Pages.NextTrigger>
+    </Pages.Root>
   );
 }
 
-function PageButton({ number, isCurrent, onPage }: { number: number; isCurrent: boolean; onPage: (page: number) => void }) {
+function PageButton({ number, isCurrent }: { number: number; isCurrent: boolean }) {
   return (
-    <Button
-      variant={isCurrent ? 'primary' : 'outline'}
-      aria-label={`Página ${number}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => onPage(number)}
-    >
-      {number}
-    </Button>
+    <Pages.Item type="page" value={number} asChild>
+      <Button variant={isCurrent ? 'primary' : 'outline'}>{number}</Button>
+    </Pages.Item>
   );
 }
 

@@ -1,16 +1,16 @@
-import './panel.css';
+import { Card } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export function Panel({ title, side, children }: { title?: string; side?: ReactNode; children: ReactNode }) {
   return (
-    <section className="ui-panel">
+    <Card.Root as="section" className="ui-panel">
       {title && (
-        <div className="ui-panel__top">
-          <h2 className="ui-panel__title">{title}</h2>
+        <Card.Header>
+          <Card.Title as="h2">{title}</Card.Title>
           {side}
-        </div>
+        </Card.Header>
       )}
-      <div className="ui-panel__body">{children}</div>
-    </section>
+      <Card.Body>{children}</Card.Body>
+    </Card.Root>
   );
 }

@@ -1,4 +1,3 @@
-import './pix-payment.css';
 import { Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatMoney, type Cents } from '#domain/values/money.ts';
@@ -7,6 +6,8 @@ import { Button } from './button.tsx';
 import { CopyField, type CopyOutcome } from './copy-field.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { QrCode } from './qr-code.tsx';
+import { recipeClasses } from './theme/class-names.ts';
+import { pixPaymentRecipe } from './theme/recipes/pix-payment.ts';
 
 export interface PixPaymentProps {
   pixKey: string;
@@ -41,6 +42,8 @@ const texts = {
   noCode: 'Não deu para montar o código Pix. Pague pela chave e digite o valor.',
 } as const;
 
+const classes = recipeClasses(pixPaymentRecipe)();
+
 /** A payment by Pix, made on the device: copy-and-paste code, key and QR code. */
 export function PixPayment({ pixKey, holder, city, amount, reference = '' }: PixPaymentProps) {
   const way = useMemo(() => wayToPay({ pixKey, holder, city, amount, reference }), [pixKey, holder, city, amount, reference]);
@@ -50,12 +53,12 @@ export function PixPayment({ pixKey, holder, city, amount, reference = '' }: Pix
     onCopy: (outcome: CopyOutcome) => setCopied({ what, outcome }),
   });
   return (
-    <div className="ui-pix">
-      <div className="ui-pix__grid">
-        <dl className="ui-pix__facts">
+    <div className={classes.root}>
+      <div className={classes.grid}>
+        <dl className={classes.facts}>
           <div>
             <dt>{texts.amount}</dt>
-            <dd className="ui-pix__amount">{formatMoney(amount)}</dd>
+            <dd className={classes.amount}>{formatMoney(amount)}</dd>
           </div>
           <div>
             <dt>{texts.holder}</dt>
@@ -65,15 +68,15 @@ export function PixPayment({ pixKey, holder, city, amount, reference = '' }: Pix
         {way.code === null ? (
           <ErrorNotice text={texts.noCode} />
         ) : (
-          <div className="ui-pix__code">
+          <div className={classes.code}>
             <CopyField label={texts.code} value={way.code} copyLabel={texts.copyCode} isMain {...copyOf('code')} />
             <ShareButton code={way.code} />
           </div>
         )}
         <CopyField label={way.keyLabel} value={way.key} shown={way.shownKey} copyLabel={texts.copyKey} {...copyOf('key')} />
         {way.code !== null && (
-          <figure className="ui-pix__qr">
-            <QrCode className="ui-pix__image" text={way.code} label={texts.qr(formatMoney(amount), holder)} />
+          <figure className={classes.qr}>
+            <QrCode className={classes.image} text={way.code} label={texts.qr(formatMoney(amount), holder)} />
             <figcaption>{texts.scan}</figcaption>
           </figure>
         )}

@@ -1,11 +1,13 @@
-import './progress-bar.css';
+import { Progress } from '@chakra-ui/react';
 
 /** How far a longer work is: the bar, and the same in words. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   return (
-    <div className="ui-progress">
-      <progress aria-label={label} max={Math.max(1, total)} value={done} />
-      <span>{`${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`}</span>
-    </div>
+    <Progress.Root max={Math.max(1, total)} value={done}>
+      <Progress.Track aria-label={label}>
+        <Progress.Range />
+      </Progress.Track>
+      <Progress.ValueText aria-live="off">{`${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`}</Progress.ValueText>
+    </Progress.Root>
   );
 }

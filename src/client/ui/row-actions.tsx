@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { RowButton } from './button.tsx';
 import { pencilIcon, trashIcon } from './list-icons.tsx';
 
 interface RowAction {
@@ -12,12 +12,12 @@ interface RowAction {
 export function RowActions({ edit, remove, isDisabled = false }: { edit: RowAction; remove: RowAction; isDisabled?: boolean }) {
   return (
     <>
-      <Button variant="quiet" icon={pencilIcon} aria-label={edit.label} disabled={isDisabled} onClick={edit.onPress}>
+      <RowButton variant="quiet" icon={pencilIcon} aria-label={edit.label} disabled={isDisabled} onClick={edit.onPress}>
         {edit.text}
-      </Button>
-      <Button variant="danger" icon={trashIcon} aria-label={remove.label} disabled={isDisabled} onClick={remove.onPress}>
+      </RowButton>
+      <RowButton variant="danger" icon={trashIcon} aria-label={remove.label} disabled={isDisabled} onClick={remove.onPress}>
         {remove.text}
-      </Button>
+      </RowButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { CopyField, type CopyOutcome } from './copy-field.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 const texts = {
   message: 'Mensagem',
@@ -38,11 +39,7 @@ export function ShareMessage({ message, onSent }: { message: string; onSent: () 
           {texts.share}
         </Button>
       )}
-      {hasFailed && (
-        <p className="ui-form-error" role="alert">
-          {texts.shareFailed}
-        </p>
-      )}
+      {hasFailed && <ErrorNotice text={texts.shareFailed} />}
       {(!canShare || hasFailed) && <CopyField label={texts.message} value={message} copyLabel={texts.copy} outcome={outcome} onCopy={noteCopy} />}
     </>
   );

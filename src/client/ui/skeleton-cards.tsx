@@ -1,13 +1,13 @@
-import './notices.css';
-import './card-grid.css';
+import { SimpleGrid } from '@chakra-ui/react';
+import { Skeleton } from './skeleton.tsx';
 
 /** Only while nothing is on the device yet. */
 export function SkeletonCards({ count = 6, label = 'Carregando' }: { count?: number; label?: string }) {
   return (
-    <div className="ui-cards ui-cards--3" role="status" aria-label={label}>
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="3.5" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ui-card ui-skeleton" aria-hidden="true" />
+        <Skeleton key={index} shape="card" aria-hidden="true" />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }

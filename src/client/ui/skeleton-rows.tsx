@@ -1,13 +1,13 @@
-import './notices.css';
-import './skeleton-rows.css';
+import { Box } from '@chakra-ui/react';
+import { Skeleton } from './skeleton.tsx';
 
 /** Only while nothing of a table is there yet. */
 export function SkeletonRows({ count = 5, label = 'Carregando' }: { count?: number; label?: string }) {
   return (
-    <div className="ui-bones" role="status" aria-label={label}>
+    <Box layerStyle="panel" overflow="hidden" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ui-bones__row" aria-hidden="true" />
+        <Skeleton key={index} shape="row" aria-hidden="true" />
       ))}
-    </div>
+    </Box>
   );
 }

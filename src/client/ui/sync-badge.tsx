@@ -1,5 +1,4 @@
-import './marks.css';
-import type { Tone } from './badge.tsx';
+import { badgeClass, type Tone } from './badge.tsx';
 
 export interface SyncBadgeProps {
   tone: Exclude<Tone, 'blue'>;
@@ -8,5 +7,9 @@ export interface SyncBadgeProps {
 
 /** The menu's pill: what still has to leave this device. */
 export function SyncBadge({ tone, text }: SyncBadgeProps) {
-  return <span className={`ui-badge ui-sync ui-badge--${tone}`}>{text}</span>;
+  return (
+    <span className={`${badgeClass({ tone, isSync: true })} ui-sync`} data-tone={tone}>
+      {text}
+    </span>
+  );
 }

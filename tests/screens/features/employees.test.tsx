@@ -40,13 +40,13 @@ describe('the list', () => {
   });
 
   it.each([
-    ['active', 'Ativo', 'ui-badge--green'],
-    ['on_leave', 'Afastado', 'ui-badge--yellow'],
-    ['terminated', 'Desligado', 'ui-badge--red'],
-  ] as const)('marks who is %s as %s', async (status, text, look) => {
+    ['active', 'Ativo', 'green'],
+    ['on_leave', 'Afastado', 'yellow'],
+    ['terminated', 'Desligado', 'red'],
+  ] as const)('marks who is %s as %s', async (status, text, tone) => {
     await anEmployee(store, { status });
     open();
-    expect((await card('Marta Prado')).getByText(text).className).toContain(look);
+    expect((await card('Marta Prado')).getByText(text).dataset['tone']).toBe(tone);
   });
 
   it('says that the server refused it before anything is on the device', async () => {

@@ -98,7 +98,7 @@ describe('the subscription runs again', () => {
 function darkModules(image: Element): boolean[][] {
   const size = Number(image.getAttribute('viewBox')?.split(' ')[2]);
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  for (const [, x, y, width] of (image.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+  for (const [, x, y, width] of (image.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+),(\d+)h(\d+)v1h-\d+z/g)) {
     for (let at = 0; at < Number(width); at += 1) (modules[Number(y)] ?? [])[Number(x) + at] = true;
   }
   return modules;

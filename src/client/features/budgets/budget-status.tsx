@@ -1,5 +1,4 @@
-import '#client/ui/marks.css';
-import type { Tone } from '#client/ui/badge.tsx';
+import { badgeClass, type Tone } from '#client/ui/badge.tsx';
 import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budgets/budget.ts';
 import { statusTexts } from './texts.ts';
 
@@ -18,9 +17,9 @@ export interface BudgetStatusSelectProps {
 
 /** The status's badge, which is the device's own list of all of them. */
 export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: BudgetStatusSelectProps) {
-  const look = isKnown(shown) ? `ui-badge--${tones[shown]}` : 'budgets-status--unknown';
+  const tone = isKnown(shown) ? tones[shown] : undefined;
   return (
-    <span className={`ui-badge budgets-status ${look}`}>
+    <span className={`${badgeClass({ tone })} budgets-status ${tone ? '' : 'budgets-status--unknown'}`} data-tone={tone ?? 'unknown'}>
       <span aria-hidden="true">{budgetStatusName(shown)}</span>
       {!isDisabled && (
         <span className="budgets-status__arrow" aria-hidden="true">

@@ -75,7 +75,9 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   const empty = isWhole ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={subtitle} side={createButton} />
+      <PageHeader title={texts.title} subtitle={subtitle}>
+        {createButton}
+      </PageHeader>
       <RenumberedNotice />
       <BudgetDraftNotice onContinue={address.create} />
       <BudgetFilters address={address} />

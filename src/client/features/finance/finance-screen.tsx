@@ -1,5 +1,4 @@
 import '#client/ui/fields/field.css';
-import '#client/ui/panel.css';
 import './finance.css';
 import { Suspense, useEffect } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';

@@ -1,11 +1,30 @@
 import type { RecipeDefinition, SlotRecipeDefinition } from '@chakra-ui/react';
+import { alertRecipe } from './recipes/alert.ts';
+import { badgeRecipe } from './recipes/badge.ts';
 import { buttonRecipe } from './recipes/button.ts';
+import { cardRecipe } from './recipes/card.ts';
+import { emptyStateRecipe } from './recipes/empty-state.ts';
+import { paginationRecipe } from './recipes/pagination.ts';
+import { progressRecipe } from './recipes/progress.ts';
+import { qrCodeRecipe } from './recipes/qr-code.ts';
+import { skeletonRecipe } from './recipes/skeleton.ts';
 import { spinnerRecipe } from './recipes/spinner.ts';
+import { tableRecipe } from './recipes/table.ts';
 
 /** The looks of Chakra's blocks by Chakra's names for them, one file each. */
 export const recipes = {
+  badge: badgeRecipe,
   button: buttonRecipe,
+  skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
 } as Record<string, RecipeDefinition>;
 
-export const slotRecipes = {} as Record<string, SlotRecipeDefinition>;
+export const slotRecipes = {
+  alert: alertRecipe,
+  card: cardRecipe,
+  emptyState: emptyStateRecipe,
+  pagination: paginationRecipe,
+  progress: progressRecipe,
+  qrCode: qrCodeRecipe,
+  table: tableRecipe,
+} as Record<string, SlotRecipeDefinition>;

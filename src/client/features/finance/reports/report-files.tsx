@@ -1,4 +1,3 @@
-import '#client/ui/list-files.css';
 import './report-files.css';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
+import { listFile } from '#client/ui/list-file-styles.ts';
 import { Paper } from '#client/ui/paper.tsx';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { reportTexts as texts } from './texts.ts';
@@ -59,8 +59,16 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
   return (
     <div className="report-tools">
       <ExportButton source={{ isReady, make }} />
-      <Button icon={<Printer />} aria-label={texts.print} title={texts.print} disabled={!isReady} isBusy={isBusy} onClick={() => void print()}>
-        <span className="ui-list-file">{texts.print}</span>
+      <Button
+        className={listFile.button}
+        icon={<Printer />}
+        aria-label={texts.print}
+        title={texts.print}
+        disabled={!isReady}
+        isBusy={isBusy}
+        onClick={() => void print()}
+      >
+        <span className={listFile.word}>{texts.print}</span>
       </Button>
       {printed && (
         <Paper className="report-paper" isWide={printed.isWide ?? false}>
