@@ -61,8 +61,7 @@ export function DialogFrame(props: FrameProps) {
 }
 
 function Standing({ size = 'md', isStatic = false, onClose, children, ...heading }: FrameProps) {
-  const [stands, setStands] = useState(false);
-  useLayoutEffect(() => setStands(true), []);
+  const stands = useStands();
   const content = useRef<HTMLDivElement>(null);
   const leave = useWaysOut(content, onClose, isStatic);
   return (
@@ -91,6 +90,20 @@ function Standing({ size = 'md', isStatic = false, onClose, children, ...heading
       <WhileOpen content={content} />
     </Parts.Root>
   );
+}
+
+/** Once the dialog has hidden what lies around it: a later one must not be among that. */
+function useStands(): boolean {
+  const [stands, setStands] = useState(false);
+  useLayoutEffect(() => {
+    let frame = 0;
+    // The root takes its frame in a microtask of its own, which was asked for before this one.
+    queueMicrotask(() => {
+      frame = requestAnimationFrame(() => setStands(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return stands;
 }
 
 /** A child of the root, so that it ends after the root has let go of the focus; after the content, so that this is there. */

@@ -236,7 +236,7 @@ describe('a form dialog', () => {
         </ConfirmProvider>
       </UiProvider>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar' }));
     expect(inner).toHaveBeenCalledOnce();
     expect(outer).not.toHaveBeenCalled();
   });
