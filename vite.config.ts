@@ -67,7 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          setupFiles: ['tests/screens/unmount.ts'],
+          setupFiles: ['tests/screens/unmount.ts', 'tests/screens/loaded-overlays.ts'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:1' } },

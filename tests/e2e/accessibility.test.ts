@@ -75,7 +75,7 @@ it.each([
   const found: Record<string, string[]> = {};
   const look = async (path: string, sign: string | RegExp) => {
     await device.open(path);
-    await sees(page.locator('main, dialog').getByText(sign));
+    await sees(page.locator('main, [role=dialog]').getByText(sign));
     found[path] = await violations(page, rules);
   };
   await look('/', /O sistema de gestão/);
@@ -116,7 +116,7 @@ it.each([
   const found: Record<string, string[]> = {};
   const look = async (path: string, sign: string | RegExp) => {
     await device.open(path);
-    await sees(page.locator('main, dialog').getByText(sign));
+    await sees(page.locator('main, [role=dialog]').getByText(sign));
     found[path] = await violations(page, rules);
   };
   await signIn(device);

@@ -68,10 +68,10 @@ export async function createCustomer(tab: Tab, name: string, phone = '1198765432
     Boolean,
   );
   await tab.click('//main//button[normalize-space(.)="Cadastrar"]');
-  await appears(tab, '[role=dialog] input[name=name], dialog input[name=name]');
-  await tab.type('[role=dialog] input[name=name], dialog input[name=name]', name);
-  await tab.type('[role=dialog] input[name=phone], dialog input[name=phone]', `${phone}${enter}`);
-  await vanishes(tab, '[role=dialog] input[name=phone], dialog input[name=phone]');
+  await appears(tab, '[role=dialog] input[name=name]');
+  await tab.type('[role=dialog] input[name=name]', name);
+  await tab.type('[role=dialog] input[name=phone]', `${phone}${enter}`);
+  await vanishes(tab, '[role=dialog] input[name=phone]');
 }
 
 /** In a tab that is behind another one too, where nothing is painted. */

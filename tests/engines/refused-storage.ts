@@ -21,9 +21,9 @@ export async function refusedStorage({ launcher, product, report, tag }: Scene):
       await tab.open(`${full.url}/dashboard/clientes`);
       await appears(tab, 'main li');
       await tab.click('//main//button[normalize-space(.)="Cadastrar"]');
-      await appears(tab, '[role=dialog] input[name=name], dialog input[name=name]');
-      await tab.type('[role=dialog] input[name=name], dialog input[name=name]', `Gil ${tag}`);
-      await tab.type('[role=dialog] input[name=phone], dialog input[name=phone]', '11987654321\uE007');
+      await appears(tab, '[role=dialog] input[name=name]');
+      await tab.type('[role=dialog] input[name=name]', `Gil ${tag}`);
+      await tab.type('[role=dialog] input[name=phone]', '11987654321\uE007');
       await sees(tab, 'O aparelho está sem espaço. Libere espaço e salve de novo.');
     });
   } finally {

@@ -52,7 +52,7 @@ type Look = Record<string, string | boolean | undefined>;
 
 function PlainButton({ look, icon, isBusy = false, children, ...rest }: Omit<ButtonProps, keyof ButtonLook> & { look: Look }) {
   return (
-    <ChakraButton type="button" {...rest} {...(isBusy && busy)} {...look}>
+    <ChakraButton type="button" data-variant={look.variant} {...rest} {...(isBusy && busy)} {...look}>
       {isBusy ? <Spinner /> : icon}
       {children}
     </ChakraButton>

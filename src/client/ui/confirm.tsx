@@ -1,6 +1,9 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { preloadable } from './preloadable.ts';
+import { whenIdle } from './when-idle.ts';
+
+const { Component: Question, preload } = preloadable(async () => (await import('./confirm-question.tsx')).Question);
+export const preloadQuestion = preload;
 
 export interface ConfirmQuestion {
   title: string;
@@ -24,6 +27,7 @@ export function useConfirm(): Ask {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const settle = useRef<((answer: boolean) => void) | null>(null);
+  useEffect(() => whenIdle(preload), []);
 
   const ask = useCallback<Ask>((next) => {
     settle.current?.(false);
@@ -42,32 +46,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && <Question question={question} onAnswer={answer} />}
+      {question && (
+        <Suspense fallback={null}>
+          <Question question={question} onAnswer={answer} />
+        </Suspense>
+      )}
     </ConfirmContext>
-  );
-}
-
-function Question({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: (value: boolean) => void }) {
-  const { title, text, confirmLabel = 'Confirmar', cancelLabel = 'Cancelar', isDanger = false } = question;
-  // Enter on a destructive question is a no.
-  const first = { 'data-autofocus': true };
-  return (
-    <Dialog
-      title={title}
-      size="sm"
-      onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button {...(isDanger && first)} onClick={() => onAnswer(false)}>
-            {cancelLabel}
-          </Button>
-          <Button {...(!isDanger && first)} variant={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
   );
 }

@@ -1,10 +1,21 @@
-import './dialog.css';
-import './form-footer.css';
+import { Box, Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { createPortal } from 'react-dom';
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { Actions } from './actions.tsx';
 import { IconButton } from './button.tsx';
-import { closedByOwner, useAboveKeyboard, useModal } from './modal.ts';
+import { useAboveKeyboard, useFocusWhileOpen, wishedFocus } from './modal.ts';
+import { useBackGesture } from './use-back-gesture.ts';
 
 export interface DialogFrameProps {
   title: string;
@@ -27,77 +38,130 @@ export interface DialogProps extends DialogFrameProps {
 export function Dialog({ footer, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
-      <div className="ui-dialog__body">{children}</div>
+      <Parts.Body>{children}</Parts.Body>
       {footer && (
-        <div className="ui-dialog__footer">
-          <div className="ui-actions">{footer}</div>
-        </div>
+        <Parts.Footer>
+          <Actions>{footer}</Actions>
+        </Parts.Footer>
       )}
     </DialogFrame>
   );
 }
 
-/** The native modal with heading and way out; what goes below is up to `Dialog` and `FormDialog`. */
-export function DialogFrame({ title, subtitle, mark, size = 'md', isStatic = false, onClose, children }: DialogFrameProps & { children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const leave = useWaysOut(onClose, isStatic);
-  useModal(ref);
-  useAboveKeyboard(ref);
-  return createPortal(
-    <dialog ref={ref} className={`ui-dialog ui-dialog--${size}`} aria-labelledby={titleId} {...leave}>
-      <header className="ui-dialog__header">
-        <div className="ui-dialog__heading">
-          <h2 id={titleId} className="ui-dialog__title" tabIndex={-1}>
-            {title}
-          </h2>
-          {mark}
-          {subtitle && <div className="ui-dialog__subtitle">{subtitle}</div>}
-        </div>
-        <IconButton label="Fechar" icon={<X />} onClick={onClose} />
-      </header>
-      {children}
-    </dialog>,
-    document.body,
+interface FrameProps extends DialogFrameProps {
+  children: ReactNode;
+}
+
+const OuterStands = createContext(true);
+
+/** The modal with heading and way out; what goes below is up to `Dialog` and `FormDialog`. */
+export function DialogFrame(props: FrameProps) {
+  // Of two that are drawn at once the outer one comes first: the later one lies on top.
+  return use(OuterStands) && <Standing {...props} />;
+}
+
+function Standing({ size = 'md', isStatic = false, onClose, children, ...heading }: FrameProps) {
+  const stands = useStands();
+  const content = useRef<HTMLDivElement>(null);
+  const leave = useWaysOut(content, onClose, isStatic);
+  return (
+    <Parts.Root
+      open
+      size={size}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={false}
+      // `globalCss` holds the page behind without moving it.
+      preventScroll={false}
+      restoreFocus={false}
+      initialFocusEl={() => wishedFocus(content.current)}
+      onRequestDismiss={(event) => event.preventDefault()}
+      onEscapeKeyDown={leave.onEscape}
+    >
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner {...leave.scrim}>
+          <Parts.Content ref={content} onKeyDown={leave.onKeyDown}>
+            <Heading {...heading} onClose={onClose} />
+            <OuterStands value={stands}>{children}</OuterStands>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+      <WhileOpen content={content} />
+    </Parts.Root>
+  );
+}
+
+/** Once the dialog has hidden what lies around it: a later one must not be among that. */
+function useStands(): boolean {
+  const [stands, setStands] = useState(false);
+  useLayoutEffect(() => {
+    let frame = 0;
+    // The root takes its frame in a microtask of its own, which was asked for before this one.
+    queueMicrotask(() => {
+      frame = requestAnimationFrame(() => setStands(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return stands;
+}
+
+/** A child of the root, so that it ends after the root has let go of the focus; after the content, so that this is there. */
+function WhileOpen({ content }: { content: RefObject<HTMLElement | null> }) {
+  useFocusWhileOpen(content);
+  useAboveKeyboard(content);
+  return null;
+}
+
+function Heading({ title, subtitle, mark, onClose }: Pick<DialogFrameProps, 'title' | 'subtitle' | 'mark' | 'onClose'>) {
+  return (
+    <Parts.Header>
+      <Box display="flex" flex="1" flexWrap="wrap" alignItems="baseline" columnGap="3" minW="0" pt="2">
+        <Parts.Title tabIndex={-1}>{title}</Parts.Title>
+        {mark}
+        {subtitle && (
+          <Box flexBasis="full" textStyle="note">
+            {subtitle}
+          </Box>
+        )}
+      </Box>
+      <IconButton label="Fechar" icon={<X />} onClick={onClose} />
+    </Parts.Header>
   );
 }
 
 const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
 
 /** Escape, Android's back gesture and a tap on the scrim, all of them asking the owner instead of closing by themselves. */
-function useWaysOut(onClose: () => void, isStatic: boolean) {
+function useWaysOut(content: RefObject<HTMLElement | null>, onClose: () => void, isStatic: boolean) {
   const pressedScrim = useRef(false);
+  const heardEscape = useRef<Event | null>(null);
   const ask = () => {
     if (!isStatic) onClose();
   };
+  useBackGesture(ask);
   return {
+    /** The topmost layer hears it, before what has the focus does. */
+    onEscape(event: globalThis.KeyboardEvent) {
+      event.preventDefault();
+      if (event.target instanceof Node && content.current?.contains(event.target)) heardEscape.current = event;
+      else ask();
+    },
     onKeyDown(event: KeyboardEvent) {
       // React hands events of a dialog inside this one up through the portal.
       event.stopPropagation();
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      ask();
+      // What uses Escape for itself, as a search box does, stops it on its way up to here.
+      if (event.key === 'Escape' && event.nativeEvent === heardEscape.current) ask();
     },
-    onCancel(event: SyntheticEvent) {
-      if (!isOwn(event)) return;
-      event.preventDefault();
-      ask();
-    },
-    onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      const dialog = event.currentTarget;
-      // While a part of the page is on its way React closes what it hides; that is nobody's wish to leave.
-      if (!isOwn(event) || dialog.open || !dialog.isConnected || dialog.returnValue === closedByOwner) return;
-      // Chrome closes on a second back gesture whatever `cancel` said; what was typed must not vanish with it.
-      dialog.showModal();
-      ask();
-    },
-    onPointerDown(event: MouseEvent) {
-      pressedScrim.current = isOwn(event);
-    },
-    onClick(event: MouseEvent) {
-      event.stopPropagation();
-      // Both press and release on the scrim: dragging a selection out of a field is not a way out.
-      if (pressedScrim.current && isOwn(event)) ask();
+    scrim: {
+      onPointerDown(event: MouseEvent) {
+        pressedScrim.current = isOwn(event);
+      },
+      onClick(event: MouseEvent) {
+        event.stopPropagation();
+        // Both press and release on the scrim: dragging a selection out of a field is not a way out.
+        if (pressedScrim.current && isOwn(event)) ask();
+      },
     },
   };
 }

@@ -1,7 +1,6 @@
-import './flash.css';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { createContext, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { FlashBox } from './flash-box.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type FlashKind = 'success' | 'error' | 'danger' | 'info';
 
@@ -13,14 +12,6 @@ export interface FlashMessage {
   action?: { label: string; onAction: () => void };
 }
 
-interface ShownFlash extends FlashMessage {
-  id: number;
-}
-
-const defaultDurationMs = 3000;
-const shownAtOnce = 3;
-const icons = { success: CircleCheck, error: CircleAlert, danger: CircleAlert, info: Info };
-
 const FlashContext = createContext<((message: FlashMessage) => void) | null>(null);
 
 /** `flash({kind, text})`: a notice at the foot of the screen that goes by itself. */
@@ -30,78 +21,38 @@ export function useFlash(): (message: FlashMessage) => void {
   return flash;
 }
 
+type ToasterComponent = ComponentType<{ box: FlashBox }>;
+
+let loaded: ToasterComponent | undefined;
+
+/** Every page stands below a `FlashProvider`: what draws the notices comes after its first screen. */
+export async function loadToaster(): Promise<void> {
+  loaded = (await import('./flash-toaster.tsx')).FlashToaster;
+}
+
 export function FlashProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownFlash[]>([]);
-  const lastId = useRef(0);
-  const flash = useCallback((message: FlashMessage) => {
-    lastId.current += 1;
-    const next = { ...message, id: lastId.current };
-    setShown((before) => [...before, next].slice(-shownAtOnce));
-  }, []);
-  const remove = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
+  const [box] = useState(() => new FlashBox());
+  const [Toaster, setToaster] = useState(() => loaded);
+  const load = useCallback(() => {
+    // Without a network the message waits for the next one, which asks again.
+    if (!box.isOpen)
+      loadToaster().then(
+        () => setToaster(() => loaded),
+        () => undefined,
+      );
+  }, [box]);
+  useEffect(() => whenIdle(load), [load]);
+  const flash = useCallback(
+    (message: FlashMessage) => {
+      box.put(message);
+      load();
+    },
+    [box, load],
+  );
   return (
     <FlashContext value={flash}>
       {children}
-      <FlashRegion shown={shown} onGone={remove} />
+      {Toaster && <Toaster box={box} />}
     </FlashContext>
-  );
-}
-
-function FlashRegion({ shown, onGone }: { shown: ShownFlash[]; onGone: (id: number) => void }) {
-  const region = useRef<HTMLDivElement>(null);
-  const newest = shown.at(-1)?.id ?? 0;
-  useEffect(() => {
-    const element = region.current;
-    if (newest === 0 || !element || !('showPopover' in element)) return;
-    // Shown again for each message: the latest in the top layer lies above a dialog that opened meanwhile.
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
-  }, [newest]);
-  return (
-    <div ref={region} popover="manual" className="ui-flashes" role="region" aria-label="Avisos">
-      {shown.map((one) => (
-        <Flash key={one.id} message={one} onGone={() => onGone(one.id)} />
-      ))}
-    </div>
-  );
-}
-
-function Flash({ message, onGone }: { message: FlashMessage; onGone: () => void }) {
-  const { kind, text, durationMs = defaultDurationMs, action } = message;
-  const [isHeld, setHeld] = useState(false);
-  const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => leave(), durationMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, durationMs]);
-  const Icon = icons[kind];
-  const isProblem = kind === 'error' || kind === 'danger';
-  return (
-    <div
-      className={`ui-flash ui-flash--${kind}`}
-      role={isProblem ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon aria-hidden="true" />
-      <span className="ui-flash__text">{text}</span>
-      {action ? (
-        <Button
-          variant="quiet"
-          className="ui-flash__action"
-          onClick={() => {
-            onGone();
-            action.onAction();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : (
-        <IconButton label="Fechar aviso" icon={<X />} onClick={onGone} />
-      )}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Dialog as Parts, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DialogFrame, type DialogFrameProps } from './dialog.tsx';
 import { FormFooter, type FormFooterProps } from './form-footer.tsx';
@@ -11,19 +12,21 @@ export function FormDialog({ isDirty, onClose, onSubmit, error, note, saveLabel,
   const { isBusy, failure, submit, leave } = useFormRun({ isDirty, onSubmit, onClose });
   return (
     <DialogFrame {...frame} onClose={() => void leave()}>
-      <form className="ui-dialog__form" noValidate onSubmit={(event) => void submit(event)}>
-        <div className="ui-dialog__body">{children}</div>
-        <div className="ui-dialog__footer">
-          <FormFooter
-            error={failure ?? error}
-            note={note}
-            saveLabel={saveLabel}
-            cancelLabel={cancelLabel}
-            isBusy={isBusy}
-            onLeave={() => void leave()}
-          />
-        </div>
-      </form>
+      <Flex asChild direction="column" flex="1" minH="0">
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Parts.Body>{children}</Parts.Body>
+          <Parts.Footer>
+            <FormFooter
+              error={failure ?? error}
+              note={note}
+              saveLabel={saveLabel}
+              cancelLabel={cancelLabel}
+              isBusy={isBusy}
+              onLeave={() => void leave()}
+            />
+          </Parts.Footer>
+        </form>
+      </Flex>
     </DialogFrame>
   );
 }

@@ -1,7 +1,9 @@
-import './form-footer.css';
+import { Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Actions, ActionsNote } from './actions.tsx';
 import { Button } from './button.tsx';
+import { FormError } from './form-error.tsx';
 
 export interface FormFooterProps {
   error?: string | null | undefined;
@@ -15,19 +17,15 @@ export interface FormFooterProps {
 export function FormFooter(props: FormFooterProps & { isBusy: boolean; onLeave: () => void }) {
   const { error, note, saveLabel = 'Salvar', cancelLabel = 'Cancelar', isBusy, onLeave } = props;
   return (
-    <>
-      {error && (
-        <p className="ui-form-error" role="alert">
-          {error}
-        </p>
-      )}
-      <div className="ui-actions">
-        {note && <span className="ui-actions__note">{note}</span>}
+    <Stack gap="3">
+      {error && <FormError>{error}</FormError>}
+      <Actions>
+        {note && <ActionsNote>{note}</ActionsNote>}
         <Button onClick={onLeave}>{cancelLabel}</Button>
         <Button type="submit" variant="primary" icon={<Check />} isBusy={isBusy}>
           {saveLabel}
         </Button>
-      </div>
-    </>
+      </Actions>
+    </Stack>
   );
 }

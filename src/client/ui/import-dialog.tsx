@@ -1,7 +1,8 @@
-import './import-dialog.css';
+import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Download } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { csvLimits } from '#domain/values/csv.ts';
+import { ActionsNote } from './actions.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { downloadFile } from './download.ts';
@@ -11,6 +12,7 @@ import { ImportPreviewView } from './import-preview.tsx';
 import type { ImportPreview, ImportResult, ImportSource } from './import-source.ts';
 import { plural } from './plural.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { classesOf } from './theme/class-names.ts';
 import { useImportSteps, writesOf } from './use-import-steps.ts';
 
 export interface ImportDialogProps {
@@ -22,6 +24,8 @@ export interface ImportDialogProps {
   source: ImportSource;
   onClose: () => void;
 }
+
+const classes = classesOf({ sample: { ms: '-3', color: 'brand' } });
 
 const fileTypes = '.csv,.txt,text/csv,text/plain,text/comma-separated-values,application/vnd.ms-excel';
 
@@ -42,7 +46,9 @@ export function ImportDialog({ title, matching, makeMissingLabel, source, onClos
     return (
       <Dialog title={title} size="lg" onClose={onClose} footer={<PreviewActions step={step} onAnother={chooseAnother} onSave={save} />}>
         <Shown key="preview">
-          <p className="ui-import__note">Confira antes: nada foi gravado ainda.</p>
+          <Text mb="3" color="soft">
+            Confira antes: nada foi gravado ainda.
+          </Text>
           <ImportPreviewView {...step} makeMissingLabel={makeMissingLabel ?? null} onMakeMissing={makeMissing} />
         </Shown>
       </Dialog>
@@ -63,7 +69,9 @@ export function ImportDialog({ title, matching, makeMissingLabel, source, onClos
         }
       >
         <Shown key="saving">
-          <p className="ui-import__note">Gravando neste aparelho. O envio segue sozinho, com ou sem internet.</p>
+          <Text mb="3" color="soft">
+            Gravando neste aparelho. O envio segue sozinho, com ou sem internet.
+          </Text>
           <ProgressBar label="Linhas gravadas" done={done} total={total} />
         </Shown>
       </Dialog>
@@ -92,9 +100,9 @@ function Shown({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={ref} tabIndex={-1} className="ui-import__step">
+    <Box ref={ref} tabIndex={-1} _focus={{ outline: 'none' }}>
       {children}
-    </div>
+    </Box>
   );
 }
 
@@ -104,15 +112,15 @@ function Explanation({ matching, source }: { matching: string; source: ImportSou
     downloadFile(name, 'text/csv', text);
   };
   return (
-    <div className="ui-import__help">
+    <Stack align="flex-start" gap="1.5" mt="4" color="soft">
       <p>
         A primeira linha tem os nomes das colunas. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas e {csvLimits.megabytes} MB.
       </p>
       <p>{matching} Células vazias deixam o valor como está.</p>
-      <Button variant="quiet" icon={<Download />} onClick={() => void download()}>
+      <Button variant="quiet" className={classes.sample} icon={<Download />} onClick={() => void download()}>
         Baixar modelo
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -128,7 +136,7 @@ function PreviewActions({
   const writes = writesOf(step.preview);
   return (
     <>
-      {writes === 0 && <span className="ui-import__nothing">Não há nada para gravar.</span>}
+      {writes === 0 && <ActionsNote>Não há nada para gravar.</ActionsNote>}
       <Button onClick={onAnother}>Outro arquivo</Button>
       <Button variant="primary" icon={<Check />} disabled={writes === 0} isBusy={step.isReading} onClick={onSave}>
         {`Importar ${plural(writes, 'linha', 'linhas')}`}
@@ -143,17 +151,17 @@ function Outcome({ result, preview }: { result: ImportResult; preview: ImportPre
   return (
     <>
       {failure !== null && <ErrorNotice text={failure} />}
-      <dl className="ui-import__counts" role="status">
+      <SimpleGrid as="dl" role="status" minChildWidth="28" gap="3" mb="4">
         <Count label="Criados" count={created} />
         <Count label="Alterados" count={changed} />
         <Count label="Iguais" count={same} />
         <Count label="Recusados" count={refused?.count ?? 0} />
-      </dl>
+      </SimpleGrid>
       {unreached > 0 && (
-        <p className="ui-import__note">
+        <Text mb="3" color="soft">
           {plural(unreached, 'linha não foi gravada', 'linhas não foram gravadas')}. Importe o mesmo arquivo de novo para continuar: o que já entrou é
           reconhecido.
-        </p>
+        </Text>
       )}
       {refused !== null && (
         <Button icon={<Download />} onClick={() => downloadFile(refused.name, 'text/csv', refused.text)}>
@@ -165,8 +173,12 @@ function Outcome({ result, preview }: { result: ImportResult; preview: ImportPre
 }
 
 const Count = ({ label, count }: { label: string; count: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{count.toLocaleString('pt-BR')}</dd>
-  </div>
+  <Box px="4" py="3" borderWidth="thin" borderColor="line" borderRadius="panel">
+    <Text as="dt" textStyle="note">
+      {label}
+    </Text>
+    <Text as="dd" textStyle="heading">
+      {count.toLocaleString('pt-BR')}
+    </Text>
+  </Box>
 );

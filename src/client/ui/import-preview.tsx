@@ -1,3 +1,4 @@
+import { HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge, type Tone } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -6,6 +7,12 @@ import { CheckboxField } from './fields/checkbox-field.tsx';
 import type { ImportLine, ImportPreview, LineFate } from './import-source.ts';
 import { Pagination } from './pagination.tsx';
 import { listOf, plural } from './plural.ts';
+import { classesOf } from './theme/class-names.ts';
+
+const classes = classesOf({
+  notes: { listStyle: 'none', overflowWrap: 'anywhere' },
+  fate: { px: '3.5', '&[aria-pressed=true]': { bg: 'brand-soft', borderColor: 'brand', color: 'brand' } },
+});
 
 const linesPerPage = 25;
 const namesShown = 8;
@@ -32,7 +39,7 @@ function FateBadge({ fate }: { fate: LineFate }) {
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return '—';
   return (
-    <ul className="ui-import__notes">
+    <ul className={classes.notes}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -55,10 +62,13 @@ export function ImportPreviewView({ preview, makesMissing, makeMissingLabel, isR
   return (
     <>
       {ignored.length > 0 && (
-        <p className="ui-import__note">
+        <Text mb="3" color="soft">
           {ignored.length === 1 ? 'Coluna que fica de fora: ' : 'Colunas que ficam de fora: '}
-          <strong>{listOf(ignored)}</strong>.
-        </p>
+          <Text as="strong" color="ink">
+            {listOf(ignored)}
+          </Text>
+          .
+        </Text>
       )}
       {makeMissingLabel !== null && missing.length > 0 && (
         <CheckboxField
@@ -92,13 +102,13 @@ function PreviewLines({ lines }: { lines: readonly ImportLine[] }) {
   const current = Math.min(page, lastPage);
   return (
     <>
-      <div className="ui-import__fates" role="group" aria-label="Linhas mostradas">
+      <HStack role="group" aria-label="Linhas mostradas" gap="2" flexWrap="wrap" my="3.5">
         <FateButton text={plural(lines.length, 'linha', 'linhas')} isShown={shown === null} onShow={() => show(null)} />
         {fates.map(({ fate, one, many }) => {
           const count = lines.filter((line) => line.fate === fate).length;
           return count > 0 && <FateButton key={fate} text={plural(count, one, many)} isShown={shown === fate} onShow={() => show(fate)} />;
         })}
-      </div>
+      </HStack>
       <DataTable
         label="O que a importação faz"
         columns={columns}
@@ -113,7 +123,7 @@ function PreviewLines({ lines }: { lines: readonly ImportLine[] }) {
 
 function FateButton({ text, isShown, onShow }: { text: string; isShown: boolean; onShow: () => void }) {
   return (
-    <Button variant="outline" aria-pressed={isShown} onClick={onShow}>
+    <Button variant="outline" className={classes.fate} aria-pressed={isShown} onClick={onShow}>
       {text}
     </Button>
   );

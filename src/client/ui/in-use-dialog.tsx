@@ -1,4 +1,4 @@
-import './move-dialog.css';
+import { HStack, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -30,10 +30,12 @@ export function InUseDialog({ title, text, links, action, onClose }: InUseDialog
         </>
       }
     >
-      <div className="ui-move">
-        <div className="ui-move__text">{text}</div>
-        <div className="ui-move__links">{links}</div>
-      </div>
+      <Stack gap="3.5">
+        <Stack gap="2.5">{text}</Stack>
+        <HStack gap="2" flexWrap="wrap" _empty={{ display: 'none' }}>
+          {links}
+        </HStack>
+      </Stack>
     </Dialog>
   );
 }

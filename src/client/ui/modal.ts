@@ -5,27 +5,31 @@ const firstField = ':is(input:not([type=hidden], [type=date], [type=month], [typ
 
 /** On a phone the first field is not focused by itself: its keyboard would hide what the dialog is about. */
 export function focusInside(form: HTMLElement): void {
+  firstFocus(form)?.focus({ preventScroll: true });
+}
+
+function firstFocus(form: HTMLElement): HTMLElement | null {
   const wished = form.querySelector<HTMLElement>('[data-autofocus]');
   const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
   const field = hasKeyboard ? form.querySelector<HTMLElement>(firstField) : null;
-  const target = wished ?? field ?? form.querySelector<HTMLElement>('h2');
-  target?.focus({ preventScroll: true });
+  return wished ?? field ?? form.querySelector<HTMLElement>('h2');
 }
 
-/** What a dialog that this module closed says of its end, for whoever hears of it. */
-export const closedByOwner = 'closed-by-owner';
+/** Where the focus belongs: where it is, if it is inside. */
+export function wishedFocus(dialog: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  if (!dialog) return null;
+  return activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : firstFocus(dialog);
+}
 
-/** Modal from mount to unmount; the focus goes back to where it came from. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+/** In the dialog from the moment it is drawn, so that no key is lost; then back to where the focus came from. */
+export function useFocusWhileOpen(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    dialog.returnValue = '';
-    dialog.showModal();
     focusInside(dialog);
     return () => {
-      dialog.close(closedByOwner);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [ref]);
@@ -35,7 +39,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
  * Lifts the sheet above the on-screen keyboard: Safari, and Chrome by default, lay the keyboard over the page
  * without making `dvh` smaller.
  */
-export function useAboveKeyboard(ref: RefObject<HTMLDialogElement | null>): void {
+export function useAboveKeyboard(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     const dialog = ref.current;

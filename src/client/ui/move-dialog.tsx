@@ -1,8 +1,9 @@
-import './move-dialog.css';
+import { HStack, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { SelectField, type SelectOption } from './fields/select-field.tsx';
+import { FormError } from './form-error.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface MoveProgress {
@@ -66,9 +67,11 @@ export function MoveDialog({ title, text, links, targets, texts: own, onMove, on
         </>
       }
     >
-      <div className="ui-move">
+      <Stack gap="3.5">
         <div>{text}</div>
-        <div className="ui-move__links">{links}</div>
+        <HStack gap="2" flexWrap="wrap" _empty={{ display: 'none' }}>
+          {links}
+        </HStack>
         {targets.length === 0 && <div>{own.nowhere}</div>}
         {targets.length > 0 && (
           <SelectField
@@ -85,12 +88,8 @@ export function MoveDialog({ title, text, links, targets, texts: own, onMove, on
           />
         )}
         {progress && isRunning && <ProgressBar label={texts.moving} {...progress} />}
-        {failure && (
-          <p className="ui-form-error" role="alert">
-            {failure}
-          </p>
-        )}
-      </div>
+        {failure && <FormError>{failure}</FormError>}
+      </Stack>
     </Dialog>
   );
 }

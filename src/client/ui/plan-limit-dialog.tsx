@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,8 +19,10 @@ export function PlanLimitDialog({ title, text, onClose }: { title: string; text:
         </>
       }
     >
-      <p>{text}</p>
-      <p>Para cadastrar outra, mude de plano ou exclua uma que não usa mais.</p>
+      <Stack gap="2">
+        <p>{text}</p>
+        <p>Para cadastrar outra, mude de plano ou exclua uma que não usa mais.</p>
+      </Stack>
     </Dialog>
   );
 }

@@ -49,6 +49,8 @@ function useSearchField({ label, placeholder, hasHotkey = true, ...search }: Sea
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') submit();
     if (event.key === 'Escape' && text !== '') {
+      // A dialog around it stays.
+      event.stopPropagation();
       event.preventDefault();
       clear();
     }
@@ -83,7 +85,7 @@ function useHotkey(input: { current: HTMLInputElement | null }, isOn: boolean): 
   useEffect(() => {
     if (!isOn) return undefined;
     const focus = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [contenteditable]');
+      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [contenteditable]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       input.current?.focus();

@@ -9,8 +9,8 @@ export function useHotkey(key: string, onPress: (() => void) | null): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (latest.current === null || event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [contenteditable]')) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [contenteditable]')) return;
+      if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       latest.current();
     };

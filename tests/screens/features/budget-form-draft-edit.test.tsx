@@ -28,7 +28,7 @@ describe('an edited quote', () => {
     await type(user, 'Descrição do item 2', 'Filtro de óleo');
     await type(user, 'Descrição', 'Revisão');
     await isKept();
-    await leave(user);
+    leave();
     const theirs = [anItem({ id: 'a', description: 'Óleo', quantity: 5 }), anItem({ id: 'b', description: 'Filtro', quantity: 2 })];
     await save(store, 'budgets', { kind: 'update', id, changes: { items: theirs } });
     await reopen(user);
@@ -68,7 +68,7 @@ describe('an edited quote', () => {
     await theForm('Editar Orçamento');
     await type(user, 'Descrição', 'Revisão');
     await isKept();
-    await leave(user);
+    leave();
     expect((await draftsOf(store)).map(({ key }) => key)).toEqual([`budgets ${id}`]);
     expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull();
   });

@@ -38,7 +38,7 @@ describe('what is typed', () => {
     expect(screen.queryByText('rascunho guardado')).toBeNull();
     await typeSome(user);
     await isKept();
-    await leave(user);
+    leave();
     await reopen(user);
     expect(await screen.findByText('Recuperamos o que você digitou (hoje 12:00).')).toBeDefined();
     await waitFor(() => expect(itemFields(2).words.value).toBe('Pastilha'));
@@ -54,7 +54,7 @@ describe('what is typed', () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).words, 'Freio');
-    await leave(user);
+    leave();
     await waitFor(async () => expect(await draftsOf(store)).toHaveLength(1));
     await reopen(user);
     await screen.findByText(/^Recuperamos/);
@@ -83,7 +83,7 @@ describe('what is typed', () => {
     const { user } = openForm(store, { plate: 'GKD4H07' });
     await screen.findByText('Célia Nakamura');
     await isKept();
-    await leave(user);
+    leave();
     await reopen(user);
     await screen.findByText(/^Recuperamos/);
     expect(await screen.findByText('Célia Nakamura')).toBeDefined();
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     await theForm();
     await typeSome(user);
     await isKept();
-    await leave(user);
+    leave();
     await reopen(user);
     await user.click(await screen.findByRole('button', { name: 'Começar do zero' }));
     await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
@@ -141,7 +141,7 @@ describe('what is typed', () => {
     await theForm();
     await type(user, 'Placa do veículo', 'GKD4H07');
     await isKept();
-    await leave(user);
+    leave();
     await reopen(user);
     expect(await screen.findByText(/^Recuperamos/)).toBeDefined();
     cleanup();
@@ -171,7 +171,7 @@ describe('the notice in the list', () => {
     await theForm();
     await typeSome(user);
     await isKept();
-    await leave(user);
+    leave();
     expect(await screen.findByText('Você tem um orçamento não salvo de hoje 12:00.')).toBeDefined();
     await press(user, 'Continuar');
     await screen.findByText(/^Recuperamos/);
@@ -182,7 +182,7 @@ describe('the notice in the list', () => {
     await theForm();
     await typeSome(user);
     await isKept();
-    await leave(user);
+    leave();
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await user.click((await question('Descartar o que foi digitado?')).getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByText(/^Você tem um orçamento/)).toBeNull());

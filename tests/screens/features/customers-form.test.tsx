@@ -83,7 +83,6 @@ describe('the form', () => {
     await user.clear(phone);
     await user.type(phone, '11900000000');
     await save(store, 'customers', { kind: 'update', id, changes: { phone: '11911111111' } });
-    await card('Célia Nakamura');
     await screen.findByText('(11) 91111-1111');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     const question = within(await screen.findByRole('dialog', { name: 'Mudou em outro aparelho enquanto você editava' }));

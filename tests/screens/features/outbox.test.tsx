@@ -133,7 +133,7 @@ describe('a conflict', () => {
     await user.click(kept.getByRole('button', { name: /^Usar de novo: Cliente Célia Nakamura/ }));
     expect(await screen.findByText('Recuperado: segue como uma alteração nova.')).toBeDefined();
     expect(await row(id)).toMatchObject({ phone: '11971205533' });
-    expect(screen.queryByRole('region', { name: 'Guardado por 30 dias' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Guardado por 30 dias' })).toBeNull());
   });
 
   it('waits for a choice in every group', async () => {

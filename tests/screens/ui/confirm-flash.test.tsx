@@ -54,7 +54,7 @@ function Say({ message }: { message: FlashMessage }) {
   return <Button onClick={() => flash(message)}>Dizer</Button>;
 }
 
-function say(message: FlashMessage) {
+async function say(message: FlashMessage) {
   render(
     <UiProvider>
       <ConfirmProvider>
@@ -62,7 +62,7 @@ function say(message: FlashMessage) {
       </ConfirmProvider>
     </UiProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Dizer' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dizer' })));
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -71,22 +71,22 @@ describe('flash', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('goes after 3000 ms (2 §9)', () => {
-    say({ kind: 'success', text: 'Cliente criado com sucesso!' });
+  it('goes after 3000 ms (2 §9)', async () => {
+    await say({ kind: 'success', text: 'Cliente criado com sucesso!' });
     pass(2999);
     expect(screen.getByRole('status').textContent).toContain('Cliente criado com sucesso!');
     pass(1);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('stays as long as it is told to', () => {
-    say({ kind: 'info', text: 'Guardado neste aparelho.', durationMs: 8000 });
+  it('stays as long as it is told to', async () => {
+    await say({ kind: 'info', text: 'Guardado neste aparelho.', durationMs: 8000 });
     pass(7999);
     expect(screen.queryByRole('status')).not.toBeNull();
   });
 
-  it('stays while it is pointed at', () => {
-    say({ kind: 'info', text: 'Guardado neste aparelho.' });
+  it('stays while it is pointed at', async () => {
+    await say({ kind: 'info', text: 'Guardado neste aparelho.' });
     fireEvent.pointerEnter(screen.getByRole('status'));
     pass(60_000);
     fireEvent.pointerLeave(screen.getByRole('status'));
@@ -94,14 +94,14 @@ describe('flash', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('of an error interrupts', () => {
-    say({ kind: 'error', text: 'Erro ao salvar.' });
+  it('of an error interrupts', async () => {
+    await say({ kind: 'error', text: 'Erro ao salvar.' });
     expect(screen.getByRole('alert').textContent).toContain('Erro ao salvar.');
   });
 
-  it('offers its action once', () => {
+  it('offers its action once', async () => {
     const onAction = vi.fn();
-    say({ kind: 'success', text: 'Argo finalizado.', action: { label: 'Desfazer', onAction } });
+    await say({ kind: 'success', text: 'Argo finalizado.', action: { label: 'Desfazer', onAction } });
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(onAction).toHaveBeenCalledOnce();
     expect(screen.queryByRole('status')).toBeNull();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActionMenu } from '#client/ui/action-menu.tsx';
@@ -137,8 +137,13 @@ describe('the action menu', () => {
     );
     const trigger = screen.getByRole('button', { name: 'Mais ações' });
     await user.click(trigger);
-    expect(document.activeElement?.textContent).toBe('Editar');
-    await user.keyboard('{ArrowDown}{Enter}');
+    const menu = screen.getByRole('menu', { name: 'Mais ações' });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    const active = () => menu.ownerDocument.querySelector(`[id="${menu.getAttribute('aria-activedescendant')}"]`)?.textContent;
+    expect(active()).toBe('Editar');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('Descartar');
+    await user.keyboard('{Enter}');
     expect(onSelect).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(trigger);

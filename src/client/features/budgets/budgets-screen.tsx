@@ -19,7 +19,6 @@ import type { RowId } from '#domain/values/ids.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { BudgetDraftNotice } from './budget-draft-notice.tsx';
 import { BudgetFilters } from './budget-filters.tsx';
-import { BudgetInUse } from './budget-in-use.tsx';
 import type { BudgetParts } from './budget-parts.ts';
 import type { RecordForms } from './record-forms.ts';
 import { RenumberedNotice } from './renumbered-notice.tsx';
@@ -35,6 +34,7 @@ import { useWholeParts } from './use-whole-parts.ts';
 
 const { Component: BudgetDialog, preload: preloadForm } = preloadable(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 const { Component: SendDialog, preload: preloadSend } = preloadable(async () => (await import('./send-dialog.tsx')).SendDialog);
+const { Component: BudgetInUse, preload: preloadInUse } = preloadable(async () => (await import('./budget-in-use.tsx')).BudgetInUse);
 
 /** The shop's quotes (spec 2 §2). */
 export function BudgetsScreen({ forms }: { forms: RecordForms }) {
@@ -52,7 +52,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   const remove = useStableCallback((each: BudgetParts) => whole(each, removal.ask));
   const edit = useStableCallback(address.edit);
   const changeStatus = useStableCallback(useChangeStatus(today));
-  const preload = [preloadForm, preloadSend];
+  const preload = [preloadForm, preloadSend, preloadInUse];
   const { subtitle } = useListScreen({
     address,
     list,
@@ -106,7 +106,6 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
         </CardGrid>
       </ListBody>
       {printing.sheet}
-      {removal.inUse && <BudgetInUse vehicle={removal.inUse.vehicle} onClose={removal.close} />}
       <Suspense fallback={null}>
         {address.form && (
           <BudgetDialog
@@ -129,6 +128,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
             onClose={sending.close}
           />
         )}
+        {removal.inUse && <BudgetInUse vehicle={removal.inUse.vehicle} onClose={removal.close} />}
       </Suspense>
     </Page>
   );

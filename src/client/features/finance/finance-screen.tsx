@@ -16,7 +16,6 @@ import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.t
 import { LedgerView } from './ledger-view.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { OpenView } from './open-view.tsx';
-import { RemoveGroup } from './remove-group.tsx';
 import { LedgerExport } from './reports/ledger-export.tsx';
 import { financeTexts as texts } from './texts.ts';
 import { useFinanceAddress, type FinanceView } from './use-finance-address.ts';
@@ -24,6 +23,7 @@ import { useRemoveEntry } from './use-remove-entry.ts';
 import { useMarkPaid } from './use-settle-entry.ts';
 
 const { Component: EntryDialog, preload: preloadDialog } = preloadable(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const { Component: RemoveGroup, preload: preloadRemoval } = preloadable(async () => (await import('./remove-group.tsx')).RemoveGroup);
 const { Component: CashFlowView, preload: preloadFlow } = preloadable(async () => (await import('./reports/cash-flow-view.tsx')).CashFlowView);
 const { Component: StatementView, preload: preloadStatement } = preloadable(async () => (await import('./reports/statement-view.tsx')).StatementView);
 
@@ -69,8 +69,8 @@ export function FinanceScreen() {
         {form && (form.id === null || status.isDownloaded) && (
           <EntryDialog key={form.id ?? 'new'} id={form.id} day={dayIn(month, today)} onSee={address.showMonth} onClose={address.closeForm} />
         )}
+        {removal.asking && <RemoveGroup removal={removal.asking} onAnswer={(...answer) => void removal.answer(...answer)} onClose={removal.close} />}
       </Suspense>
-      {removal.asking && <RemoveGroup removal={removal.asking} onAnswer={(...answer) => void removal.answer(...answer)} onClose={removal.close} />}
     </Page>
   );
 }
@@ -80,6 +80,7 @@ const dayIn = (month: CivilDate, today: CivilDate): CivilDate => (today.slice(0,
 
 function preloadParts(): void {
   preloadDialog();
+  preloadRemoval();
   preloadFlow();
   preloadStatement();
 }

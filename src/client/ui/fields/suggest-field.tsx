@@ -1,9 +1,11 @@
-import './suggest-field.css';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { showBeside } from '../show-beside.ts';
+import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { preloadable } from '../preloadable.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const pauseMs = 120;
+
+const { Component: SuggestList, preload } = preloadable(async () => (await import('./suggest-list.tsx')).SuggestList);
+export const preloadSuggestions = preload;
 
 export interface Suggestion {
   readonly id: string;
@@ -22,8 +24,9 @@ export interface SuggestFieldProps extends Omit<TextFieldProps, 'type' | 'role' 
 }
 
 /** Free text with suggestions below it while it is typed: a combobox that never has to be chosen from. */
-export function SuggestField({ suggestions, onAsk, onPick, onChange, onBlur, onKeyDown, ref, ...field }: SuggestFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function SuggestField({ suggestions, onAsk, onPick, onChange, onFocus, onBlur, onKeyDown, id, ...field }: SuggestFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
   const listId = useId();
   const [isAsking, setAsking] = useState(false);
   const [active, setActive] = useState(-1);
@@ -68,16 +71,15 @@ export function SuggestField({ suggestions, onAsk, onPick, onChange, onBlur, onK
     <>
       <TextField
         {...field}
+        id={inputId}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
-        ref={(node) => {
-          input.current = node;
-          if (typeof ref === 'function') return ref(node);
-          if (ref) ref.current = node;
-          return undefined;
+        onFocus={(event: FocusEvent<HTMLInputElement>) => {
+          preload();
+          return onFocus?.(event);
         }}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           ask(event.target.value);
@@ -89,70 +91,22 @@ export function SuggestField({ suggestions, onAsk, onPick, onChange, onBlur, onK
         }}
         onKeyDown={handleKey}
       />
-      {isOpen && <Suggestions id={listId} label={field.label} input={input} suggestions={suggestions} active={active} onPick={pick} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestList
+            id={listId}
+            label={field.label}
+            inputId={inputId}
+            suggestions={suggestions}
+            active={active}
+            onPick={pick}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** The next one round and round; -1 is the field itself. */
 const neighbour = (active: number, count: number, by: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
-
-interface SuggestionsProps {
-  id: string;
-  label: string;
-  input: RefObject<HTMLInputElement | null>;
-  suggestions: readonly Suggestion[];
-  active: number;
-  onPick: (suggestion: Suggestion) => void;
-}
-
-function Suggestions({ id, label, input, suggestions, active, onPick }: SuggestionsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  usePlace(list, input);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <ul ref={list} id={id} popover="manual" className="ui-suggest" role="listbox" aria-label={label}>
-      {suggestions.map((suggestion, at) => (
-        <li
-          key={suggestion.id}
-          id={`${id}-${at}`}
-          className="ui-suggest__option"
-          role="option"
-          aria-selected={at === active}
-          // The focus stays in the field, else leaving it would close the list before the tap arrives.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(suggestion)}
-        >
-          <span>{suggestion.text}</span>
-          {suggestion.note && <span className="ui-suggest__note">{suggestion.note}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Stays at its field, in the top layer, where no scrolling body cuts it off. */
-function usePlace(list: RefObject<HTMLElement | null>, input: RefObject<HTMLElement | null>): void {
-  // At every draw: more or fewer suggestions need another place.
-  useLayoutEffect(() => placeUnder(list.current, input.current));
-  useEffect(() => {
-    const place = () => placeUnder(list.current, input.current);
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    window.visualViewport?.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-      window.visualViewport?.removeEventListener('resize', place);
-    };
-  }, [list, input]);
-}
-
-function placeUnder(list: HTMLElement | null, input: HTMLElement | null): void {
-  if (!list || !input) return;
-  const anchor = input.getBoundingClientRect();
-  list.style.minWidth = `${anchor.width}px`;
-  showBeside(list, anchor, 'start');
-}

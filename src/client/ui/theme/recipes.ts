@@ -10,6 +10,9 @@ import { qrCodeRecipe } from './recipes/qr-code.ts';
 import { skeletonRecipe } from './recipes/skeleton.ts';
 import { spinnerRecipe } from './recipes/spinner.ts';
 import { tableRecipe } from './recipes/table.ts';
+import { dialogRecipe } from './recipes/dialog.ts';
+import { menuRecipe } from './recipes/menu.ts';
+import { toastRecipe } from './recipes/toast.ts';
 
 /** The looks of Chakra's blocks by Chakra's names for them, one file each. */
 export const recipes = {
@@ -27,4 +30,7 @@ export const slotRecipes = {
   progress: progressRecipe,
   qrCode: qrCodeRecipe,
   table: tableRecipe,
+  dialog: dialogRecipe,
+  menu: menuRecipe,
+  toast: toastRecipe,
 } as Record<string, SlotRecipeDefinition>;
