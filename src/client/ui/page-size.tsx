@@ -1,5 +1,4 @@
-import './fields/field.css';
-import './page-size.css';
+import { Flex, HStack, NativeSelect } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { pageSizes, type PageSizeValue } from './use-page-size.ts';
@@ -13,10 +12,10 @@ export interface PageSizeProps {
 export function PageSize({ value, onChange }: PageSizeProps) {
   const id = useId();
   return (
-    <div className="ui-page-size">
+    <HStack gap="2.5" textStyle="note">
       <label htmlFor={id}>Itens por página</label>
-      <div className="ui-input-row">
-        <select
+      <NativeSelect.Root w="24">
+        <NativeSelect.Field
           id={id}
           className="ui-input"
           value={value}
@@ -27,14 +26,28 @@ export function PageSize({ value, onChange }: PageSizeProps) {
               {size}
             </option>
           ))}
-        </select>
-        <ChevronDown className="ui-input-row__chevron" aria-hidden="true" />
-      </div>
-    </div>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown aria-hidden="true" />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </HStack>
   );
 }
 
 /** The foot of a list whose pages have a size to choose. */
 export function ListFoot({ children }: { children: ReactNode }) {
-  return <div className="ui-list-foot">{children}</div>;
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify={{ base: 'center', sm: 'space-between' }}
+      columnGap="4"
+      rowGap="3.5"
+      mt="5.5"
+      css={{ '& > .ui-pages__root': { mt: '0' } }}
+    >
+      {children}
+    </Flex>
+  );
 }

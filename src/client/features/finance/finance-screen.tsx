@@ -1,4 +1,3 @@
-import '#client/ui/fields/field.css';
 import '#client/ui/panel.css';
 import './finance.css';
 import { Suspense, useEffect } from 'react';

@@ -15,9 +15,9 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
   },
   ':where(button, a, input, select, textarea, summary, [tabindex]):focus-visible': {
-    outline: 'thick',
+    outline: '{borders.thick}',
     outlineColor: 'brand',
-    outlineOffset: '0.5',
+    outlineOffset: '{spacing.0.5}',
   },
   '*, *::before, *::after, ::backdrop': {
     '@media (prefers-reduced-motion: reduce)': {
