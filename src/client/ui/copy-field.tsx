@@ -1,8 +1,8 @@
-import './fields/field.css';
-import './copy-field.css';
+import { Box, Flex, Text, Textarea } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { Field } from './fields/field.tsx';
 
 /** `selected`: the browser did not let the page copy, so the text is selected for the person to do it. */
 export type CopyOutcome = 'copied' | 'selected';
@@ -26,9 +26,11 @@ const notes: Record<CopyOutcome, string> = {
   selected: 'Não deu para copiar sozinho. O texto está selecionado: copie pelo menu do aparelho ou com Ctrl+C.',
 };
 
-/** A text that is there to be taken along. */
+/**
+ * A text that is there to be taken along. Not Chakra's Clipboard: it says "copied" before the browser has answered, and
+ * says so when the browser refused.
+ */
 export function CopyField({ label, value, shown = value, isMain = false, copyLabel, outcome, onCopy }: CopyFieldProps) {
-  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
 
   async function copy(): Promise<void> {
@@ -45,23 +47,41 @@ export function CopyField({ label, value, shown = value, isMain = false, copyLab
 
   const copying = { icon: outcome === 'copied' ? <Check /> : <Copy />, onClick: () => void copy() };
   return (
-    <div className={isMain ? 'ui-copy ui-copy--main' : 'ui-copy'}>
-      <label className="ui-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="ui-copy__row">
-        <textarea ref={box} id={id} readOnly value={shown} rows={isMain ? 4 : 1} className="ui-input" onFocus={() => box.current?.select()} />
-        {isMain ? (
-          <Button {...copying} variant="primary" size="lg" fullWidth>
-            {copyLabel}
-          </Button>
-        ) : (
-          <IconButton {...copying} variant="outline" label={copyLabel} />
+    <Box className="ui-copy">
+      <Field label={label}>
+        {(control) => (
+          <Flex direction={isMain ? 'column' : 'row'} align={isMain ? 'stretch' : 'start'} gap="2">
+            <Textarea
+              {...control}
+              {...look}
+              ref={box}
+              readOnly
+              value={shown}
+              rows={isMain ? 4 : 1}
+              onFocus={() => box.current?.select()}
+              {...(isMain && { fontSize: 'note' })}
+            />
+            {isMain ? (
+              <Button {...copying} variant="primary" size="lg" fullWidth>
+                {copyLabel}
+              </Button>
+            ) : (
+              <IconButton {...copying} variant="outline" label={copyLabel} />
+            )}
+          </Flex>
         )}
-      </div>
-      <p className={outcome === 'selected' ? 'ui-copy__note' : 'ui-copy__note ui-copy__note--done'} role="status">
+      </Field>
+      <Text
+        role="status"
+        color={outcome === 'copied' ? 'green' : undefined}
+        fontSize="note"
+        fontWeight="semibold"
+        css={{ '&:not(:empty)': { mt: '1.5' } }}
+      >
         {outcome !== null && notes[outcome]}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
+
+const look: Record<string, string> = { look: 'taken' };

@@ -1,6 +1,5 @@
-import './file-picker.css';
+import { FileUpload, Spinner } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
-import { useState, type ChangeEvent, type DragEvent } from 'react';
 
 export interface FilePickerProps {
   label: string;
@@ -9,39 +8,28 @@ export interface FilePickerProps {
   onFile: (file: File) => void;
 }
 
+// It hands each file on and keeps none: the same one, mended meanwhile, can be chosen again.
+const none: File[] = [];
+
 /** A file from the device, chosen or dropped here. */
 export function FilePicker({ label, accept, isBusy, onFile }: FilePickerProps) {
-  const [isOver, setOver] = useState(false);
-
-  function onChange(event: ChangeEvent<HTMLInputElement>): void {
-    const input = event.target;
-    const [file] = input.files ?? [];
-    if (file !== undefined) onFile(file);
-    // The same file, mended meanwhile, can be chosen again.
-    input.value = '';
-  }
-
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !isBusy) onFile(file);
-  }
-
   return (
-    <label
-      className={isOver ? 'ui-file ui-file--over' : 'ui-file'}
-      aria-busy={isBusy}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+    <FileUpload.Root
+      acceptedFiles={none}
+      // Of several that are dropped the first is taken.
+      maxFiles={Number.POSITIVE_INFINITY}
+      disabled={isBusy}
+      onFileAccept={({ files: [file] }) => file && onFile(file)}
     >
-      {isBusy ? <span className="ui-spinner" aria-hidden="true" /> : <FileUp aria-hidden="true" />}
-      <span className="ui-file__label">{isBusy ? 'Lendo o arquivo…' : label}</span>
-      <input type="file" className="ui-hidden" aria-label={label} accept={accept} disabled={isBusy} onChange={onChange} />
-    </label>
+      {/* The input is what a keyboard and a screen reader meet, by its own name. */}
+      <FileUpload.Dropzone disableClick role="presentation" aria-label="">
+        <FileUpload.Label aria-busy={isBusy}>
+          {isBusy ? <Spinner boxSize="8" /> : <FileUp aria-hidden="true" />}
+          <span>{isBusy ? 'Lendo o arquivo…' : label}</span>
+          {/* What may be chosen and not what may be dropped: not every device knows a spreadsheet by its type. */}
+          <FileUpload.HiddenInput aria-hidden={false} tabIndex={0} aria-label={label} accept={accept} multiple={false} />
+        </FileUpload.Label>
+      </FileUpload.Dropzone>
+    </FileUpload.Root>
   );
 }

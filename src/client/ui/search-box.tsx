@@ -1,7 +1,8 @@
-import './search-box.css';
+import { Flex, Input, InputGroup, Kbd } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { classesOf } from './theme/class-names.ts';
 import { useSearchText, type SearchTextOptions } from './use-search-text.ts';
 
 export interface SearchBoxProps extends SearchTextOptions {
@@ -13,26 +14,29 @@ export interface SearchBoxProps extends SearchTextOptions {
 
 /** Searches while it is typed into, and at once on Enter and on clearing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { text, field, clear } = useSearchField(props);
+  const { text, drawField, clear } = useSearchField(props);
   return (
-    <div className="ui-search" role="search" aria-label={props.label}>
-      {field}
-      {text !== '' && <IconButton className="ui-search__clear" label="Limpar busca" icon={<X />} onClick={clear} />}
-    </div>
+    <Flex className="ui-search" role="search" aria-label={props.label} align="center" minW="0">
+      {drawField(text !== '' && <IconButton label="Limpar busca" icon={<X />} onClick={clear} />)}
+    </Flex>
   );
 }
 
 /** As {@link SearchBox}, with buttons for what its keys do. */
 export function SearchForm(props: SearchBoxProps) {
-  const { text, field, submit, clear } = useSearchField(props);
+  const { text, drawField, submit, clear } = useSearchField(props);
   return (
-    <div className="ui-search-form" role="search" aria-label={props.label}>
-      <div className="ui-search">{field}</div>
-      <Button onClick={submit}>Buscar</Button>
-      <Button disabled={text === ''} onClick={clear}>
+    <Flex className="ui-search-form" role="search" aria-label={props.label} gap="2" minW="0">
+      <Flex className="ui-search" flex="1 1 auto" align="center" minW="0">
+        {drawField(false)}
+      </Flex>
+      <Button className={styles.button} onClick={submit}>
+        Buscar
+      </Button>
+      <Button className={styles.button} disabled={text === ''} onClick={clear}>
         Limpar
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -56,30 +60,56 @@ function useSearchField({ label, placeholder, hasHotkey = true, ...search }: Sea
     }
   }
 
-  const field = (
-    <>
-      <Search className="ui-search__lens" aria-hidden="true" />
-      <input
+  /** `end`: what stands behind the text. */
+  const drawField = (end: ReactNode) => (
+    <InputGroup
+      startElement={<Search className={styles.lens} aria-hidden="true" />}
+      startElementProps={startProps}
+      endElement={end || (text === '' && hasHotkey && keyMark)}
+      endElementProps={end ? endProps : keyProps}
+    >
+      <Input
         ref={input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        className="ui-search__input"
+        className={hasHotkey ? `${styles.input} ${styles.withKey}` : styles.input}
         aria-label={label}
         placeholder={placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        ps="11"
+        pe="12"
       />
-      {text === '' && hasHotkey && (
-        <kbd className="ui-search__key" aria-hidden="true">
-          /
-        </kbd>
-      )}
-    </>
+    </InputGroup>
   );
-  return { text, field, submit, clear };
+  return { text, drawField, submit, clear };
 }
+
+const finePointer = '@media (pointer: fine)';
+
+const styles = classesOf({
+  lens: { boxSize: '4.5' },
+  button: { px: { smDown: '2.5' } },
+  input: {
+    borderColor: 'line',
+    bg: 'panel',
+    '&::-webkit-search-cancel-button': { display: 'none' },
+    '&:placeholder-shown': { pe: '3.5', textOverflow: 'ellipsis' },
+  },
+  key: { display: 'none', [finePointer]: { display: 'block' } },
+  withKey: { '&:placeholder-shown': { [finePointer]: { pe: '10' } } },
+});
+
+const startProps = { px: '3.5', color: 'soft' } as const;
+const endProps = { px: '0', color: 'soft' } as const;
+const keyProps = { px: '3', pointerEvents: 'none' } as const;
+const keyMark = (
+  <Kbd className={`ui-search__key ${styles.key}`} aria-hidden="true">
+    /
+  </Kbd>
+);
 
 function useHotkey(input: { current: HTMLInputElement | null }, isOn: boolean): void {
   useEffect(() => {

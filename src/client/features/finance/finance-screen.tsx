@@ -1,4 +1,3 @@
-import '#client/ui/fields/field.css';
 import './finance.css';
 import { Suspense, useEffect } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';

@@ -1,27 +1,45 @@
+import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ComponentPropsWithRef } from 'react';
-import { useFieldNotes, type FieldProps } from './field.tsx';
+import { FieldRoot, useFieldNotes, type FieldProps } from './field.tsx';
 
-export interface CheckboxFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> {}
+type StyleProp = 'size' | 'color' | 'width' | 'height' | 'translate' | 'content';
+
+export interface CheckboxFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, StyleProp | keyof FieldProps | 'type'> {}
+
+// The looks of Chakra's, around an input of our own: a form's `register` and `reset` write into the input itself, past the
+// state that Chakra's parts draw their mark from.
+const checkbox = createSlotRecipeContext({ key: 'checkbox' });
+const CheckboxRoot = checkbox.withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'root');
+const CheckboxControl = checkbox.withContext<HTMLInputElement, HTMLChakraProps<'input'>>('input', 'control');
+
+const toggle = createSlotRecipeContext({ key: 'switch' });
+const SwitchRoot = toggle.withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'root');
+const SwitchControl = toggle.withContext<HTMLInputElement, HTMLChakraProps<'input'>>('input', 'control');
 
 /** Chosen now, in force when the form is saved. */
-export function CheckboxField(props: CheckboxFieldProps) {
-  return <CheckFrame {...props} className="ui-check__box" />;
+export function CheckboxField({ label, hint, error, span, ...input }: CheckboxFieldProps) {
+  const { control, notes } = useFieldNotes({ hint, error, id: input.id });
+  return (
+    <FieldRoot control={control} span={span}>
+      <CheckboxRoot className="ui-check">
+        <CheckboxControl type="checkbox" {...input} {...control} />
+        {label}
+      </CheckboxRoot>
+      {notes}
+    </FieldRoot>
+  );
 }
 
 /** On or off. */
-export function SwitchField(props: CheckboxFieldProps) {
-  return <CheckFrame {...props} className="ui-check__switch" role="switch" />;
-}
-
-function CheckFrame({ label, hint, error, span = 'full', ...input }: CheckboxFieldProps) {
+export function SwitchField({ label, hint, error, span, ...input }: CheckboxFieldProps) {
   const { control, notes } = useFieldNotes({ hint, error, id: input.id });
   return (
-    <div className={`ui-field ui-field--${span}`}>
-      <label className="ui-check">
-        <input type="checkbox" {...input} {...control} />
+    <FieldRoot control={control} span={span}>
+      <SwitchRoot className="ui-check">
+        <SwitchControl type="checkbox" role="switch" {...input} {...control} />
         {label}
-      </label>
+      </SwitchRoot>
       {notes}
-    </div>
+    </FieldRoot>
   );
 }

@@ -1,6 +1,6 @@
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import './code-field.css';
 import { TextField } from './text-field.tsx';
 
 export interface CodeFieldProps {
@@ -10,11 +10,15 @@ export interface CodeFieldProps {
   hasRecovery?: boolean;
 }
 
-/** The code of an authenticator, or one of the codes on paper. */
+/**
+ * The code of an authenticator, or one of the codes on paper. One field and not Chakra's PinInput: a person who hears the form
+ * meets one name and one error, the device offers the code to it, a paste may have a space in the middle, and a form without
+ * a script state of its own reads it by its name.
+ */
 export function CodeField({ name, error, hasRecovery = true }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
-    <div className="ui-code">
+    <Stack align="flex-start" gap="1" css={{ '& > .ui-field': { w: 'full' } }}>
       {isRecovery ? (
         <TextField
           key="recovery"
@@ -25,7 +29,7 @@ export function CodeField({ name, error, hasRecovery = true }: CodeFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          className="ui-code__recovery"
+          look="mono"
           error={error}
           hint="Cada um vale uma só vez."
         />
@@ -39,7 +43,7 @@ export function CodeField({ name, error, hasRecovery = true }: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          className="ui-code__digits"
+          look="digits"
           error={error}
           hint="Os 6 dígitos que o aplicativo mostra agora."
         />
@@ -49,6 +53,6 @@ export function CodeField({ name, error, hasRecovery = true }: CodeFieldProps) {
           {isRecovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

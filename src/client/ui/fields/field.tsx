@@ -1,4 +1,4 @@
-import './field.css';
+import { Field as Part } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
 export interface FieldProps {
@@ -6,7 +6,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   /** The share of a `FieldGrid` row; phones give every field the whole. */
-  span?: 'full' | 'half' | 'third';
+  span?: 'full' | 'half' | 'third' | undefined;
 }
 
 export interface ControlProps {
@@ -22,24 +22,40 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label above, hint and error below, both tied to the control for those who hear the form. */
-export function Field({ label, hint, error, span = 'full', id, required, children }: FieldFrameProps) {
+export function Field({ label, hint, error, span, id, required, children }: FieldFrameProps) {
   const { control, notes } = useFieldNotes({ hint, error, id });
   return (
-    <div className={`ui-field ui-field--${span}`}>
-      <label className="ui-field__label" htmlFor={control.id}>
+    <FieldRoot control={control} span={span} required={required}>
+      <Part.Label className="ui-field__label">
         {label}
-        {required && (
-          <span className="ui-field__star" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+        <Part.RequiredIndicator className="ui-field__star" />
+      </Part.Label>
       {children(control)}
       {notes}
-    </div>
+    </FieldRoot>
   );
 }
 
+interface FieldRootProps {
+  control: ControlProps;
+  span: FieldProps['span'];
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What a control and its notes stand in. */
+export function FieldRoot({ control, span = 'full', required, children }: FieldRootProps) {
+  // The theme's own variant: Chakra's types know only those of its default theme.
+  const look: Record<string, string> = { span };
+  return (
+    // Its label names the control, so the frame is no group of its own.
+    <Part.Root className="ui-field" role="presentation" id={control.id} invalid={control['aria-invalid']} required={required} {...look}>
+      {children}
+    </Part.Root>
+  );
+}
+
+/** The notes stand in a {@link FieldRoot}. */
 export function useFieldNotes({ hint, error, id }: Pick<FieldFrameProps, 'hint' | 'error' | 'id'>) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -52,15 +68,16 @@ export function useFieldNotes({ hint, error, id }: Pick<FieldFrameProps, 'hint' 
   };
   const notes = (
     <>
+      {/* Told by the field that the form goes to, and not by all of them at once. */}
       {error && (
-        <p id={errorId} className="ui-field__error">
+        <Part.ErrorText id={errorId} className="ui-field__error" aria-live="off">
           {error}
-        </p>
+        </Part.ErrorText>
       )}
       {hint && (
-        <p id={hintId} className="ui-field__hint">
+        <Part.HelperText id={hintId} className="ui-field__hint">
           {hint}
-        </p>
+        </Part.HelperText>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Span } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
 import type { Doubt } from '#domain/values/doubts.ts';
 import type { Mask } from './masks.ts';
@@ -62,9 +63,9 @@ function useDoubt(input: { current: HTMLInputElement | null }, isWrong: Doubt | 
 function Warning({ text, hint }: { text: string | undefined; hint: ReactNode }) {
   return (
     <>
-      <span className="ui-field__warning" role="status">
+      <Span role="status" color="signal-ink" fontWeight="semibold">
         {text}
-      </span>
+      </Span>
       {hint && <> {hint}</>}
     </>
   );

@@ -1,4 +1,3 @@
-import './money-field.css';
 import type { FocusEvent } from 'react';
 import { formatAmount, parseMoney } from '#domain/values/money.ts';
 import { selectingAll } from './selecting-all.ts';
@@ -9,7 +8,7 @@ import { typeInto } from './type-into.ts';
  * Reais as a person types them ('46,9', '1.234,5', '46.90'): read by `parseMoney`, and set in order ('46,90') on
  * leaving, so that nothing moves under the caret. What is no amount stays as it is, for the domain to refuse.
  */
-export function MoneyField({ onFocus, onBlur, ...field }: Omit<TextFieldProps, 'type' | 'inputMode' | 'className'>) {
+export function MoneyField({ onFocus, onBlur, ...field }: Omit<TextFieldProps, 'type' | 'inputMode' | 'look' | 'mark' | 'className'>) {
   function leave(event: FocusEvent<HTMLInputElement>): void {
     const amount = parseMoney(event.target.value);
     if (amount !== null) typeInto(event.target, formatAmount(amount));
@@ -22,6 +21,8 @@ export function MoneyField({ onFocus, onBlur, ...field }: Omit<TextFieldProps, '
       maxLength={20}
       {...field}
       inputMode="decimal"
+      mark="R$"
+      look="money"
       className="ui-input--money"
       onFocus={selectingAll(onFocus)}
       onBlur={leave}

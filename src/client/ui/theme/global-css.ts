@@ -23,7 +23,7 @@ export const globalCss = defineGlobalStyles({
   // What stands at the foot of the page stands above the phone's bar, where there is one.
   ':root:has([data-bottom-bar])': { '--ui-bottom-bar': { base: 'sizes.bar', md: '0px' } },
   ':where(button, a, input, select, textarea, summary, [tabindex]):focus-visible': {
-    outline: 'thick',
+    outline: '{borders.thick}',
     outlineColor: 'brand',
     outlineOffset: '{spacing.0.5}',
   },
