@@ -37,7 +37,7 @@ const tools = {
   mb: '3.5',
   // Four views have no room in one row of a phone: in two columns, each as wide as its words.
   '& > .ui-segments': { smDown: { display: 'grid', gridTemplateColumns: 'auto auto', w: 'full' } },
-  '& > .ui-segments > button': { smDown: { px: '1.5', fontSize: 'note' } },
+  '& > .ui-segments > button': { smDown: { px: '1', fontSize: 'note', whiteSpace: 'normal' } },
 };
 
 /** The shop's ledger by month (spec 2 §2), what is still open, and what both come to. */

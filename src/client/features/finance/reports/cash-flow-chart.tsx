@@ -75,9 +75,9 @@ export function CashFlowChart({ label, days, today }: CashFlowChartProps) {
 
 /** How each figure is drawn: what went out is striped, so that colour does not tell it alone. */
 const keys = {
-  income: { bg: 'green' },
-  expense: { bgImage: 'repeating-linear-gradient({colors.red} 0 {spacing.0.5}, transparent {spacing.0.5} {spacing.1})' },
-  balance: { h: '0.5', bg: 'brand' },
+  income: { boxSize: '3', bg: 'green' },
+  expense: { boxSize: '3', bgImage: 'repeating-linear-gradient({colors.red} 0 {spacing.0.5}, transparent {spacing.0.5} {spacing.1})' },
+  balance: { w: '3', h: '0.5', bg: 'brand' },
 };
 
 /** The figures of the marked day, which are the drawing's legend too. */
@@ -92,11 +92,11 @@ function DayFigures({ day, today }: { day: CashDay; today: CivilDate }) {
       <Text as="strong" minW="28" fontSize="lg">
         {dayName(day.date, today)}
       </Text>
-      <Flex as="dl" wrap="wrap" columnGap="7" rowGap="1">
+      <Flex as="dl" wrap="wrap" columnGap={{ base: '5', sm: '7' }} rowGap="1">
         {figures.map(({ kind, label, value }) => (
           <Box key={kind} minW="28">
             <Flex as="dt" align="center" gap="1.5" textStyle="hint">
-              <Box flex="none" boxSize="3" borderRadius="xs" aria-hidden="true" css={keys[kind]} />
+              <Box flex="none" borderRadius="xs" aria-hidden="true" css={keys[kind]} />
               {label}
             </Flex>
             <Text as="dd" fontWeight="bold">

@@ -79,10 +79,11 @@ function Plot({ chart, days, today, width }: PlotProps) {
           <rect width="8" height="2.5" fill={chart.color('red')} />
         </pattern>
       </defs>
-      {here > 0 && <ReferenceArea yAxisId="moved" x1={here} x2={here} fill={chart.color('brand-soft')} fillOpacity={1} />}
+      {here > 0 && <ReferenceArea yAxisId="whole" x1={here} x2={here} fill={chart.color('brand-soft')} fillOpacity={1} />}
       <XAxis dataKey="day" height={sizes.names} {...bare} ticks={[...namedDays(days, today)]} tick={<DayTick here={here} />} />
-      <Scale chart={chart} strip="balance" width={sizes.scale} padding={{ bottom: sizes.strip + sizes.gap }} />
-      <Scale chart={chart} strip="moved" width={0} padding={{ top: sizes.strip + sizes.gap }} />
+      <YAxis yAxisId="whole" hide domain={[0, 1]} />
+      <Scale chart={chart} strip="balance" width={sizes.scale - 1} padding={{ bottom: sizes.strip + sizes.gap }} />
+      <Scale chart={chart} strip="moved" width={1} padding={{ top: sizes.strip + sizes.gap }} />
       <text className={styles.unit} x={sizes.scale - sizes.beside} y={sizes.unitAt}>
         {texts.currency}
       </text>
@@ -100,7 +101,7 @@ const bare = { interval: 0, axisLine: false, tickLine: false } as const;
 interface ScaleProps {
   chart: Drawn;
   strip: 'balance' | 'moved';
-  /** Both stand on the left: the second takes no room of its own. */
+  /** Both stand on the left, in the room of the first. */
   width: number;
   padding: { top?: number; bottom?: number };
 }
@@ -115,7 +116,7 @@ function Scale({ chart, strip, width, padding }: ScaleProps) {
         {...bare}
         domain={[0, 'auto']}
         niceTicks="snap125"
-        tickCount={4}
+        tickCount={3}
         allowDecimals={false}
         width={width}
         padding={padding}

@@ -30,13 +30,15 @@ export function chartDays(days: readonly CashDay[], today: CivilDate): ChartDay[
 }
 
 const everyDays = 5;
+/** What today's word takes on a phone. */
+const room = 4;
 
 /** The days whose numbers stand below the chart: today's word, and none so near to it that the two touch. */
 export function namedDays(days: readonly CashDay[], today: CivilDate): readonly number[] {
   const here = days.findIndex(({ date }) => date === today) + 1;
   return days
     .map((_, at) => at + 1)
-    .filter((day) => day === here || ((day === 1 || day % everyDays === 0) && (here === 0 || Math.abs(day - here) > 2)));
+    .filter((day) => day === here || ((day === 1 || day % everyDays === 0) && (here === 0 || Math.abs(day - here) > room)));
 }
 
 /** '5 mil', '-2,5 mil', '80': what a tick of so many reais says. */

@@ -15,7 +15,7 @@ export function MarkedDay({ days, color }: MarkedDayProps) {
   if (day === undefined) return null;
   return (
     <>
-      <ReferenceLine yAxisId="moved" x={day.day} stroke={color('faint')} strokeDasharray="2 3" />
+      <ReferenceLine yAxisId="whole" x={day.day} stroke={color('faint')} strokeDasharray="2 3" />
       <ReferenceDot yAxisId="balance" x={day.day} y={day.balance} r={4.5} fill={color('panel')} stroke={color('brand')} strokeWidth={2.5} />
     </>
   );
