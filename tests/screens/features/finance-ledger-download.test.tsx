@@ -67,7 +67,7 @@ describe('before the shop is on this device', () => {
     const seen: string[] = [];
     const watch = new MutationObserver(() =>
       seen.push(
-        `${month().value} ${document.querySelector('.finance-ledger')?.getAttribute('aria-busy')} ${document.querySelector('.finance-table__description')?.textContent}`,
+        `${month().value} ${document.querySelector('[aria-busy]:has(dl)')?.getAttribute('aria-busy')} ${document.querySelector('[data-part=description]')?.textContent}`,
       ),
     );
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -28,8 +28,8 @@ async function listed(name: 'A receber' | 'A pagar') {
   return within(list)
     .getAllByRole('listitem')
     .map((item) => [
-      plain(item.querySelector('.finance-table__description')),
-      ...[...(item.querySelector('.finance-open__sum')?.children ?? [])].map(plain),
+      plain(item.querySelector('[data-part=description]')),
+      ...[...(item.querySelector('[data-part=sum]')?.children ?? [])].map(plain),
     ]);
 }
 

@@ -33,12 +33,26 @@ export async function anEntry(store: Store, fields: EntryFields): Promise<RowId>
 export const linesOf = (table: HTMLElement): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
 
+interface Print {
+  readonly name: string;
+  readonly text: string;
+  readonly cells: string[][];
+  /** How many days a chart on it has bars for. */
+  readonly bars: number;
+}
+
 /** What stood on paper, and under which name, whenever the page asked to print. */
-export function caughtPrints(): { name: string; text: string; cells: string[][] }[] {
-  const caught: { name: string; text: string; cells: string[][] }[] = [];
+export function caughtPrints(): Print[] {
+  const caught: Print[] = [];
   vi.stubGlobal('print', () => {
     const paper = document.querySelector<HTMLElement>('body > .ui-paper');
-    if (paper !== null) caught.push({ name: document.title, text: paper.textContent.replaceAll('\u00a0', ' '), cells: linesOf(paper) });
+    if (paper === null) return;
+    caught.push({
+      name: document.title,
+      text: paper.textContent.replaceAll('\u00a0', ' '),
+      cells: linesOf(paper),
+      bars: paper.querySelectorAll('.recharts-bar-rectangle path[d]').length,
+    });
   });
   return caught;
 }

@@ -233,6 +233,7 @@ describe('files', () => {
     await waitFor(() => expect(prints).toHaveLength(1));
     expect(prints[0]?.name).toBe('patio-fluxo-de-caixa-2026-11');
     expect(prints[0]?.text).toMatch(/^Fluxo de caixa de novembro de 2026 \(Só pagos\)Auto Center Prado/);
+    expect(prints[0]?.bars).toBe(1);
     expect(prints[0]?.cells.at(-1)).toEqual(['30/11', '0,00', '0,00', '1.234,56']);
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.ui-paper')).toBeNull());

@@ -10,6 +10,7 @@ import { formatAmount } from '#domain/values/money.ts';
 import { anEntry, cents, day, linesOf, type EntryFields } from './finance-report-rows.ts';
 import { openStatement, shownTable } from './finance-statement-world.tsx';
 import { openStore } from './render-screen.tsx';
+import { phone } from './viewport.ts';
 
 let store: Store;
 beforeEach(() => {
@@ -215,10 +216,11 @@ describe('the year', () => {
 });
 
 it('a phone chooses the month or the whole year', async () => {
+  phone();
   await anEntry(store, { type: 'income', date: day('2026-03-31'), category: 'services', amount: cents(4690) });
   const { user } = openStatement(store);
   const table = await shownTable();
-  const shown = () => [...table.querySelectorAll('tbody tr:first-child > .is-shown')].map(({ textContent }) => textContent);
+  const shown = () => [...table.querySelectorAll('tbody tr:first-child > [data-shown=true]')].map(({ textContent }) => textContent);
   expect(shown()).toEqual(['46,90100,0%']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Março');
   expect(shown()).toEqual(['46,90']);

@@ -1,13 +1,16 @@
+import { Card, Text } from '@chakra-ui/react';
+import { useMemo, type CSSProperties } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { IconButton } from '#client/ui/button.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
 import { categoryName } from '#domain/finance/chart-of-accounts.ts';
 import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { cents, formatMoney, type Cents } from '#domain/values/money.ts';
+import { EntryActionButtons } from './entry-action-buttons.tsx';
+import { tableStyles as styles } from './entry-table-styles.ts';
+import { listStyles } from './list-styles.ts';
 import { PaidToggle } from './paid-toggle.tsx';
 import { ShowMore, useShownRows } from './show-more.tsx';
 import { tableTexts as texts } from './texts.ts';
@@ -37,16 +40,19 @@ const columns = Object.entries(texts.columns);
 /** The entries of a month that came in, or that went out (spec 2 §2). */
 export function EntryTable({ title, entries, empty, listKey, ...actions }: EntryTableProps) {
   const { shown, left, showMore } = useShownRows(entries, listKey);
+  const amount = useMemo(() => longestAmount(entries), [entries]);
   return (
-    <section className="ui-panel finance-panel">
-      <div className="ui-panel__top">
-        <h2 className="ui-panel__title">{title}</h2>
-        <span className="ui-soft">{entries.length > 0 && texts.count(entries.length)}</span>
-      </div>
-      {entries.length === 0 && <p className="finance-none">{empty}</p>}
+    <Card.Root as="section" className={listStyles.panel}>
+      <Card.Header>
+        <Card.Title as="h2">{title}</Card.Title>
+        <Text as="span" color="soft">
+          {entries.length > 0 && texts.count(entries.length)}
+        </Text>
+      </Card.Header>
+      {entries.length === 0 && <p className={listStyles.none}>{empty}</p>}
       {entries.length > 0 && (
         // The roles outlive the `display` that a phone gives the rows.
-        <table className="finance-table" role="table" aria-label={title}>
+        <table className={styles.table} role="table" aria-label={title} style={{ '--amount': amount } as CSSProperties}>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map(([key, name]) => (
@@ -64,34 +70,39 @@ export function EntryTable({ title, entries, empty, listKey, ...actions }: Entry
         </table>
       )}
       <ShowMore title={title} left={left} onMore={showMore} />
-    </section>
+    </Card.Root>
   );
 }
 
+/** Of how many signs the longest sum is. */
+const longestAmount = (entries: readonly Entry[]): number =>
+  formatMoney(entries.reduce<Cents>((most, { amount }) => (amount > most ? amount : most), cents(0))).length;
+
 function EntryRowView({ entry, today, canEdit, onEdit, onRemove, onPaid }: EntryActions & { entry: Entry }) {
-  const { id, amount, description, date, due_date: due, is_paid: isPaid, method_payment: method, category, mark } = entry;
+  const { amount, description, date, due_date: due, is_paid: isPaid, method_payment: method, category, mark } = entry;
   const row = useFocusNeighbour<HTMLTableRowElement>();
   const notes = [!isPaid && due !== '' && due !== date && texts.due(shortDate(due, today)), paymentMethods[method], categoryName(category)];
   return (
     <tr ref={row} role="row">
-      <td role="cell" className="finance-table__amount">
+      <td role="cell" className={styles.amount}>
         {formatMoney(amount)}
       </td>
-      <td role="cell" className="finance-table__what">
-        <span className="finance-table__description">{description}</span>
-        <span className="finance-table__notes">
+      <td role="cell" className={styles.what}>
+        <span className={listStyles.description} data-part="description">
+          {description}
+        </span>
+        <span className={listStyles.notes}>
           {mark !== 'settled' && <PendingMark state={mark} />} {notes.filter(Boolean).join(' · ')}
         </span>
       </td>
-      <td role="cell" className="finance-table__paid">
+      <td role="cell" className={styles.paid}>
         <PaidToggle entry={entry} isDisabled={!canEdit} onPaid={onPaid} />
       </td>
-      <td role="cell" className="finance-table__date">
+      <td role="cell" className={styles.date}>
         {shortDate(date, today)}
       </td>
-      <td role="cell" className="finance-table__actions">
-        <IconButton label={texts.editLabel(description)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)} />
-        <IconButton label={texts.removeLabel(description)} variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(entry)} />
+      <td role="cell" className={styles.actions}>
+        <EntryActionButtons entry={entry} canEdit={canEdit} onEdit={onEdit} onRemove={onRemove} />
       </td>
     </tr>
   );

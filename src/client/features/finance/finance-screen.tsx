@@ -1,4 +1,4 @@
-import './finance.css';
+import { Flex } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -28,6 +28,17 @@ const { Component: StatementView, preload: preloadStatement } = preloadable(asyn
 
 const views = (Object.keys(texts.views) as FinanceView[]).map((value) => ({ value, label: texts.views[value] }));
 
+const tools = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2.5',
+  mb: '3.5',
+  // Four views have no room in one row of a phone: in two columns, each as wide as its words.
+  '& > .ui-segments': { smDown: { display: 'grid', gridTemplateColumns: 'auto auto', w: 'full' } },
+  '& > .ui-segments > button': { smDown: { px: '1', fontSize: 'note', whiteSpace: 'normal' } },
+};
+
 /** The shop's ledger by month (spec 2 §2), what is still open, and what both come to. */
 export function FinanceScreen() {
   const { signatureName, store, status } = useReplica();
@@ -53,10 +64,10 @@ export function FinanceScreen() {
       <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' && <LedgerExport month={month} />}>
         <CreateButton text={texts.create} onPress={address.create} />
       </PageHeader>
-      <div className="finance-tools">
+      <Flex css={tools}>
         {view !== 'statement' && <MonthPicker month={month} onMonth={address.showMonth} />}
         <SegmentedToggle label={texts.viewsLabel} options={views} value={view} onChange={address.show} />
-      </div>
+      </Flex>
       {view === 'ledger' && <LedgerView {...actions} onPaid={markPaid} onCreate={address.create} />}
       {view === 'open' && <OpenView {...actions} />}
       <Suspense fallback={<SkeletonRows label={texts.loading} />}>

@@ -1,10 +1,11 @@
+import { Text } from '@chakra-ui/react';
 import { financeTexts as texts } from './texts.ts';
 
 /** What is shown is what has come to this device so far. */
 export function IncompleteNotice() {
   return (
-    <p className="ui-soft finance-incomplete" role="status">
+    <Text color="soft" mb="3" role="status">
       {texts.incomplete}
-    </p>
+    </Text>
   );
 }

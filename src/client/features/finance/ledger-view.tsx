@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
@@ -11,6 +12,7 @@ import { EntryTable, type EntryActions } from './entry-table.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { LedgerSummary } from './ledger-summary.tsx';
 import { financeTexts, tableTexts as texts } from './texts.ts';
+import { fading, TwoLists } from './two-lists.tsx';
 import { useMonthEntries } from './use-month-entries.ts';
 
 export interface LedgerViewProps extends Omit<EntryActions, 'canEdit'> {
@@ -28,7 +30,7 @@ export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
   );
   if (isLoading) return <SkeletonRows label={financeTexts.loading} />;
   return (
-    <div className="finance-ledger" aria-busy={isStale}>
+    <Box aria-busy={isStale} css={fading}>
       {failure && <ErrorNotice text={`${financeTexts.loadFailed} ${failureReason(failure)}`} />}
       {isPartial && <IncompleteNotice />}
       <LedgerSummary summary={summary} />
@@ -36,11 +38,11 @@ export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
         <EmptyState text={texts.empty} icon={<Wallet aria-hidden="true" />} action={<CreateButton text={financeTexts.create} onPress={onCreate} />} />
       )}
       {entries.length > 0 && (
-        <div className="finance-tables">
+        <TwoLists>
           <EntryTable {...actions} canEdit={canEdit} title={texts.income} entries={income} empty={texts.noIncome} listKey={month} />
           <EntryTable {...actions} canEdit={canEdit} title={texts.expense} entries={expense} empty={texts.noExpense} listKey={month} />
-        </div>
+        </TwoLists>
       )}
-    </div>
+    </Box>
   );
 }

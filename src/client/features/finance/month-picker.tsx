@@ -1,9 +1,19 @@
+import { HStack, Input } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { financeTexts as texts } from './texts.ts';
 import { monthText, readMonth } from './use-finance-address.ts';
+
+const field = {
+  flex: { base: '1', sm: 'none' },
+  minW: { base: '0', sm: '48' },
+  w: { base: 'full', sm: 'auto' },
+  px: { base: '2.5', sm: '3.5' },
+  fontWeight: 'semibold',
+  '&::-webkit-calendar-picker-indicator': { m: '0' },
+};
 
 /** Which month is looked at; `month` is its first day. */
 export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (month: CivilDate) => void }) {
@@ -19,11 +29,12 @@ export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (mo
   }
 
   return (
-    <div className="finance-month" role="group" aria-label={texts.period}>
+    <HStack gap="1.5" w={{ base: 'full', sm: 'auto' }} role="group" aria-label={texts.period}>
       <IconButton variant="outline" label={texts.previousMonth} icon={<ChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
-      <input
+      <Input
         type="month"
-        className="ui-input finance-month__input"
+        className="ui-input"
+        css={field}
         aria-label={texts.month}
         min="1900-01"
         max="2199-12"
@@ -34,6 +45,6 @@ export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (mo
         onBlur={() => setTyped(present)}
       />
       <IconButton variant="outline" label={texts.nextMonth} icon={<ChevronRight />} onClick={() => onMonth(addMonths(month, 1))} />
-    </div>
+    </HStack>
   );
 }

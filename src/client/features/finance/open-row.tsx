@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
@@ -10,7 +9,10 @@ import { categoryName } from '#domain/finance/chart-of-accounts.ts';
 import { dueDateOf, paymentMethods } from '#domain/finance/finance-entry.ts';
 import { daysBetween, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { openTexts as texts, tableTexts } from './texts.ts';
+import { EntryActionButtons } from './entry-action-buttons.tsx';
+import { listStyles } from './list-styles.ts';
+import { openStyles as styles } from './open-styles.ts';
+import { openTexts as texts } from './texts.ts';
 import { useFocusNeighbour } from './use-focus-neighbour.ts';
 
 type Entry = ReplicaRow<'entries'>;
@@ -24,23 +26,25 @@ export interface OpenActions {
 }
 
 function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: OpenActions & { entry: Entry }) {
-  const { id, amount, description, is_paid: isPaid, method_payment: method, category, mark } = entry;
+  const { amount, description, is_paid: isPaid, method_payment: method, category, mark } = entry;
   const row = useFocusNeighbour<HTMLLIElement>();
   return (
     <li ref={row}>
-      <span className="finance-open__what">
-        <span className="finance-table__description">{description}</span>
-        <span className="finance-table__notes">
+      <span>
+        <span className={listStyles.description} data-part="description">
+          {description}
+        </span>
+        <span className={listStyles.notes}>
           {mark !== 'settled' && <PendingMark state={mark} />} {[paymentMethods[method], categoryName(category)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className="finance-open__sum">
+      <span className={styles.sum} data-part="sum">
         <strong>{formatMoney(amount)}</strong>
         <DueMark due={dueDateOf(entry)} today={today} />
       </span>
-      <span className="finance-open__actions">
+      <span className={styles.actions}>
         {/* Not `disabled` once it is settled: that would throw the keyboard's focus away. */}
-        <Button
+        <RowButton
           icon={<Check />}
           aria-label={isPaid ? texts.settledLabel(description) : texts.settleLabel(description)}
           aria-disabled={isPaid}
@@ -48,15 +52,8 @@ function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: Open
           onClick={isPaid ? undefined : () => void onSettle(entry)}
         >
           {isPaid ? texts.settled : texts.settle}
-        </Button>
-        <IconButton label={tableTexts.editLabel(description)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)} />
-        <IconButton
-          label={tableTexts.removeLabel(description)}
-          variant="danger"
-          icon={trashIcon}
-          disabled={!canEdit}
-          onClick={() => onRemove(entry)}
-        />
+        </RowButton>
+        <EntryActionButtons entry={entry} canEdit={canEdit} onEdit={onEdit} onRemove={onRemove} />
       </span>
     </li>
   );
@@ -65,7 +62,7 @@ function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: Open
 function DueMark({ due, today }: { due: CivilDate; today: CivilDate }) {
   if (due < today) return <Badge tone="red">{texts.overdue(daysBetween(due, today))}</Badge>;
   if (due === today) return <Badge tone="yellow">{texts.dueToday}</Badge>;
-  return <span className="ui-soft">{texts.due(shortDate(due, today))}</span>;
+  return <span className={styles.due}>{texts.due(shortDate(due, today))}</span>;
 }
 
 export const OpenRow = memoRow(OpenRowView);

@@ -1,3 +1,4 @@
+import { Card, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useOpenEntries } from '#client/features/finance/use-entries-between.ts';
@@ -9,9 +10,12 @@ import { formatCivilDate, lastDayOfMonth, type CivilDate } from '#domain/values/
 import { cents, formatMoney, type Cents } from '#domain/values/money.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { OpenRow, type OpenActions } from './open-row.tsx';
+import { listStyles } from './list-styles.ts';
+import { openStyles } from './open-styles.ts';
 import { ShowMore, useShownRows } from './show-more.tsx';
 import { financeTexts, openTexts as texts } from './texts.ts';
 import { useHeldEntries } from './use-held-entries.ts';
+import { TwoLists } from './two-lists.tsx';
 import { useSettleEntry } from './use-settle-entry.ts';
 
 type Entry = ReplicaRow<'entries'>;
@@ -44,10 +48,10 @@ export function OpenView({ month, today, onEdit, onRemove }: OpenViewProps) {
   return (
     <>
       {!isDownloaded && <IncompleteNotice />}
-      <div className="finance-tables" aria-busy={known.key !== `open ${until}`}>
+      <TwoLists isBusy={known.key !== `open ${until}`}>
         <OpenList {...actions} type="income" title={texts.income} empty={texts.noIncome} totals={totals.income} rows={rows} />
         <OpenList {...actions} type="expense" title={texts.expense} empty={texts.noExpense} totals={totals.expense} rows={rows} />
-      </div>
+      </TwoLists>
     </>
   );
 }
@@ -67,30 +71,37 @@ function OpenList({ type, title, empty, until, totals, rows, ...actions }: OpenL
   const own = useMemo(() => rows.filter((entry) => entry.type === type), [rows, type]);
   const { shown, left, showMore } = useShownRows(own, until);
   return (
-    <section className="ui-panel finance-panel">
-      <div className="ui-panel__top">
-        <h2 className="ui-panel__title">{title}</h2>
-      </div>
-      <dl className="finance-due">
-        <div>
-          <dt>{texts.overdueTotal}</dt>
-          <dd className={totals.overdue > 0 ? 'finance-due__late' : undefined}>{formatMoney(totals.overdue)}</dd>
-        </div>
-        <div>
-          <dt>{texts.dueTotal(formatCivilDate(until))}</dt>
-          <dd>{formatMoney(totals.due)}</dd>
-        </div>
-      </dl>
-      {own.length === 0 && <p className="finance-none">{empty}</p>}
+    <Card.Root as="section" className={listStyles.panel}>
+      <Card.Header>
+        <Card.Title as="h2">{title}</Card.Title>
+      </Card.Header>
+      <Flex as="dl" wrap="wrap" columnGap="7" rowGap="2" px="4.5" py="3">
+        <Total name={texts.overdueTotal} sum={totals.overdue} isLate={totals.overdue > 0} />
+        <Total name={texts.dueTotal(formatCivilDate(until))} sum={totals.due} />
+      </Flex>
+      {own.length === 0 && <p className={listStyles.none}>{empty}</p>}
       {own.length > 0 && (
-        <ul className="finance-open" aria-label={title}>
+        <ul className={openStyles.list} aria-label={title}>
           {shown.map((entry) => (
             <OpenRow key={entry.id} entry={entry} {...actions} />
           ))}
         </ul>
       )}
       <ShowMore title={title} left={left} onMore={showMore} />
-    </section>
+    </Card.Root>
+  );
+}
+
+function Total({ name, sum, isLate = false }: { name: string; sum: Cents; isLate?: boolean }) {
+  return (
+    <div>
+      <Text as="dt" textStyle="hint">
+        {name}
+      </Text>
+      <Text as="dd" fontSize="xl" fontWeight="bold" letterSpacing="tight" fontVariantNumeric="tabular-nums" color={isLate ? 'red' : 'ink'}>
+        {formatMoney(sum)}
+      </Text>
+    </div>
   );
 }
 

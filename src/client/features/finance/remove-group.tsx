@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatMoney } from '#domain/values/money.ts';
@@ -32,7 +33,7 @@ export function RemoveGroup({ removal, onAnswer, onClose }: RemoveGroupProps) {
         </>
       }
     >
-      <p className="finance-removes">{texts.removes(description, formatMoney(amount))}</p>
+      <Text mb="2">{texts.removes(description, formatMoney(amount))}</Text>
       <p>{texts.ofGroup(removal.later.length)}</p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
@@ -32,19 +33,31 @@ function Preview({ form: { control } }: { form: UseFormReturn<EntryFormValues> }
   const plan = amount !== null && amount > 0 && isCivilDate(date) ? planFrom({ amount, date, due_date: '' }, { kind, times }) : null;
   const parts = plan?.ok ? plan.parts : [];
   return (
-    <div className="finance-parts">
+    <Box gridColumn="1 / -1">
       <p role="status">
         <strong>{partsText(parts)}</strong> {parts.length > 0 && isPaid && texts.paidFirst}
       </p>
       {parts.length > 0 && (
-        <ol aria-label={texts.preview} tabIndex={0}>
+        <Box
+          as="ol"
+          aria-label={texts.preview}
+          tabIndex={0}
+          maxH="44"
+          mt="1.5"
+          px="3"
+          py="1"
+          overflowY="auto"
+          border="hairline"
+          borderColor="line"
+          borderRadius="control"
+        >
           {parts.map(({ place, date: day, amount: part }) => (
-            <li key={place}>
+            <Grid as="li" key={place} templateColumns="{sizes.14} minmax(0, 1fr) auto" gap="2" py="1" fontVariantNumeric="tabular-nums">
               <span>{place}</span> <span>{formatCivilDate(day)}</span> <span>{formatMoney(part)}</span>
-            </li>
+            </Grid>
           ))}
-        </ol>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }

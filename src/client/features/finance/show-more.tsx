@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { startTransition, useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { tableTexts as texts } from './texts.ts';
@@ -23,10 +24,13 @@ export function useShownRows<Row>(rows: readonly Row[], key: string) {
 export function ShowMore({ title, left, onMore }: { title: string; left: number; onMore: () => void }) {
   if (left === 0) return null;
   return (
-    <div className="finance-more">
+    <Box px="2.5" py="1.5" borderTop="hairline" borderColor="line" textAlign="center">
       <Button variant="quiet" aria-label={texts.moreLabel(title, left)} onClick={onMore}>
-        {texts.more} <span className="ui-soft">({left.toLocaleString('pt-BR')})</span>
+        {texts.more}{' '}
+        <Text as="span" color="soft">
+          ({left.toLocaleString('pt-BR')})
+        </Text>
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { dueText } from '#domain/signatures/subscription.ts';
 import { daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
@@ -8,10 +9,10 @@ export function Due({ limitDate, today }: { limitDate: string | null; today: Civ
   const day = limitDate?.slice(0, 10) ?? '';
   if (!isCivilDate(day)) return texts.none;
   return (
-    <span className="payment__due">
+    <HStack as="span" display="inline-flex" wrap="wrap" columnGap="2.5" rowGap="1">
       {formatCivilDate(day)}
       <Badge tone={toneOf(daysBetween(today, day))}>{dueText(day, today)}</Badge>
-    </span>
+    </HStack>
   );
 }
 

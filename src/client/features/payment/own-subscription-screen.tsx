@@ -1,4 +1,3 @@
-import './payment.css';
 import { CreditCard, RotateCw, WifiOff } from 'lucide-react';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
@@ -11,6 +10,7 @@ import { PaymentList } from './payment-list.tsx';
 import { ShopUsagePanel } from './shop-usage.tsx';
 import { standing } from './standing.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
+import { SubscriptionLayout } from './subscription-layout.tsx';
 import { ownTexts, paymentTexts } from './texts.ts';
 
 /** The shop's own subscription: what is paid for, what was paid, and how to pay (spec 2 §2). */
@@ -37,22 +37,17 @@ export function OwnSubscriptionScreen() {
         />
       )}
       {subscription && (
-        <div className="payment">
-          {(isOffline || hasFailed) && (
-            <p className="payment__stale" role="status">
-              <WifiOff aria-hidden="true" />
-              {isOffline ? ownTexts.stale : ownTexts.unanswered}
-            </p>
-          )}
-          <div className="payment__side">
-            <SubscriptionDetails signature={subscription} company={subscription.company_name} today={today} />
-            <PaymentList payments={subscription.payments} today={today} />
-          </div>
-          <PayByPix signature={subscription} />
-          <div className="payment__room">
-            <ShopUsagePanel />
-          </div>
-        </div>
+        <SubscriptionLayout
+          stale={isOffline ? ownTexts.stale : hasFailed ? ownTexts.unanswered : null}
+          side={
+            <>
+              <SubscriptionDetails signature={subscription} company={subscription.company_name} today={today} />
+              <PaymentList payments={subscription.payments} today={today} />
+            </>
+          }
+          payment={<PayByPix signature={subscription} />}
+          below={<ShopUsagePanel />}
+        />
       )}
     </Page>
   );

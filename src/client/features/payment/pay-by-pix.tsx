@@ -1,3 +1,4 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { supportLink, useContact } from '#client/api/contact.ts';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -51,13 +52,15 @@ function Steps({ signature, contact: { support_phone } }: { signature: Paid; con
   const { id, name, plan } = signature;
   const price = formatMoney(fromDecimal(plan.price));
   return (
-    <section className="payment__steps">
-      <h3>{texts.steps}</h3>
-      <ol>
+    <Box as="section" mt="5" pt="4" borderTop="hairline" borderColor="line">
+      <Heading as="h3" fontSize="md" fontWeight="bold">
+        {texts.steps}
+      </Heading>
+      <Box as="ol" mt="2" mb="4" ps="5.5" listStyleType="decimal" css={{ '& > li': { py: '0.5' } }}>
         <li>{texts.payToKey(price)}</li>
         {support_phone !== '' && <li>{texts.sendReceipt(formatPhone(support_phone))}</li>}
         <li>{texts.reactivated}</li>
-      </ol>
+      </Box>
       {support_phone !== '' && (
         <a
           className={buttonClass({ fullWidth: true })}
@@ -69,7 +72,7 @@ function Steps({ signature, contact: { support_phone } }: { signature: Paid; con
           {texts.receipt}
         </a>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -78,16 +81,18 @@ function AskSupport({ signature: { id, name, plan }, phone }: { signature: Paid;
   return (
     <Panel title={texts.steps}>
       <p>{texts.askSupport(formatPhone(phone))}</p>
-      <p className="ui-soft">{texts.reactivated}</p>
-      <a
-        className={`${buttonClass({ variant: 'primary', size: 'lg', fullWidth: true })} payment__support`}
-        href={supportLink(phone, texts.supportGreeting(name, id, plan.name))}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <MessageCircle />
-        {texts.support}
-      </a>
+      <Text color="soft">{texts.reactivated}</Text>
+      <Box mt="4">
+        <a
+          className={buttonClass({ variant: 'primary', size: 'lg', fullWidth: true })}
+          href={supportLink(phone, texts.supportGreeting(name, id, plan.name))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle />
+          {texts.support}
+        </a>
+      </Box>
     </Panel>
   );
 }

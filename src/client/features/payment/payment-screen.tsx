@@ -1,4 +1,4 @@
-import './payment.css';
+import { Box, Text } from '@chakra-ui/react';
 import { LayoutDashboard, LogIn, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useToday } from '#client/ui/use-today.ts';
 import { PayByPix } from './pay-by-pix.tsx';
 import { isOver, standing } from './standing.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
+import { SubscriptionLayout } from './subscription-layout.tsx';
 import { paymentTexts as texts } from './texts.ts';
 import { useReactivation } from './use-reactivation.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -36,34 +37,31 @@ export function PaymentScreen({ carried, leave }: { carried: string | null; leav
     </Button>
   );
   return (
-    <div className="payment-page">
+    <Box w="full" maxW="page" mx="auto" px="gutter" pt={{ base: '5', md: '7' }} pb="12">
       <PageHeader title={texts.title} subtitle={signature && standing(signature, today)}>
         {leave}
       </PageHeader>
       {state.kind === 'loading' && (
-        <p className="payment__wait" role="status">
+        <Text py="14" color="soft" textAlign="center" role="status">
           {texts.loading}
-        </p>
+        </Text>
       )}
       {state.kind === 'sign-in' && <SignInAgain />}
       {state.kind === 'offline' && <EmptyState icon={<WifiOff />} text={texts.offline} action={again} />}
       {state.kind === 'failed' && <EmptyState text={texts.failed} action={again} />}
       {state.kind === 'shown' && (
-        <div className="payment">
-          {state.isStale && (
-            <p className="payment__stale" role="status">
-              <WifiOff aria-hidden="true" />
-              {texts.stale}
-            </p>
-          )}
-          <div className="payment__side">
-            <SubscriptionDetails signature={state.signature} today={today} />
-            {!isOver(state.signature, today) && <WayIn />}
-          </div>
-          <PayByPix signature={state.signature} />
-        </div>
+        <SubscriptionLayout
+          stale={state.isStale ? texts.stale : null}
+          side={
+            <>
+              <SubscriptionDetails signature={state.signature} today={today} />
+              {!isOver(state.signature, today) && <WayIn />}
+            </>
+          }
+          payment={<PayByPix signature={state.signature} />}
+        />
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { useShopUsage } from '#client/sync/use-shop-usage.ts';
@@ -5,6 +6,7 @@ import { Panel } from '#client/ui/panel.tsx';
 import type { ShopUsage } from '#contract/usage-calls.ts';
 import { isNearlyFull, type Used } from '#domain/signatures/shop-usage.ts';
 import { isCollectionName, titleOf } from '#domain/collections/collections.ts';
+import { usageStyles as styles } from './usage-styles.ts';
 import { usageTexts as texts } from './texts.ts';
 
 /** What the shop holds on the server and may hold, long before anything is refused. */
@@ -13,7 +15,7 @@ export function ShopUsagePanel() {
   if (answer === null) return null;
   return (
     <Panel title={texts.title}>
-      {answer.ok ? <Gauges usage={answer.data} /> : <p className="ui-soft">{`${texts.failed} ${failureReason(answer)}`}</p>}
+      {answer.ok ? <Gauges usage={answer.data} /> : <Text color="soft">{`${texts.failed} ${failureReason(answer)}`}</Text>}
     </Panel>
   );
 }
@@ -22,7 +24,7 @@ export function ShopUsagePanel() {
 function Gauges({ usage: { rows, bytes } }: { usage: ShopUsage }) {
   const kinds = rows.filter(({ used }) => used > 0).toSorted((one, other) => other.used / other.most - one.used / one.most);
   return (
-    <ul className="payment__usage" aria-label={texts.title}>
+    <ul className={styles.list} aria-label={texts.title}>
       <Gauge label={texts.space} of={bytes} shown={texts.megabytes(bytes.used, bytes.most)} />
       {kinds.map(({ collection, ...of }) => (
         <Gauge
@@ -41,13 +43,13 @@ function Gauge({ label, of, shown }: { label: string; of: Used; shown: string })
   return (
     <li>
       <span>{label}</span>
-      <span>{shown}</span>
+      <span className={styles.shown}>{shown}</span>
       <meter aria-label={label} aria-valuetext={shown} min={0} max={of.most} high={of.most * 0.8} optimum={0} value={of.used} />
       {isFull && (
-        <p className="payment__full">
-          <TriangleAlert aria-hidden="true" />
+        <HStack as="p" gridColumn="1 / -1" gap="2" fontWeight="semibold">
+          <TriangleAlert className={styles.icon} aria-hidden="true" />
           {texts.full}
-        </p>
+        </HStack>
       )}
     </li>
   );

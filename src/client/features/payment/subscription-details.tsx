@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '#client/ui/panel.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
@@ -18,7 +19,12 @@ export function SubscriptionDetails({ signature, company, today }: SubscriptionD
   const { name, email, plan } = signature;
   return (
     <Panel title={texts.details}>
-      <dl className="payment__facts">
+      <Grid
+        as="dl"
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: '2fr 3fr 1fr 1fr', lg: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="4"
+        rowGap="3"
+      >
         <Fact name={texts.name} isWide>
           {name}
         </Fact>
@@ -32,19 +38,31 @@ export function SubscriptionDetails({ signature, company, today }: SubscriptionD
         )}
         <Fact name={texts.plan}>{plan.name}</Fact>
         <Fact name={texts.price}>{formatMoney(fromDecimal(plan.price))}</Fact>
-        <Fact name={texts.due} isWide>
+        <Fact name={texts.due} isWide isAlone>
           <Due limitDate={signature.payments[0]?.limit_date ?? null} today={today} />
         </Fact>
-      </dl>
+      </Grid>
     </Panel>
   );
 }
 
-function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** In a narrow panel a line of its own; alone, in every one. */
+  isWide?: boolean;
+  isAlone?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isWide = false, isAlone = false, children }: FactProps) {
   return (
-    <div className={isWide ? 'payment__fact--wide' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Box gridColumn={isWide ? (isAlone ? '1 / -1' : { base: '1 / -1', sm: 'auto', lg: '1 / -1' }) : undefined}>
+      <Text as="dt" textStyle="label">
+        {name}
+      </Text>
+      <Text as="dd" fontWeight="semibold" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Box>
   );
 }

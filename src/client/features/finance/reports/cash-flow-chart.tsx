@@ -1,8 +1,10 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { preloadable } from '#client/ui/preloadable.ts';
 import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { CashFlowDrawing } from './cash-flow-drawing.tsx';
+import { Marked } from './marked.ts';
 import { cashTexts as texts, dayName } from './texts.ts';
 
 export interface CashFlowChartProps {
@@ -10,6 +12,9 @@ export interface CashFlowChartProps {
   days: readonly CashDay[];
   today: CivilDate;
 }
+
+export const loadDrawing = async () => (await import('./cash-flow-drawing.tsx')).CashFlowDrawing;
+const { Component: CashFlowDrawing } = preloadable(loadDrawing);
 
 /** The chart, and the figures of one of its days: today's or the last one's, until another is pointed at or gone to by keys. */
 export function CashFlowChart({ label, days, today }: CashFlowChartProps) {
@@ -33,12 +38,22 @@ export function CashFlowChart({ label, days, today }: CashFlowChartProps) {
 
   const leave = () => setPicked(null);
   return (
-    <figure className="cash-chart" aria-label={label}>
+    <Grid as="figure" w="full" gap="3" templateColumns="minmax(0, 1fr)" aria-label={label}>
       <DayFigures day={day} today={today} />
-      <div className="cash-chart__frame">
-        <CashFlowDrawing days={days} today={today} marked={day.date} />
-        <div
-          className="cash-chart__days"
+      <Box position="relative" minH="80">
+        <Marked value={at + 1}>
+          <Suspense fallback={null}>
+            <CashFlowDrawing days={days} today={today} />
+          </Suspense>
+        </Marked>
+        {/* Over the drawing's plot, so that the whole of a day's column can be pointed at. */}
+        <Box
+          position="absolute"
+          inset="0"
+          left="14"
+          borderRadius="sm"
+          cursor="crosshair"
+          touchAction="pan-y"
           role="slider"
           tabIndex={0}
           aria-label={texts.chooseDay}
@@ -53,10 +68,17 @@ export function CashFlowChart({ label, days, today }: CashFlowChartProps) {
           onPointerLeave={({ pointerType }) => pointerType !== 'touch' && leave()}
           onBlur={leave}
         />
-      </div>
-    </figure>
+      </Box>
+    </Grid>
   );
 }
+
+/** How each figure is drawn: what went out is striped, so that colour does not tell it alone. */
+const keys = {
+  income: { boxSize: '3', bg: 'green' },
+  expense: { boxSize: '3', bgImage: 'repeating-linear-gradient({colors.red} 0 {spacing.0.5}, transparent {spacing.0.5} {spacing.1})' },
+  balance: { w: '3', h: '0.5', bg: 'brand' },
+};
 
 /** The figures of the marked day, which are the drawing's legend too. */
 function DayFigures({ day, today }: { day: CashDay; today: CivilDate }) {
@@ -64,21 +86,25 @@ function DayFigures({ day, today }: { day: CashDay; today: CivilDate }) {
     { kind: 'income', label: texts.income, value: day.income },
     { kind: 'expense', label: texts.expense, value: day.expense },
     { kind: 'balance', label: texts.balance, value: day.balance },
-  ];
+  ] as const;
   return (
-    <div className="cash-day">
-      <strong className="cash-day__name">{dayName(day.date, today)}</strong>
-      <dl className="cash-day__figures">
+    <Flex wrap="wrap" align="baseline" columnGap="7" rowGap="1" fontVariantNumeric="tabular-nums">
+      <Text as="strong" minW="28" fontSize="lg">
+        {dayName(day.date, today)}
+      </Text>
+      <Flex as="dl" wrap="wrap" columnGap={{ base: '5', sm: '7' }} rowGap="1">
         {figures.map(({ kind, label, value }) => (
-          <div key={kind}>
-            <dt>
-              <span className={`cash-day__key cash-day__key--${kind}`} aria-hidden="true" />
+          <Box key={kind} minW="28">
+            <Flex as="dt" align="center" gap="1.5" textStyle="hint">
+              <Box flex="none" borderRadius="xs" aria-hidden="true" css={keys[kind]} />
               {label}
-            </dt>
-            <dd>{formatMoney(value)}</dd>
-          </div>
+            </Flex>
+            <Text as="dd" fontWeight="bold">
+              {formatMoney(value)}
+            </Text>
+          </Box>
         ))}
-      </dl>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

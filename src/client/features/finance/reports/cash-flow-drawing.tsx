@@ -1,98 +1,140 @@
-import './cash-flow.css';
-import { useId } from 'react';
+import { Chart, useChart } from '@chakra-ui/charts';
+import { memo, useId, useMemo } from 'react';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+  type XAxisTickContentProps,
+} from 'recharts';
 import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { tickText } from './chart-axis.ts';
-import { balanceLines, barPaths, chartShapes, levelOf, namedDays, type ChartShapes, type Strip } from './chart-shapes.ts';
+import { chartDays, namedDays, tickText, type ChartDay } from './chart-days.ts';
+import { drawing as sizes } from './drawing-sizes.ts';
+import { drawingStyles as styles } from './drawing-styles.ts';
+import { MarkedDay } from './marked-day.tsx';
 import { cashTexts as texts } from './texts.ts';
 
 export interface DrawingProps {
   days: readonly CashDay[];
   today: CivilDate;
-  /** The day whose figures are told. */
-  marked: CivilDate | null;
+  /** On paper, which is not measured and on which nothing moves. */
+  width?: number;
 }
 
 /** A month's running balance above what came in and went out day by day. Says nothing to a screen reader. */
-export function CashFlowDrawing({ days, today, marked }: DrawingProps) {
-  const shapes = chartShapes(days);
+export const CashFlowDrawing = memo(({ days, today, width }: DrawingProps) => {
+  const data = useMemo(() => chartDays(days, today), [days, today]);
+  const chart = useChart({
+    data,
+    series: [
+      { name: 'income', color: 'green' },
+      { name: 'expense', color: 'red' },
+      { name: 'balance', color: 'brand' },
+    ],
+  });
+  const plot = <Plot chart={chart} days={days} today={today} width={width} />;
   return (
-    <div className="cash-drawing" aria-hidden="true">
-      <Scale strip={shapes.balance} />
-      <Scale strip={shapes.bars} />
-      <svg className="cash-drawing__plot" width="100%" height={shapes.height}>
-        <Today days={days} today={today} shapes={shapes} />
-        <Stretched days={days} today={today} shapes={shapes} />
-        <Mark days={days} marked={marked} shapes={shapes} />
-        {namedDays(days, today).map((at) => (
-          <text key={at} className="cash-drawing__name" x={percent((at + 0.5) / days.length)} y={shapes.namesAt}>
-            {at + 1}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <Chart.Root chart={chart} aspectRatio="auto" className={styles.root} data-part="drawing" aria-hidden="true">
+      {width === undefined ? (
+        <ResponsiveContainer width="100%" height={sizes.height}>
+          {plot}
+        </ResponsiveContainer>
+      ) : (
+        plot
+      )}
+    </Chart.Root>
   );
+});
+
+type Drawn = ReturnType<typeof useChart<ChartDay>>;
+
+interface PlotProps extends Pick<DrawingProps, 'days' | 'today'> {
+  chart: Drawn;
+  width: number | undefined;
 }
 
-const percent = (part: number) => `${Math.round(part * 100_000) / 1000}%`;
-
-function Scale({ strip }: { strip: Strip }) {
-  return strip.axis.ticks.map((tick) => (
-    <span key={tick} className="cash-drawing__tick" style={{ top: levelOf(strip, tick) }}>
-      {tickText(tick)}
-    </span>
-  ));
-}
-
-/** What is drawn with a day for a unit across and stretched to the width; upwards everything keeps its pixels. */
-function Stretched({ days, today, shapes: { balance, bars, height } }: Omit<DrawingProps, 'marked'> & { shapes: ChartShapes }) {
+function Plot({ chart, days, today, width }: PlotProps) {
   const stripes = `stripes-${useId().replaceAll(/\W/g, '')}`;
-  const { income, expense } = barPaths(days, bars);
-  const { known, expected } = balanceLines(days, balance, today);
-  const rule = (level: number) => `M0 ${level}H${days.length}`;
-  const rules = [balance, bars].flatMap((strip) => strip.axis.ticks.map((tick) => rule(levelOf(strip, tick))));
+  const here = days.findIndex(({ date }) => date === today) + 1;
+  // 'auto' is not for those who prefer less motion.
+  const moving = { isAnimationActive: width === undefined ? ('auto' as const) : false, animationDuration: sizes.growing };
+  const line = { ...moving, type: 'linear' as const, stroke: chart.color('brand'), strokeWidth: 2.5, dot: false, activeDot: false };
   return (
-    <svg width="100%" height={height} viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none">
-      <pattern id={stripes} width={days.length} height="4" patternUnits="userSpaceOnUse">
-        <rect className="cash-drawing__expense" width={days.length} height="2.5" />
-      </pattern>
-      <path className="cash-drawing__rule" d={rules.join('')} />
-      <path className="cash-drawing__rule cash-drawing__rule--zero" d={rule(levelOf(balance, 0)) + rule(levelOf(bars, 0))} />
-      <path className="cash-drawing__income" d={income} />
-      <path className="cash-drawing__outline" d={expense} fill={`url(#${stripes})`} />
-      <polyline className="cash-drawing__balance" points={known} />
-      <polyline className="cash-drawing__balance cash-drawing__balance--expected" points={expected} />
-    </svg>
-  );
-}
-
-function Today({ days, today, shapes }: { days: readonly CashDay[]; today: CivilDate; shapes: ChartShapes }) {
-  const at = days.findIndex(({ date }) => date === today);
-  if (at === -1) return null;
-  return (
-    <>
-      <rect
-        className="cash-drawing__today"
-        x={percent(at / days.length)}
-        width={percent(1 / days.length)}
-        height={shapes.bars.top + shapes.bars.height}
-      />
-      <text className="cash-drawing__name cash-drawing__name--today" x={percent((at + 0.5) / days.length)} y={shapes.namesAt}>
-        {texts.today}
+    <ComposedChart
+      data={chart.data}
+      {...(width !== undefined && { width, height: sizes.height })}
+      accessibilityLayer={false}
+      margin={sizes.margin}
+      stackOffset="sign"
+      barCategoryGap="18%"
+    >
+      <defs>
+        <pattern id={stripes} width="8" height="4" patternUnits="userSpaceOnUse">
+          <rect width="8" height="2.5" fill={chart.color('red')} />
+        </pattern>
+      </defs>
+      {here > 0 && <ReferenceArea yAxisId="whole" x1={here} x2={here} fill={chart.color('brand-soft')} fillOpacity={1} />}
+      <XAxis dataKey="day" height={sizes.names} {...bare} ticks={[...namedDays(days, today)]} tick={<DayTick here={here} />} />
+      <YAxis yAxisId="whole" hide domain={[0, 1]} />
+      <Scale chart={chart} strip="balance" width={sizes.scale - 1} padding={{ bottom: sizes.strip + sizes.gap }} />
+      <Scale chart={chart} strip="moved" width={1} padding={{ top: sizes.strip + sizes.gap }} />
+      <text className={styles.unit} x={sizes.scale - sizes.beside} y={sizes.unitAt}>
+        {texts.currency}
       </text>
+      <Bar yAxisId="moved" dataKey="income" stackId="moved" fill={chart.color('green')} {...moving} />
+      <Bar yAxisId="moved" dataKey="expense" stackId="moved" fill={`url(#${stripes})`} stroke={chart.color('red')} {...moving} />
+      <Line yAxisId="balance" dataKey="known" {...line} />
+      <Line yAxisId="balance" dataKey="expected" {...line} strokeDasharray="4 4" />
+      <MarkedDay days={chart.data} color={chart.color} />
+    </ComposedChart>
+  );
+}
+
+const bare = { interval: 0, axisLine: false, tickLine: false } as const;
+
+interface ScaleProps {
+  chart: Drawn;
+  strip: 'balance' | 'moved';
+  /** Both stand on the left, in the room of the first. */
+  width: number;
+  padding: { top?: number; bottom?: number };
+}
+
+/** A strip's own scale: round sums, zero always among them. */
+function Scale({ chart, strip, width, padding }: ScaleProps) {
+  return (
+    <>
+      <CartesianGrid yAxisId={strip} vertical={false} syncWithTicks stroke={chart.color('line')} />
+      <YAxis
+        yAxisId={strip}
+        {...bare}
+        domain={[0, 'auto']}
+        niceTicks="snap125"
+        tickCount={3}
+        allowDecimals={false}
+        width={width}
+        padding={padding}
+        tickSize={0}
+        tickMargin={sizes.beside}
+        tickFormatter={tickText}
+      />
+      <ReferenceLine yAxisId={strip} y={0} stroke={chart.color('faint')} ifOverflow="extendDomain" />
     </>
   );
 }
 
-function Mark({ days, marked, shapes: { balance, bars } }: Omit<DrawingProps, 'today'> & { shapes: ChartShapes }) {
-  const at = days.findIndex(({ date }) => date === marked);
-  const day = days[at];
-  if (day === undefined) return null;
-  const x = percent((at + 0.5) / days.length);
+/** Recharts gives it its place. */
+function DayTick({ x, y, payload, here }: Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'>> & { here: number }) {
+  const isToday = payload?.value === here;
   return (
-    <>
-      <line className="cash-drawing__mark" x1={x} x2={x} y1={balance.top} y2={bars.top + bars.height} />
-      <circle className="cash-drawing__dot" cx={x} cy={levelOf(balance, day.balance)} r="4.5" />
-    </>
+    <text className={styles.day} x={x} y={y} dy="0.71em" data-today={isToday}>
+      {isToday ? texts.today : String(payload?.value)}
+    </text>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid, Text } from '@chakra-ui/react';
 import { ChartColumn } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -11,10 +12,10 @@ import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { cashFlow } from '#domain/finance/cash-flow.ts';
 import { dateOf, firstDayOfMonth, type CivilDate } from '#domain/values/civil-date.ts';
-import { CashFlowChart } from './cash-flow-chart.tsx';
+import { CashFlowChart, loadDrawing } from './cash-flow-chart.tsx';
 import { cashFlowFile } from './cash-flow-csv.ts';
-import { CashFlowDrawing } from './cash-flow-drawing.tsx';
 import { CashFlowTable } from './cash-flow-table.tsx';
+import { drawing } from './drawing-sizes.ts';
 import { ReportFiles, type Printout } from './report-files.tsx';
 import { cashTexts as texts, reportTexts } from './texts.ts';
 
@@ -37,21 +38,26 @@ export function CashFlowView({ month }: { month: CivilDate }) {
   // The month before stands there under its own name until this one's entries are read.
   const { first, days, isEmpty } = flow;
   const [title, fileName] = [texts.of(first), texts.fileName(first)];
-  const onPaper = (
-    <>
-      <CashFlowDrawing days={days} today={today} marked={null} />
-      <CashFlowTable label={title} days={days} today={today} />
-      {counted === 'all' && <p>{texts.byDay}</p>}
-    </>
-  );
-  const printout: Printout = { title: counted === 'paid' ? `${title} (${texts.onlyPaid})` : title, fileName, content: onPaper };
+
+  async function makePrintout(): Promise<Printout> {
+    const Drawing = await loadDrawing();
+    const content = (
+      <>
+        <Drawing days={days} today={today} width={drawing.paper} />
+        <CashFlowTable label={title} days={days} today={today} />
+        {counted === 'all' && <p>{texts.byDay}</p>}
+      </>
+    );
+    return { title: counted === 'paid' ? `${title} (${texts.onlyPaid})` : title, fileName, content };
+  }
+
   const isKnown = first === firstDayOfMonth(month);
   return (
     <Panel
       title={texts.title}
-      side={<ReportFiles isKnown={isKnown} makeFile={() => cashFlowFile(isEmpty ? [] : days, fileName)} makePrintout={() => printout} />}
+      side={<ReportFiles isKnown={isKnown} makeFile={() => cashFlowFile(isEmpty ? [] : days, fileName)} makePrintout={makePrintout} />}
     >
-      <div className="cash-flow">
+      <Grid templateColumns="minmax(0, 1fr)" justifyItems="start" gap="3.5" css={wholeWidth}>
         <SegmentedToggle label={texts.counted} options={choices} value={counted} onChange={setCounted} />
         {!status.isDownloaded && <p role="status">{reportTexts.partial}</p>}
         {isEmpty ? (
@@ -66,14 +72,17 @@ export function CashFlowView({ month }: { month: CivilDate }) {
               showLabel={texts.showTable}
               hideLabel={texts.hideTable}
             />
-            <p className="cash-flow__note">{texts.byDay}</p>
+            <Text textStyle="hint">{texts.byDay}</Text>
             {isTableOpen && <CashFlowTable id={tableId} label={title} days={days} today={today} />}
           </>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }
+
+/** What is no button. */
+const wholeWidth = { '& > :is(figure, [role=region], .ui-empty)': { w: 'full' } };
 
 /** The days of the last month that is known; null until there is one. */
 function useCashFlow(month: CivilDate, counted: Counted) {

@@ -1,8 +1,8 @@
-import './report-table.css';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { categoryName } from '#domain/finance/chart-of-accounts.ts';
 import { paymentMethods, summarise } from '#domain/finance/finance-entry.ts';
 import { formatAmount, formatMoney } from '#domain/values/money.ts';
+import { reportStyles as styles } from './report-table-styles.ts';
 import { dayText, ledgerTexts as texts } from './texts.ts';
 
 const titles = [texts.date, texts.description, texts.category, texts.method, texts.paid, texts.income, texts.expense];
@@ -12,7 +12,7 @@ export function LedgerTable({ label, entries }: { label: string; entries: readon
   if (entries.length === 0) return <p>{texts.empty}</p>;
   const { income, expense, balance } = summarise(entries);
   return (
-    <table className="report-table report-table--words" aria-label={label}>
+    <table className={`${styles.table} ${styles.words}`} aria-label={label}>
       <thead>
         <tr>
           {titles.map((title) => (

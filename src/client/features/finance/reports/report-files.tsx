@@ -1,4 +1,5 @@
-import './report-files.css';
+import './report-paper.css';
+import { HStack } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { tellExport } from '#client/api/tell-export.ts';
@@ -11,6 +12,7 @@ import { listFile } from '#client/ui/list-file-styles.ts';
 import { Paper } from '#client/ui/paper.tsx';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { reportTexts as texts } from './texts.ts';
+import { useDrawn } from './use-drawn.ts';
 
 /** A report as it goes on paper. */
 export interface Printout {
@@ -34,7 +36,8 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
   const flash = useFlash();
   const [isBusy, setBusy] = useState(false);
   const [printed, setPrinted] = useState<Printout | null>(null);
-  usePrinting(printed && printed.fileName, () => setPrinted(null));
+  const isDrawn = useDrawn(printed);
+  usePrinting(printed && isDrawn ? printed.fileName : null, () => setPrinted(null));
   // A part of the books must not pass for the whole.
   const isReady = isKnown && status.isDownloaded;
 
@@ -57,7 +60,7 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
   }
 
   return (
-    <div className="report-tools">
+    <HStack flex="none" gap="2">
       <ExportButton source={{ isReady, make }} />
       <Button
         className={listFile.button}
@@ -72,13 +75,13 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
       </Button>
       {printed && (
         <Paper className="report-paper" isWide={printed.isWide ?? false}>
-          <header className="report-paper__head">
+          <header>
             <h1>{printed.title}</h1>
             <strong>{signatureName}</strong>
           </header>
           {printed.content}
         </Paper>
       )}
-    </div>
+    </HStack>
   );
 }

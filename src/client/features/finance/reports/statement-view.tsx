@@ -1,3 +1,4 @@
+import { Box, Center, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChartColumn } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useEntrySums } from '#client/features/finance/use-entry-sums.ts';
@@ -26,32 +27,32 @@ export function StatementView({ year, onYear }: StatementViewProps) {
   const statement = useMemo(() => sums && incomeStatement(sums, year), [sums, year]);
   return (
     <Panel title={texts.title} side={<Files year={year} statement={statement} isEmpty={sums?.length === 0} />}>
-      <div className="statement-view">
-        <div className="statement-view__choice">
+      <Grid templateColumns="minmax(0, 1fr)" gap="4">
+        <Flex wrap="wrap" align="end" justify="space-between" gap="3">
           <YearPicker year={year} onYear={onYear} />
-          <div className="statement-view__shown">
+          <Box display={{ md: 'none' }} flex="1 1 {sizes.40}">
             <SelectField
               label={texts.shown}
               options={periods}
               value={String(shown)}
               onChange={({ target: { value } }) => setShown(value === 'total' ? value : Number(value))}
             />
-          </div>
-        </div>
+          </Box>
+        </Flex>
         {!status.isDownloaded && <p role="status">{reportTexts.partial}</p>}
         {statement === null && (
-          <p className="statement-view__wait" role="status">
+          <Center as="p" minH="xs" color="soft" role="status">
             {reportTexts.calculating}
-          </p>
+          </Center>
         )}
         {sums?.length === 0 && <EmptyState text={texts.empty(year)} icon={<ChartColumn aria-hidden="true" />} />}
         {statement && sums?.length !== 0 && (
           <>
             <StatementTable label={texts.of(year)} statement={statement} shown={shown} />
-            <p className="statement-view__note">{texts.byDate}</p>
+            <Text textStyle="hint">{texts.byDate}</Text>
           </>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -63,7 +64,7 @@ const [firstYear, lastYear] = [1900, 2199];
 function YearPicker({ year, onYear }: { year: string; onYear: (year: string) => void }) {
   const at = Number(year);
   return (
-    <div className="statement-view__year" role="group" aria-label={texts.year}>
+    <HStack gap="3" fontSize="lg" fontVariantNumeric="tabular-nums" role="group" aria-label={texts.year}>
       <IconButton
         variant="outline"
         label={texts.previousYear}
@@ -73,7 +74,7 @@ function YearPicker({ year, onYear }: { year: string; onYear: (year: string) => 
       />
       <strong aria-live="polite">{year}</strong>
       <IconButton variant="outline" label={texts.nextYear} icon={<ChevronRight />} disabled={at >= lastYear} onClick={() => onYear(String(at + 1))} />
-    </div>
+    </HStack>
   );
 }
 

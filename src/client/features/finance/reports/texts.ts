@@ -51,6 +51,8 @@ export const cashTexts = {
   income: 'Entradas',
   expense: 'Saídas',
   balance: 'Saldo acumulado',
+  /** What the money's scale counts. */
+  currency: 'R$',
   chooseDay: 'Dia do mês',
   figures: (day: string, income: string, expense: string, balance: string) =>
     `${day}: entradas ${income}, saídas ${expense}, saldo acumulado ${balance}`,
