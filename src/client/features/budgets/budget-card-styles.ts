@@ -2,6 +2,9 @@ import { defineRecipe } from '@chakra-ui/react';
 import type { Tone } from '#client/ui/badge.tsx';
 import { classesOf, recipeClass } from '#client/ui/theme/class-names.ts';
 
+// On the narrowest phones both words need the room.
+const svg = { '@media (max-width: 22em)': { display: 'none' } };
+
 /** A quote's card: plain markup, since a hundred of them are painted at once. */
 export const cardStyles = classesOf({
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '8' },
@@ -48,8 +51,8 @@ export const cardStyles = classesOf({
     '& > button': { px: '2' },
     '& > [aria-haspopup]': { borderColor: 'line' },
   },
-  action: { flex: '1 1 auto' },
-  send: { flex: '1 1 auto', color: 'green' },
+  action: { flex: '1 1 auto', '& > svg': svg },
+  send: { flex: '1 1 auto', color: 'green', '& > svg': svg },
   /** Where there is no room for it, it is in the menu only. */
   remove: { display: { base: 'none', lg: 'inline-flex' }, w: 'control' },
 });

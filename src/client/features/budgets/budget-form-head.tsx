@@ -29,6 +29,9 @@ const columns = {
 };
 const rowOfPhone = { base: '1 / -1', sm: 'auto' };
 
+// A whole date on the narrowest phone.
+const dates = { '& input[type=date]': { smDown: { px: '2' } } };
+
 // What is only read takes one line of a phone.
 const number = {
   '& .ui-field': { smDown: { display: 'flex', alignItems: 'baseline', columnGap: '2.5' } },
@@ -48,7 +51,7 @@ export function BudgetHead({ form, number: { value, isProvisional }, search, isE
   }
 
   return (
-    <Grid templateColumns={columns} alignItems="start" columnGap="3" rowGap="3.5">
+    <Grid templateColumns={columns} alignItems="start" columnGap={{ base: '2', sm: '3' }} rowGap="3.5" css={dates}>
       <Box gridColumn={rowOfPhone} css={number}>
         <TextField label={labels.number} readOnly value={budgetNumberText({ budget_number: value }, isProvisional)} />
       </Box>
@@ -70,18 +73,22 @@ export function BudgetHead({ form, number: { value, isProvisional }, search, isE
           {...register('plate', { onChange: (event: { target: { value: string } }) => search.typed(event.target.value) })}
         />
       </Box>
-      <DateField
-        label={labels.date}
-        required
-        error={errors.date?.message}
-        {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
-      />
-      <DateField
-        label={labels.expiry_date}
-        required
-        error={errors.expiry_date?.message}
-        {...register('expiry_date', { onChange: () => setExpirySet(true) })}
-      />
+      <Box>
+        <DateField
+          label={labels.date}
+          required
+          error={errors.date?.message}
+          {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
+        />
+      </Box>
+      <Box>
+        <DateField
+          label={labels.expiry_date}
+          required
+          error={errors.expiry_date?.message}
+          {...register('expiry_date', { onChange: () => setExpirySet(true) })}
+        />
+      </Box>
     </Grid>
   );
 }

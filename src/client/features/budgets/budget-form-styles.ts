@@ -1,14 +1,7 @@
-import type { SystemStyleObject } from '@chakra-ui/react';
 import { classesOf } from '#client/ui/theme/class-names.ts';
-
-const dialogAround: Record<string, SystemStyleObject> = {
-  '[role=dialog]:has(&), dialog:has(&)': { mt: { sm: '6' }, mb: { sm: 'auto' }, alignSelf: { sm: 'flex-start' } },
-};
 
 export const budgetFormStyles = classesOf({
   form: {
-    // The dialog grows downwards only: what is being typed into stays where it is when an answer or a line comes.
-    ...dialogAround,
     // One line until there is more to say.
     '& textarea': { minH: 'control', '@supports (field-sizing: content)': { resize: 'none' } },
     '& [role=alert]': { mb: '0' },

@@ -61,7 +61,7 @@ export function CustomerSection({ form, search, forms: { NewCustomer, NewVehicle
     <>
       <PlateAnswerNotice answer={search.answer} onPick={(car: FoundCar) => choose(car.customer, car.vehicle)} />
       {/* As high whatever stands in it: an answer that comes late moves nothing of what is being typed by then. */}
-      <Grid minH={{ base: '36', sm: '24' }}>
+      <Grid templateColumns="minmax(0, 1fr)" minH={{ base: '36', sm: '24' }}>
         {customer === null ? (
           <CustomerChooser answer={search.answer} onPick={(chosen) => choose(chosen, null)} onCreate={startCustomer} />
         ) : (

@@ -27,7 +27,7 @@ export const itemStyles = classesOf({
     // What is typed into is a table's cell until somebody comes near it.
     '& .ui-input:not(:hover, :focus-visible, [aria-invalid=true])': { md: { borderColor: 'transparent', bg: 'transparent' } },
     '& .ui-stepper .ui-input': { md: { px: '0', fontWeight: 'bold' } },
-    '& .ui-stepper .ui-button': { md: { borderWidth: 'thin', borderColor: 'line', borderRadius: 'control' } },
+    '& .ui-stepper button.ui-button': { md: { borderWidth: 'thin', borderColor: 'line', borderRadius: 'control' } },
   },
   words: { gridArea: 'words', minW: '0', '& .ui-input': { md: { px: '2' } } },
   kind: {

@@ -1,6 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-const wayBack = { '& > button': { ms: 'auto' } };
+// The car's face is what the eye finds first, and the way back stands at the far end.
+const parts = { '& > .ui-plate': { smDown: { '--plate-size': '{fontSizes.xl}' } }, '& > button': { ms: 'auto' } };
 const cars = { '& button': { maxW: 'full', minH: '13', py: '1', textAlign: 'start', whiteSpace: 'normal' } };
 
 /** What the plate was answered with. */
@@ -17,7 +18,7 @@ export function PartyBox(props: FlexProps) {
       pe="2"
       borderRadius="panel"
       bg="brand-soft"
-      css={wayBack}
+      css={parts}
       {...props}
     />
   );
