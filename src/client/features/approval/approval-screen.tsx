@@ -1,4 +1,4 @@
-import './approval.css';
+import { Box, Center, Heading, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, RotateCw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -18,41 +18,82 @@ export function ApprovalScreen() {
 
 function Approval({ token, terms }: { token: string; terms: string | undefined }) {
   const { state, retry } = useApproval(token, terms);
-  const isApproved = state.kind === 'approved';
+  const { kind } = state;
   return (
-    <div className="approval">
-      <div className={`approval__plate approval__plate--${state.kind}`} aria-busy={state.kind === 'processing'}>
-        <p className="approval__band" aria-hidden="true">
+    <Center flex="1" px="4" pt="clamp({spacing.6}, 7vh, {spacing.18})" pb="16">
+      {/* Drawn as the plate of a car. */}
+      <Box
+        w="full"
+        maxW="sm"
+        overflow="hidden"
+        border="thick"
+        borderColor="ink"
+        borderRadius="sheet"
+        bg="panel"
+        boxShadow="panel"
+        aria-busy={kind === 'processing'}
+      >
+        <Text {...band} aria-hidden="true">
           {texts.band}
-        </p>
-        <div className="approval__body">
-          <StateIcon kind={state.kind} />
+        </Text>
+        <Stack align="center" justify="center" gap="5" minH="80" px="6" py="8" textAlign="center" css={{ textWrap: 'balance' }}>
+          <StateIcon kind={kind} />
           <div role="status">
-            <h1 className="approval__title">{isApproved ? texts.approved : texts.processing}</h1>
-            {isApproved && <p className="approval__text">{texts.received}</p>}
+            <Heading as="h1" {...titles[kind]}>
+              {kind === 'approved' ? texts.approved : texts.processing}
+            </Heading>
+            {kind === 'approved' && (
+              <Text mt="2" color="soft" fontSize="lg">
+                {texts.received}
+              </Text>
+            )}
           </div>
-          {state.kind === 'failed' && <Failure {...state} onRetry={retry} />}
-        </div>
-      </div>
-    </div>
+          {kind === 'failed' && <Failure {...state} onRetry={retry} />}
+        </Stack>
+      </Box>
+    </Center>
   );
 }
 
+const band = {
+  py: '2',
+  bg: 'plate-band',
+  color: 'paper',
+  fontFamily: 'plate',
+  fontSize: 'note',
+  fontWeight: 'bold',
+  lineHeight: 'none',
+  letterSpacing: '0.18em',
+  textAlign: 'center',
+} as const;
+
+const title = { textStyle: 'heading' } as const;
+// What counts when it failed is why.
+const titles = { processing: title, approved: title, failed: { textStyle: 'label', fontSize: 'field' } } as const;
+
+const icons = {
+  processing: { bg: 'brand-soft', color: 'brand', children: <Spinner boxSize="11" borderWidth="thick" /> },
+  approved: {
+    bg: 'green-soft',
+    color: 'green',
+    animationName: 'arrive',
+    animationDuration: 'slow',
+    animationTimingFunction: 'out',
+    children: <Check strokeWidth={3} />,
+  },
+  failed: { bg: 'red-soft', color: 'red', children: <CircleAlert /> },
+} as const;
+
 function StateIcon({ kind }: { kind: ApprovalState['kind'] }) {
-  const icons = { processing: <span className="ui-spinner" />, approved: <Check />, failed: <CircleAlert /> };
-  return (
-    <span className="approval__icon" aria-hidden="true">
-      {icons[kind]}
-    </span>
-  );
+  return <Center as="span" aria-hidden="true" boxSize="24" borderRadius="pill" css={{ '& > svg': { boxSize: '13' } }} {...icons[kind]} />;
 }
 
 function Failure({ failure: { text, canRetry }, isAsking, onRetry }: Extract<ApprovalState, { kind: 'failed' }> & { onRetry: () => void }) {
   return (
     <>
-      <p className="approval__failure" role="alert">
+      <Text role="alert" fontSize="lg" fontWeight="semibold">
         {text}
-      </p>
+      </Text>
       {canRetry && (
         <Button variant="primary" size="lg" fullWidth icon={<RotateCw />} isBusy={isAsking} onClick={onRetry}>
           {texts.retry}

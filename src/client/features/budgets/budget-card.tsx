@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Printer, Trash2 } from 'lucide-react';
 import { ActionMenu } from '#client/ui/action-menu.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';
 import { messageIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
@@ -13,6 +13,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
+import { cardStyles as look } from './budget-card-styles.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { BudgetStatusSelect } from './budget-status.tsx';
 import { servicesPath } from './services-path.ts';
@@ -39,8 +40,8 @@ function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, o
   ];
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
-      <div className="budgets-top">
-        <span className="budgets-number">{numberOf(budget)}</span>
+      <div className={look.top}>
+        <span className={look.number}>{numberOf(budget)}</span>
         <BudgetStatusSelect
           number={number}
           shown={shownStatus(budget, today)}
@@ -48,36 +49,37 @@ function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, o
           onChoose={(status) => onStatus(budget, status)}
         />
       </div>
-      <div className="budgets-who">
-        <div className="budgets-who__text">
-          <h2 className="ui-card__title">{customer?.name ?? nameOfNone(budget.customer_id, texts.noCustomer)}</h2>
+      <div className={look.who}>
+        <div className={look.whoText}>
+          <h2 className={look.name}>{customer?.name ?? nameOfNone(budget.customer_id, texts.noCustomer)}</h2>
           <span>{customer && formatPhone(customer.phone)}</span>
           <span>{vehicle?.model ?? nameOfNone(budget.vehicle_id, texts.noVehicle)}</span>
         </div>
         {vehicle && vehicle.plate !== '' && <PlateBadge plate={vehicle.plate} />}
       </div>
-      <div className="budgets-sum">
+      <div className={look.sum}>
         <strong>{formatMoney(total)}</strong>
-        <span className="ui-soft">{shortDate(date, today)}</span>
+        <span>{shortDate(date, today)}</span>
         {mark !== 'settled' && (
-          <span className="ui-push">
+          <span className={look.mark}>
             <PendingMark state={mark} />
           </span>
         )}
       </div>
       <ServiceNote parts={parts} hasService={hasService} />
-      <div className="budgets-actions">
-        <Button icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
+      <div className={look.actions}>
+        <RowButton className={look.action} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
           {texts.edit}
-        </Button>
-        <Button className="budgets-actions__send" icon={messageIcon} disabled={!canEdit} onClick={() => onSend(parts)}>
+        </RowButton>
+        <RowButton className={look.send} icon={messageIcon} disabled={!canEdit} onClick={() => onSend(parts)}>
           {texts.whatsapp}
-        </Button>
+        </RowButton>
         <ActionMenu label={texts.moreOf(number)} items={menu} />
-        <IconButton
+        <RowButton
           variant="danger"
-          className="budgets-actions__remove"
-          label={texts.remove}
+          className={look.remove}
+          aria-label={texts.remove}
+          title={texts.remove}
           icon={trashIcon}
           disabled={!canEdit}
           onClick={() => onRemove(parts)}
@@ -100,12 +102,12 @@ function ServiceNote({ parts: { budget, vehicle }, hasService }: Pick<BudgetCard
   if (budget.status !== 'approved') return null;
   if (hasService) {
     return (
-      <Link className="budgets-service" to={servicesPath(vehicle)}>
+      <Link className={look.serviceLink} to={servicesPath(vehicle)}>
         {texts.toService}
       </Link>
     );
   }
-  return budget.mark === 'settled' ? null : <p className="budgets-service">{texts.awaitsService}</p>;
+  return budget.mark === 'settled' ? null : <p className={look.service}>{texts.awaitsService}</p>;
 }
 
 export const BudgetCard = memoRow(BudgetCardView);

@@ -1,4 +1,3 @@
-import './budget-form.css';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import { useKeptDraft } from '#client/data/save/use-draft.ts';
@@ -6,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useConfirm } from '#client/ui/confirm.tsx';
 import { discardQuestion } from '#client/ui/use-form-run.ts';
 import { dropBudgetDraft, newBudgetDraftKey, readBudgetDraft } from './budget-form-draft.ts';
+import { BudgetNote } from './budget-note.tsx';
 import { draftTexts, whenText } from './form-texts.ts';
 import { useShopToday } from './use-shop-today.ts';
 
@@ -22,12 +22,17 @@ export function BudgetDraftNotice({ onContinue }: { onContinue: () => void }) {
   }
 
   return (
-    <div className="budget-form__restored budget-form__restored--in-list" role="status">
-      <span>{draftTexts.notice(whenText(shopTimeAt(draft.keptAt), today))}</span>
-      <Button onClick={onContinue}>{draftTexts.goOn}</Button>
-      <Button variant="danger" onClick={() => void discard()}>
-        {draftTexts.discard}
-      </Button>
-    </div>
+    <BudgetNote
+      mb="4"
+      text={draftTexts.notice(whenText(shopTimeAt(draft.keptAt), today))}
+      actions={
+        <>
+          <Button onClick={onContinue}>{draftTexts.goOn}</Button>
+          <Button variant="danger" onClick={() => void discard()}>
+            {draftTexts.discard}
+          </Button>
+        </>
+      }
+    />
   );
 }

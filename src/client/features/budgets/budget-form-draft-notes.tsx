@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import type { DraftState } from '#client/data/save/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -5,20 +6,37 @@ import { useConfirm } from '#client/ui/confirm.tsx';
 import { discardQuestion } from '#client/ui/use-form-run.ts';
 import { formatPlate, isPlate, normalisePlate } from '#domain/values/plate.ts';
 import type { BudgetDraft } from './budget-form-draft.ts';
+import { BudgetNote } from './budget-note.tsx';
 import { draftTexts, whenText } from './form-texts.ts';
 import { useShopToday } from './use-shop-today.ts';
 
-/** Beside the title: whether what is typed is safe on the device. */
-export function DraftMark({ state }: { state: DraftState }) {
+const markColors: Record<DraftState, string> = { none: 'soft', pending: 'soft', kept: 'signal-ink', failed: 'red' };
+
+/** Under the title: whose quote it is, and whether what is typed is safe on the device. The line is always there: nothing moves when it says so. */
+export function DraftLine({ owner, state }: { owner: string; state: DraftState }) {
   return (
-    // Told to a screen reader when it fails only, not at each pause of the typing.
-    <span
-      key={String(state === 'failed')}
-      role={state === 'failed' ? 'alert' : undefined}
-      className={`budget-form__mark budget-form__mark--${state}`}
-    >
-      {state !== 'none' && draftTexts[state]}
-    </span>
+    <Grid as="span" templateColumns="minmax(0, max-content) max-content" alignItems="center" columnGap="3" minH="5.5">
+      <Text as="span" truncate>
+        {owner}
+      </Text>
+      {/* Told to a screen reader when it fails only, not at each pause of the typing. */}
+      <Flex
+        as="span"
+        key={String(state === 'failed')}
+        role={state === 'failed' ? 'alert' : undefined}
+        align="center"
+        gap="1.5"
+        color={markColors[state]}
+        fontWeight="semibold"
+      >
+        {state !== 'none' && (
+          <>
+            <Box as="span" boxSize="2" borderRadius="pill" bg={state === 'kept' ? 'signal' : 'currentcolor'} />
+            {draftTexts[state]}
+          </>
+        )}
+      </Flex>
+    </Grid>
   );
 }
 
@@ -35,14 +53,18 @@ export function RestoredNotice({ draft, plate, onStartOver }: { draft: BudgetDra
   }
 
   return (
-    <div className="budget-form__restored" role="status">
-      <span>
-        {draftTexts.restored(when)}
-        {isOther && ` ${draftTexts.otherPlate(formatPlate(own), formatPlate(asked))}`}
-      </span>
-      <Button variant="quiet" onClick={() => void startOver()}>
-        {draftTexts.startOver}
-      </Button>
-    </div>
+    <BudgetNote
+      text={
+        <>
+          {draftTexts.restored(when)}
+          {isOther && ` ${draftTexts.otherPlate(formatPlate(own), formatPlate(asked))}`}
+        </>
+      }
+      actions={
+        <Button variant="quiet" onClick={() => void startOver()}>
+          {draftTexts.startOver}
+        </Button>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -22,8 +23,23 @@ export interface BudgetHeadProps {
   isSetByHand: boolean;
 }
 
+const columns = {
+  base: 'repeat(2, minmax(0, 1fr))',
+  md: 'minmax({sizes.24}, 4fr) minmax(0, 11fr) repeat(2, minmax({sizes.36}, 5fr))',
+};
+const rowOfPhone = { base: '1 / -1', sm: 'auto' };
+
+// A whole date on the narrowest phone.
+const dates = { '& input[type=date]': { smDown: { px: '2' } } };
+
+// What is only read takes one line of a phone.
+const number = {
+  '& .ui-field': { smDown: { display: 'flex', alignItems: 'baseline', columnGap: '2.5' } },
+  '& .ui-input': { textOverflow: 'ellipsis', smDown: { minH: '8', p: '0', borderColor: 'transparent', bg: 'transparent', fontWeight: 'bold' } },
+};
+
 /** Number, plate and days. The validity follows the date of a new quote until somebody sets it. */
-export function BudgetHead({ form, number, search, isEdit, isSetByHand }: BudgetHeadProps) {
+export function BudgetHead({ form, number: { value, isProvisional }, search, isEdit, isSetByHand }: BudgetHeadProps) {
   const { register, formState, setValue, getValues } = form;
   const { errors } = formState;
   const [isExpirySet, setExpirySet] = useState(isEdit || isSetByHand);
@@ -35,41 +51,44 @@ export function BudgetHead({ form, number, search, isEdit, isSetByHand }: Budget
   }
 
   return (
-    <div className="budget-form__head">
-      <TextField
-        label={labels.number}
-        readOnly
-        value={budgetNumberText({ budget_number: number.value }, number.isProvisional)}
-        hint={number.isProvisional && formTexts.numberNote}
-      />
-      <PlateField
-        label={labels.plate}
-        disabled={isEdit}
-        enterKeyHint="search"
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          lookUp();
-        }}
-        action={
-          <Button icon={<Search />} disabled={isEdit} isBusy={search.answer.kind === 'busy'} onClick={lookUp}>
-            {partyTexts.search}
-          </Button>
-        }
-        {...register('plate', { onChange: (event: { target: { value: string } }) => search.typed(event.target.value) })}
-      />
-      <DateField
-        label={labels.date}
-        required
-        error={errors.date?.message}
-        {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
-      />
-      <DateField
-        label={labels.expiry_date}
-        required
-        error={errors.expiry_date?.message}
-        {...register('expiry_date', { onChange: () => setExpirySet(true) })}
-      />
-    </div>
+    <Grid templateColumns={columns} alignItems="start" columnGap={{ base: '2', sm: '3' }} rowGap="3.5" css={dates}>
+      <Box gridColumn={rowOfPhone} css={number}>
+        <TextField label={labels.number} readOnly value={budgetNumberText({ budget_number: value }, isProvisional)} />
+      </Box>
+      <Box gridColumn={rowOfPhone}>
+        <PlateField
+          label={labels.plate}
+          disabled={isEdit}
+          enterKeyHint="search"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            lookUp();
+          }}
+          action={
+            <Button icon={<Search />} disabled={isEdit} isBusy={search.answer.kind === 'busy'} onClick={lookUp}>
+              {partyTexts.search}
+            </Button>
+          }
+          {...register('plate', { onChange: (event: { target: { value: string } }) => search.typed(event.target.value) })}
+        />
+      </Box>
+      <Box>
+        <DateField
+          label={labels.date}
+          required
+          error={errors.date?.message}
+          {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
+        />
+      </Box>
+      <Box>
+        <DateField
+          label={labels.expiry_date}
+          required
+          error={errors.expiry_date?.message}
+          {...register('expiry_date', { onChange: () => setExpirySet(true) })}
+        />
+      </Box>
+    </Grid>
   );
 }

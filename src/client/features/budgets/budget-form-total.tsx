@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { useWatch, type Control } from 'react-hook-form';
 import { budgetTotal } from '#domain/budgets/budget.ts';
 import { cents, formatMoney, parseMoney } from '#domain/values/money.ts';
@@ -9,11 +10,13 @@ export function BudgetTotal({ control }: { control: Control<BudgetFormValues> })
   const [items, discount] = useWatch({ control, name: ['items', 'discount'] });
   const total = budgetTotal({ items: items.map(itemAmounts), discount: cents(Math.max(0, parseMoney(discount) ?? 0)) });
   return (
-    <div className="budget-form__total" role="group" aria-label={formTexts.total}>
-      <span className="ui-soft" aria-hidden="true">
+    <Stack gap="0" align="flex-end" ms="auto" role="group" aria-label={formTexts.total}>
+      <Text as="span" color="soft" aria-hidden="true">
         {formTexts.total}
-      </span>
-      <strong>{formatMoney(total)}</strong>
-    </div>
+      </Text>
+      <Text as="strong" textStyle="total">
+        {formatMoney(total)}
+      </Text>
+    </Stack>
   );
 }

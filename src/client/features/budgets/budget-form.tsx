@@ -1,4 +1,4 @@
-import './budget-form.css';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { sameJson } from '#client/data/store/changes.ts';
@@ -12,7 +12,8 @@ import { useRecordForm } from '#client/ui/use-record-form.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { budgetDraftKey, type BudgetDraft } from './budget-form-draft.ts';
-import { DraftMark, RestoredNotice } from './budget-form-draft-notes.tsx';
+import { DraftLine, RestoredNotice } from './budget-form-draft-notes.tsx';
+import { budgetFormStyles as look } from './budget-form-styles.ts';
 import { BudgetHead } from './budget-form-head.tsx';
 import { useBudgetNumber } from './budget-form-number.ts';
 import { useSaveBudget } from './budget-form-save.ts';
@@ -84,28 +85,38 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
   return (
     <FormDialog
       title={isEdit ? texts.editTitle : texts.createTitle}
-      subtitle={signatureName}
-      mark={<DraftMark state={keeper.state} />}
+      subtitle={<DraftLine owner={signatureName} state={keeper.state} />}
       size="lg"
       isStatic
       isDirty={isDirty}
       error={failure}
-      note={status.connection === 'offline' && texts.offlineNote}
+      note={<Notes isOffline={status.connection === 'offline'} isProvisional={number.isProvisional} />}
       onClose={() => void keeper.drop().then(onClose)}
       onSubmit={onSubmit}
     >
-      <div className="budget-form">
+      <Stack gap="4" className={look.form}>
         {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
         <BudgetHead form={form} number={number} search={search} isEdit={isEdit} isSetByHand={hasOwnExpiry(draft)} />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
         <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={errors.description?.message} {...register('description')} />
         <ItemList form={form} />
-        <div className="budget-form__foot">
-          <MoneyField label={texts.labels.discount} error={errors.discount?.message} {...register('discount')} />
+        <Flex className={look.foot}>
+          <Box flex="0 1 {sizes.44}">
+            <MoneyField label={texts.labels.discount} error={errors.discount?.message} {...register('discount')} />
+          </Box>
           <BudgetTotal control={control} />
-        </div>
-      </div>
+        </Flex>
+      </Stack>
     </FormDialog>
+  );
+}
+
+/** Beside the buttons, where a line more moves nothing of the form. */
+function Notes({ isOffline, isProvisional }: { isOffline: boolean; isProvisional: boolean }) {
+  return (
+    <>
+      {isOffline && <span>{texts.offlineNote}</span>} {isProvisional && <span>{texts.numberNote}</span>}
+    </>
   );
 }
 

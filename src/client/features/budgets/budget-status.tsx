@@ -1,5 +1,6 @@
-import { badgeClass, type Tone } from '#client/ui/badge.tsx';
+import type { Tone } from '#client/ui/badge.tsx';
 import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budgets/budget.ts';
+import { statusClass, statusStyles } from './budget-card-styles.ts';
 import { statusTexts } from './texts.ts';
 
 /** Spec 2 §4. */
@@ -17,12 +18,12 @@ export interface BudgetStatusSelectProps {
 
 /** The status's badge, which is the device's own list of all of them. */
 export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: BudgetStatusSelectProps) {
-  const tone = isKnown(shown) ? tones[shown] : undefined;
+  const tone = isKnown(shown) ? tones[shown] : 'unknown';
   return (
-    <span className={`${badgeClass({ tone })} budgets-status ${tone ? '' : 'budgets-status--unknown'}`} data-tone={tone ?? 'unknown'}>
+    <span className={statusClass({ tone })} data-tone={tone}>
       <span aria-hidden="true">{budgetStatusName(shown)}</span>
       {!isDisabled && (
-        <span className="budgets-status__arrow" aria-hidden="true">
+        <span className={statusStyles.arrow} aria-hidden="true">
           ▾
         </span>
       )}

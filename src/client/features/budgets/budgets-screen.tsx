@@ -1,4 +1,3 @@
-import './budgets.css';
 import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { knownLastPage } from '#client/data/read/use-list.ts';

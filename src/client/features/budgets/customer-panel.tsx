@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { CarFront, Plus } from 'lucide-react';
 import { useReferring } from '#client/data/read/use-row.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,6 +8,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { carName, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';
 import { useServicesBefore } from './customer-party.ts';
 import { partyTexts } from './form-texts.ts';
+import { CarChoice, PartyBox } from './party-box.tsx';
 
 export interface CustomerPanelProps {
   customer: KnownCustomer;
@@ -21,20 +23,35 @@ export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onCh
   const before = useServicesBefore(vehicle?.id ?? '');
   const car = [vehicle?.model, before > 0 && partyTexts.servicesBefore(before)].filter(Boolean).join(' · ');
   return (
-    <section className="budget-form__party" aria-label={partyTexts.found}>
-      {vehicle && <PlateBadge plate={vehicle.plate} />}
-      <div key={`${customer.id} ${vehicle?.id ?? ''}`} ref={focusIfLost} tabIndex={-1} className="budget-form__party-text">
-        <p>
-          <strong>{customer.name || partyTexts.unknownCustomer}</strong>
-          {customer.phone !== '' && ` · ${formatPhone(customer.phone)}`}
-        </p>
-        <p className="ui-soft">{vehicle ? car : partyTexts.whichCar}</p>
-      </div>
+    <PartyBox as="section" aria-label={partyTexts.found}>
+      {vehicle && <PlateBadge plate={vehicle.plate} size="lg" />}
+      <Box
+        key={`${customer.id} ${vehicle?.id ?? ''}`}
+        ref={focusIfLost}
+        tabIndex={-1}
+        flex={{ base: vehicle ? '1 1 100%' : '1 1 0', sm: '1 1 0' }}
+        order={{ base: vehicle ? '1' : '0', sm: '0' }}
+        minW="0"
+      >
+        <Flex as="p">
+          <Text as="strong" truncate>
+            {customer.name || partyTexts.unknownCustomer}
+          </Text>
+          {customer.phone !== '' && (
+            <Text as="span" flex="none" whiteSpace="pre">
+              {` · ${formatPhone(customer.phone)}`}
+            </Text>
+          )}
+        </Flex>
+        <Text color="soft" lineClamp="2">
+          {vehicle ? car : partyTexts.whichCar}
+        </Text>
+      </Box>
       <Button variant="quiet" onClick={onChange}>
         {partyTexts.change}
       </Button>
       {vehicle === null && <CustomerCars customerId={customer.id as RowId} onVehicle={onVehicle} onAddVehicle={onAddVehicle} />}
-    </section>
+    </PartyBox>
   );
 }
 
@@ -47,14 +64,9 @@ function focusIfLost(party: HTMLElement | null): void {
 function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: RowId } & Pick<CustomerPanelProps, 'onVehicle' | 'onAddVehicle'>) {
   const cars = useReferring('vehicles', 'customer_id', [customerId]).get(customerId) ?? [];
   return (
-    <div className="budget-form__cars" role="group" aria-label={partyTexts.whichCar}>
+    <CarChoice label={partyTexts.whichCar}>
       {cars.map((car) => (
-        <Button
-          key={car.id}
-          className="budget-form__car"
-          icon={<CarFront />}
-          onClick={() => onVehicle({ id: car.id, plate: car.plate, model: carName(car) })}
-        >
+        <Button key={car.id} icon={<CarFront />} onClick={() => onVehicle({ id: car.id, plate: car.plate, model: carName(car) })}>
           <PlateBadge plate={car.plate} size="sm" />
           <span>{carName(car)}</span>
         </Button>
@@ -62,6 +74,6 @@ function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: Row
       <Button icon={<Plus />} onClick={onAddVehicle}>
         {partyTexts.addCar}
       </Button>
-    </div>
+    </CarChoice>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rowById } from '#client/data/read/list.ts';
@@ -58,18 +59,21 @@ export function CustomerSection({ form, search, forms: { NewCustomer, NewVehicle
   const startCustomer = () => setOpen({ kind: 'customer' });
   return (
     <>
-      <PlateAnswerNotice answer={search.answer} onPick={(car: FoundCar) => choose(car.customer, car.vehicle)} onCreate={startCustomer} />
-      {customer === null ? (
-        <CustomerChooser onPick={(chosen) => choose(chosen, null)} onCreate={startCustomer} />
-      ) : (
-        <CustomerPanel
-          customer={customer}
-          vehicle={vehicle}
-          onVehicle={(car) => choose(customer, car)}
-          onAddVehicle={() => setOpen({ kind: 'vehicle', customerId: customer.id as RowId })}
-          onChange={change}
-        />
-      )}
+      <PlateAnswerNotice answer={search.answer} onPick={(car: FoundCar) => choose(car.customer, car.vehicle)} />
+      {/* As high whatever stands in it: an answer that comes late moves nothing of what is being typed by then. */}
+      <Grid templateColumns="minmax(0, 1fr)" minH={{ base: '36', sm: '24' }}>
+        {customer === null ? (
+          <CustomerChooser answer={search.answer} onPick={(chosen) => choose(chosen, null)} onCreate={startCustomer} />
+        ) : (
+          <CustomerPanel
+            customer={customer}
+            vehicle={vehicle}
+            onVehicle={(car) => choose(customer, car)}
+            onAddVehicle={() => setOpen({ kind: 'vehicle', customerId: customer.id as RowId })}
+            onChange={change}
+          />
+        )}
+      </Grid>
       <Suspense fallback={null}>{open?.kind === 'customer' && <NewCustomer onSaved={(id) => void customerMade(id)} onClose={close} />}</Suspense>
       <Suspense fallback={null}>
         {open?.kind === 'vehicle' && (

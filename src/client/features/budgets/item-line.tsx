@@ -1,7 +1,7 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { IconButton } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { itemKinds, itemTotal } from '#domain/budgets/budget.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
 import { ItemDescription } from './item-description.tsx';
+import { itemStyles as look } from './item-line-styles.ts';
 
 type Form = UseFormReturn<BudgetFormValues>;
 
@@ -44,22 +45,29 @@ function ItemLineView({ index, control, register, setValue, quantityError, price
   }
 
   return (
-    <li className="budget-item" onKeyDown={goOn}>
-      <ItemDescription index={index} register={register} setValue={setValue} />
+    <li className={look.line} onKeyDown={goOn}>
+      <div className={look.words}>
+        <ItemDescription index={index} register={register} setValue={setValue} />
+      </div>
       <ItemKind index={index} register={register} />
-      <StepperField
-        label={itemTexts.quantity(place)}
-        least={1}
-        maxLength={5}
-        error={quantityError}
-        {...register(`items.${index}.quantity`, { validate: check('quantity') })}
-      />
-      <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
+      <div className={look.pieces}>
+        <StepperField
+          label={itemTexts.quantity(place)}
+          least={1}
+          maxLength={5}
+          error={quantityError}
+          {...register(`items.${index}.quantity`, { validate: check('quantity') })}
+        />
+      </div>
+      <div className={look.price}>
+        <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
+      </div>
       <ItemTotal index={index} control={control} />
-      <IconButton
-        label={itemTexts.remove(place)}
-        className="budget-item__remove"
+      <RowButton
+        className={look.remove}
         variant="danger"
+        aria-label={itemTexts.remove(place)}
+        title={itemTexts.remove(place)}
         icon={<Trash2 />}
         onClick={() => onRemove(index)}
       />
@@ -72,8 +80,8 @@ export const ItemLine = memo(ItemLineView);
 /** Part or work: a word to tap. */
 function ItemKind({ index, register }: Pick<ItemLineProps, 'index' | 'register'>) {
   return (
-    <span className="budget-item__kind">
-      <select aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`)}>
+    <span className={look.kind}>
+      <select className={look.kindList} aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`)}>
         {itemKinds.map((kind) => (
           <option key={kind} value={kind}>
             {itemTexts.kinds[kind]}
@@ -88,7 +96,7 @@ function ItemKind({ index, register }: Pick<ItemLineProps, 'index' | 'register'>
 function ItemTotal({ index, control }: Pick<ItemLineProps, 'index' | 'control'>) {
   const [quantity, price] = useWatch({ control, name: [`items.${index}.quantity`, `items.${index}.price`] });
   return (
-    <strong className="budget-item__total" role="group" aria-label={itemTexts.total(index + 1)}>
+    <strong className={look.total} role="group" aria-label={itemTexts.total(index + 1)}>
       {formatMoney(itemTotal(itemAmounts({ quantity, price })))}
     </strong>
   );

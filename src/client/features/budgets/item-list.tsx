@@ -1,3 +1,4 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
@@ -39,13 +40,15 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
 
   return (
     <section aria-label={itemTexts.title}>
-      <div className="budget-items__head">
-        <h3 className="budget-items__title">{itemTexts.title}</h3>
+      <Flex align="center" justify="space-between" gap="3" mb="2.5">
+        <Heading as="h3" textStyle="cardTitle">
+          {itemTexts.title}
+        </Heading>
         <Button onClick={add}>{itemTexts.add}</Button>
-      </div>
-      {fields.length === 0 && <p className="ui-soft">{itemTexts.none}</p>}
+      </Flex>
+      {fields.length === 0 && <Text color="soft">{itemTexts.none}</Text>}
       {fields.length > 0 && (
-        <ul className="budget-items">
+        <Box as="ul" border="hairline" borderColor="line" borderRadius="panel">
           {fields.map(({ key }, index) => (
             <ItemLine
               key={key}
@@ -59,10 +62,10 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
               onRemove={take}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {removed && (
-        <p className="budget-items__undo" role="status">
+        <Flex as="p" role="status" align="center" justify="space-between" gap="3" mt="2" ps="4" pe="1" borderRadius="control" bg="grey-soft">
           <span>{itemTexts.removed}</span>
           <Button
             ref={(button) => {
@@ -76,7 +79,7 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
           >
             {itemTexts.undo}
           </Button>
-        </p>
+        </Flex>
       )}
     </section>
   );

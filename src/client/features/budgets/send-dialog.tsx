@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,6 +19,9 @@ export interface SendDialogProps extends HeldSending {
   onSent: () => void;
   onClose: () => void;
 }
+
+// A long message must not push the ways out of the sheet.
+const ways = { '& > :is(div, [role=alert])': { w: 'full' }, '& textarea': { maxH: '64' } };
 
 /** Why a quote did not go out at once, and how it can all the same. */
 export function SendDialog({ parts, hindrance, message, onEdit, onSent, onClose }: SendDialogProps) {
@@ -55,16 +59,16 @@ export function SendDialog({ parts, hindrance, message, onEdit, onSent, onClose 
         </>
       }
     >
-      <div className="budgets-send">
+      <Stack gap="4" align="flex-start" css={ways}>
         <p role={hindrance.kind === 'loading' ? 'status' : undefined}>{textOf(hindrance, parts)}</p>
         <WayOut hindrance={hindrance} customerId={customer?.id ?? null} />
         {!mustEdit && message !== null && (
           <>
-            {budget.rev === 0 && hindrance.kind !== 'refused' && <p className="ui-soft">{`${texts.unsent} ${texts.provisional}`}</p>}
+            {budget.rev === 0 && hindrance.kind !== 'refused' && <Text color="soft">{`${texts.unsent} ${texts.provisional}`}</Text>}
             <ShareMessage message={message} onSent={onSent} />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

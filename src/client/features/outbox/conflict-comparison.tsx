@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldConflict } from '#client/data/store/records.ts';
@@ -5,6 +6,7 @@ import { conflictKey, type Side } from '#client/data/save/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { compareConflict, type ComparedField } from './compare-conflict.ts';
+import { conflictStyles as look } from './conflict-comparison-styles.ts';
 import { problemTexts } from './texts.ts';
 import { useReferredNames } from './use-names.ts';
 
@@ -33,15 +35,19 @@ export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onRe
   }
 
   return (
-    <div className="outbox-conflicts">
-      {isHeld && <p className="outbox-problem__held">{problemTexts.held}</p>}
+    <div>
+      {isHeld && (
+        <Text px="4.5" py="3.5" borderBottom="hairline" borderColor="line" color="soft">
+          {problemTexts.held}
+        </Text>
+      )}
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict);
         const { label, name, fields } = compareConflict(collection, conflict, names);
         const sideProps = { name, fields, isHeld, chosen: choices[key], onChoose: (side: Side) => choose(conflict, side) };
         return (
-          <div key={key} className="outbox-conflict" role="group" aria-label={name}>
-            <div className="outbox-conflict__label ui-soft">{label}</div>
+          <div key={key} className={look.group} role="group" aria-label={name}>
+            <div className={look.label}>{label}</div>
             <ConflictSide {...sideProps} side="mine" origin={problemTexts.here(madeAt)} />
             <ConflictSide {...sideProps} side="theirs" origin={problemTexts.there} />
           </div>
@@ -65,8 +71,8 @@ function ConflictSide({ name, fields, side, isHeld, origin, chosen, onChoose }: 
   const isChosen = chosen === side;
   const text = isChosen ? problemTexts.chosen : problemTexts.takeThis;
   return (
-    <div className="outbox-conflict__side">
-      <span className="ui-soft">{origin}</span>
+    <div className={look.side}>
+      <span className={look.origin}>{origin}</span>
       {fields.map((field) => (
         <FieldValue
           key={field.field}
@@ -91,23 +97,23 @@ function ConflictSide({ name, fields, side, isHeld, origin, chosen, onChoose }: 
 
 /** A value behind its field's name; a list with a line for each of its own, alike on both sides. */
 function FieldValue({ label, texts, isList }: { label: string | null; texts: readonly string[]; isList: boolean }) {
-  const named = label !== null && <span className="outbox-conflict__field">{label}: </span>;
+  const named = label !== null && <span className={look.field}>{label}: </span>;
   if (!isList) {
     return (
-      <strong>
+      <strong className={look.value}>
         {named}
         {texts}
       </strong>
     );
   }
   return (
-    <div className="outbox-conflict__list">
+    <div className={look.value}>
       {named}
-      <ul>
+      <Box as="ul" ps="4.5" fontWeight="bold" listStyleType="disc">
         {texts.map((text, index) => (
           <li key={`${index} ${text}`}>{text}</li>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ActionMenu } from '#client/ui/action-menu.tsx';
 import { formatAge } from '#client/ui/age.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { entryStyles as look } from './entry-row-styles.ts';
 import { entrySummary, entryTitle, waitText } from './entry-texts.ts';
 import { outboxTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
@@ -18,17 +19,17 @@ export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: nu
   const isSending = entry.state === 'sending';
   const title = entryTitle(view);
   return (
-    <li className="outbox-entry">
-      <div className="outbox-entry__text">
+    <li className={look.row}>
+      <div className={look.text}>
         <strong>{title}</strong>
-        <span className="ui-soft">
+        <span>
           {[...subjects, entrySummary(view), waitsFor !== null ? waitText(waitsFor) : isUnseeing(entry) && outboxTexts.waitsForData]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
-      {isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}
-      <span className="outbox-entry__age ui-soft">{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>
+      <span className={look.mark}>{isSending && isOnline ? <Badge tone="blue">{outboxTexts.sending}</Badge> : <PendingMark state="pending" />}</span>
+      <span className={look.age}>{formatAge(nowMs - entry.createdAt) ?? outboxTexts.justNow}</span>
       <ActionMenu
         label={outboxTexts.actions(title)}
         items={[

@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { CloudUpload, Download, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { exportBacklog, type EntryView } from '#client/sync/entries.ts';
@@ -10,8 +11,8 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { formatMoment } from './entry-texts.ts';
+import { entryStyles } from './entry-row-styles.ts';
 import { EntryRow } from './entry-row.tsx';
-import './outbox.css';
 import { ProblemCard } from './problem-card.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
 import { footerTexts, outboxTexts, pauseTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function OutboxScreen() {
 
   return (
     <Page>
-      <div className="outbox">
+      <Box maxW="2xl" mx="auto">
         <PageHeader title={outboxTexts.title} subtitle={outboxTexts.subtitle}>
           <Button icon={<Download />} disabled={isEmpty} onClick={() => void exportFile()}>
             {outboxTexts.export}
@@ -47,7 +48,7 @@ export function OutboxScreen() {
           <ProblemCard key={view.entry.seq} view={view} nowMs={now} />
         ))}
         {waiting.length > 0 && (
-          <ul className="outbox-list" aria-label={outboxTexts.waitingList}>
+          <ul className={entryStyles.list} aria-label={outboxTexts.waitingList}>
             {waiting.map((view) => (
               <EntryRow key={view.entry.seq} view={view} nowMs={now} isOnline={status.connection === 'online'} />
             ))}
@@ -55,8 +56,10 @@ export function OutboxScreen() {
         )}
         {isEmpty && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
         <SetAsideList nowMs={now} />
-        <p className="outbox-footer">{footerText(status, now)}</p>
-      </div>
+        <Text textStyle="note" mt="3.5">
+          {footerText(status, now)}
+        </Text>
+      </Box>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { OpProblem } from '#client/data/store/records.ts';
 import type { EntryView } from '#client/sync/entries.ts';
@@ -13,6 +14,9 @@ import { useEntryActions } from './use-entry-actions.tsx';
 import { useReferredNames, useSubjects } from './use-names.ts';
 
 type Refused = Extract<OpProblem, { kind: 'refused' }>;
+
+// What throws something away stands at the far end.
+const actionRow = { flexWrap: 'wrap', gap: '2', px: '4.5', py: '3.5', css: { '& > :last-child': { ms: 'auto' } } } as const;
 
 /** An entry that waits for a decision: what happened, and what can be done about it. */
 export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number }) {
@@ -38,45 +42,45 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
       return (
         <Frame view={view} side={entrySummary(view)}>
           <Reason text={problem.message} details={refusalDetails(view.collection, problem)} />
-          <div className="outbox-problem__actions">
+          <Flex {...actionRow}>
             {entry.kind !== 'delete' && (
               <Button variant="primary" onClick={actions.edit}>
                 {outboxTexts.edit}
               </Button>
             )}
             <Button onClick={actions.retry}>{outboxTexts.retry}</Button>
-            <Button variant="danger" className="ui-push" onClick={actions.discard}>
+            <Button variant="danger" onClick={actions.discard}>
               {outboxTexts.discard}
             </Button>
-          </div>
+          </Flex>
         </Frame>
       );
     case 'deleted-elsewhere':
       return (
         <Frame view={view} side={entrySummary(view)}>
           <Lost view={view} />
-          <div className="outbox-problem__actions">
+          <Flex {...actionRow}>
             <Button variant="primary" onClick={actions.restore}>
               {problemTexts.restore}
             </Button>
-            <Button variant="danger" className="ui-push" onClick={actions.discard}>
+            <Button variant="danger" onClick={actions.discard}>
               {outboxTexts.discard}
             </Button>
-          </div>
+          </Flex>
         </Frame>
       );
     case 'changed-elsewhere':
       return (
         <Frame view={view} side={outboxTexts.deleted}>
           <Reason text={problemTexts.changedElsewhere} />
-          <div className="outbox-problem__actions">
+          <Flex {...actionRow}>
             <Button variant="primary" onClick={actions.keep}>
               {problemTexts.keep}
             </Button>
-            <Button variant="danger" className="ui-push" disabled={view.isHeld} onClick={() => actions.deleteAnyway(problem)}>
+            <Button variant="danger" disabled={view.isHeld} onClick={() => actions.deleteAnyway(problem)}>
               {problemTexts.deleteAnyway}
             </Button>
-          </div>
+          </Flex>
         </Frame>
       );
   }
@@ -86,15 +90,23 @@ function Frame({ view, side, children }: { view: EntryView; side: string; childr
   const title = entryTitle(view);
   const subjects = useSubjects(view.collection, view.entry.entityId);
   return (
-    <section className="outbox-problem" aria-label={title}>
-      <header className="outbox-problem__top">
+    <Box as="section" aria-label={title} layerStyle="panel" mb="3.5" overflow="hidden" borderColor="red">
+      <HStack as="header" flexWrap="wrap" columnGap="3" rowGap="1" px="4.5" py="3" borderBottom="hairline" borderColor="line">
         <Badge tone="red">{view.entry.state === 'rejected' ? problemTexts.rejected : problemTexts.conflict}</Badge>
-        <h2>{title}</h2>
-        {subjects.length > 0 && <span className="ui-soft">{subjects.join(' · ')}</span>}
-        <span className="outbox-problem__side ui-soft">{side}</span>
-      </header>
+        <Heading as="h2" textStyle="cardTitle" fontSize="field">
+          {title}
+        </Heading>
+        {subjects.length > 0 && (
+          <Text as="span" color="soft">
+            {subjects.join(' · ')}
+          </Text>
+        )}
+        <Text as="span" textStyle="note" ms="auto" flexBasis={{ base: 'full', sm: 'auto' }}>
+          {side}
+        </Text>
+      </HStack>
       {children}
-    </section>
+    </Box>
   );
 }
 
@@ -112,18 +124,16 @@ function Lost({ view: { collection, entry } }: { view: EntryView }) {
 
 function Reason({ text, details = [] }: { text: string; details?: readonly string[] }) {
   return (
-    <div className="outbox-problem__reason">
-      <p>{text}</p>
+    <Box px="4.5" pt="3.5">
+      <Text fontWeight="semibold">{text}</Text>
       {details.length > 0 && (
-        <ul>
+        <Box as="ul" mt="1" color="soft">
           {details.map((detail) => (
-            <li key={detail} className="ui-soft">
-              {detail}
-            </li>
+            <li key={detail}>{detail}</li>
           ))}
-        </ul>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }
 

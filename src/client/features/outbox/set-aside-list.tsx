@@ -1,12 +1,14 @@
+import { Heading, Text } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Undo2 } from 'lucide-react';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { SetAside } from '#client/data/store/records.ts';
 import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { collectionOf } from '#domain/collections/collections.ts';
+import { entryStyles as look } from './entry-row-styles.ts';
 import { formatMoment } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
 import { setAsideTexts } from './texts.ts';
@@ -19,11 +21,13 @@ export function SetAsideList({ nowMs }: { nowMs: number }) {
   if (kept === undefined || kept.length === 0) return null;
   return (
     <section aria-labelledby="set-aside-title">
-      <h2 id="set-aside-title" className="outbox-kept__title">
+      <Heading as="h2" id="set-aside-title" textStyle="cardTitle" mt="7">
         {setAsideTexts.title}
-      </h2>
-      <p className="ui-soft">{setAsideTexts.hint}</p>
-      <ul className="outbox-list">
+      </Heading>
+      <Text color="soft" mb="2.5">
+        {setAsideTexts.hint}
+      </Text>
+      <ul className={look.list}>
         {kept.map((each) => (
           <KeptRow key={each.key} kept={each} nowMs={nowMs} />
         ))}
@@ -53,14 +57,14 @@ function KeptRow({ kept, nowMs }: { kept: SetAside; nowMs: number }) {
   }
 
   return (
-    <li className="outbox-entry">
-      <div className="outbox-entry__text">
+    <li className={look.kept}>
+      <div className={look.keptText}>
         <strong>{title}</strong>
-        <span className="ui-soft">{[details, setAsideTexts.origins[origin], formatMoment(at, nowMs)].filter(Boolean).join(' · ')}</span>
+        <span>{[details, setAsideTexts.origins[origin], formatMoment(at, nowMs)].filter(Boolean).join(' · ')}</span>
       </div>
-      <Button icon={<Undo2 />} aria-label={setAsideTexts.takeUpName(title, details)} onClick={() => void onTakeUp()}>
+      <RowButton icon={<Undo2 />} aria-label={setAsideTexts.takeUpName(title, details)} onClick={() => void onTakeUp()}>
         {setAsideTexts.takeUp}
-      </Button>
+      </RowButton>
     </li>
   );
 }

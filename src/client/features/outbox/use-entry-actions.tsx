@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { rowById } from '#client/data/read/list.ts';
@@ -75,11 +76,11 @@ function Titles({ heading, of }: { heading: string; of: readonly Dependent[] }) 
   return (
     <>
       <p>{heading}</p>
-      <ul className="outbox-dependents">
+      <Box as="ul" mt="1" ps="5" color="ink" fontWeight="semibold" listStyleType="disc">
         {of.map((dependent) => (
           <li key={dependent.entry.seq}>{entryTitle(dependent)}</li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
