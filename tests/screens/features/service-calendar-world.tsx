@@ -65,11 +65,11 @@ export const board = () => screen.findByRole('group', { name: /^Calendário: / }
 export async function eventNames(): Promise<string[]> {
   const shown = await board();
   await waitFor(() => {
-    if (shown.querySelector('.service-event') === null) throw new Error('There are no events');
+    if (shown.querySelector('[data-part=event]') === null) throw new Error('There are no events');
   });
   return within(shown)
     .getAllByRole('button')
-    .filter((button) => button.classList.contains('service-event') || button.classList.contains('rbc-event'))
+    .filter((button) => button.dataset['part'] === 'event' || button.classList.contains('rbc-event'))
     .map(nameOf);
 }
 

@@ -47,7 +47,7 @@ export function ReceiptLineFields({ form: { control, register, formState }, at, 
       css={paymentStyle}
     >
       {!isOnly && (
-        <Flex gridColumn="1 / -1" alignItems="center" justifyContent="space-between" minH="control">
+        <Flex gridColumn="1 / -1" alignItems="center" justifyContent="space-between" minH="control" me="-3">
           <Heading as="h3" fontSize="md" fontWeight="bold" aria-hidden="true">
             {texts.payment(at + 1)}
           </Heading>
