@@ -39,7 +39,7 @@ export const styles = classesOf({
     flexWrap: 'wrap',
     alignItems: 'center',
     mx: '-3',
-    smDown: { '& > button': { px: '2.5' }, mx: '-2.5' },
+    smDown: { '& > button': { gap: '1.5', px: '2' }, mx: '-2' },
   },
   more: { ms: 'auto' },
 });

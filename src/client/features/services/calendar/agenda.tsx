@@ -49,7 +49,7 @@ const styles = classesOf({
     '&[data-tone=red]::before': { bg: 'red' },
     '& > svg': { gridRow: '1 / 3', gridColumn: '3', boxSize: '5', color: 'faint' },
   },
-  when: { fontWeight: 'bold' },
+  when: { fontSize: { base: 'note', sm: 'md' }, fontWeight: 'bold' },
   car: { display: 'flex', gridRow: '2', gridColumn: '1 / 3', gap: '2.5', alignItems: 'center', minW: '0' },
   model: { color: 'soft', truncate: true },
   state: {

@@ -9,13 +9,12 @@ export const styles = classesOf({
     ...boardSkin,
     overflow: 'hidden',
     layerStyle: 'panel',
-    '& .rbc-day-slot [data-part=event]': { alignItems: 'flex-start', pt: '0.5', whiteSpace: 'normal' },
+    '& .rbc-day-slot [data-part=event]': { alignItems: 'flex-start', pt: '0.5' },
     // A plate is not broken in two: what has no room ends in dots.
-    '&[data-view=week] .rbc-day-slot [data-part=event]': { ps: '2', pe: '0.5', pt: 'px', whiteSpace: 'nowrap' },
-    // Narrow columns: the plate first, the state's drawing in the corner that is left.
+    '&[data-view=week] .rbc-day-slot [data-part=event]': { ps: '2', pe: '0.5', pt: 'px' },
     lgDown: {
-      '&[data-view=week] .rbc-day-slot [data-part=event]': { pe: { sm: '5' }, fontSize: 'xs' },
-      '&[data-view=week] .rbc-day-slot [data-part=event] > svg': { position: 'absolute', right: '1', bottom: '1' },
+      '&[data-view=week] .rbc-day-slot [data-part=event]': { fontSize: 'xs' },
+      '&[data-view=week] .rbc-day-slot [data-part=event] > svg': { position: 'absolute', right: '1', bottom: '0.5', boxSize: '3' },
     },
   },
   day: {

@@ -17,7 +17,7 @@ export interface CalendarToolbarProps {
 
 const views = (['month', 'week', 'day', 'agenda'] as const).map((value) => ({ value, label: texts.views[value] }));
 
-// Each part has its place at every width, so that none of them moves when the period has a longer name.
+// Each part has its place, so that none of them leaves its row when the period has a longer name.
 const toolbarStyle = defineStyle({
   alignItems: 'center',
   columnGap: '4',

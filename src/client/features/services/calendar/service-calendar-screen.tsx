@@ -1,4 +1,4 @@
-import { Box, defineStyle, Grid, Text } from '@chakra-ui/react';
+import { Box, defineStyle, Grid, Text, useBreakpointValue } from '@chakra-ui/react';
 import { List } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -23,7 +24,6 @@ import { ServiceTray } from './service-tray.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarServices } from './use-calendar-services.ts';
-import { useMedia } from './use-media.ts';
 import { useReschedule, type Rescheduled } from './use-reschedule.ts';
 
 const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
@@ -40,8 +40,8 @@ export function ServiceCalendarScreen() {
   useNow();
   const now = shopTime(store);
   const today = dateOf(now);
-  const isPhone = useMedia('(max-width: 639px)');
-  const hasRoomBeside = useMedia('(min-width: 1080px)');
+  const isPhone = useBreakpointValue({ base: true, sm: false }, { ssr: false });
+  const hasRoomBeside = useBreakpointValue({ base: false, lg: true }, { ssr: false }) ?? false;
   const { view, day, opened, open, close, show, remember } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
   const { events, hidden, undated, isLoading, hasFailed, isIncomplete, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
@@ -110,7 +110,7 @@ export function ServiceCalendarScreen() {
   );
 }
 
-const Waiting = () => <Box className="ui-skeleton" minH="96" borderRadius="panel" role="status" aria-label={texts.loading} />;
+const Waiting = () => <Skeleton minH="96" role="status" aria-label={texts.loading} />;
 
 const rescheduled = ({ service: { id, arrived, exit }, car }: ServiceWithCar): Rescheduled => ({
   id,
