@@ -121,7 +121,7 @@ it.each([
   };
   await signIn(device);
   await look('/dashboard/servicos', size === 'phone' ? /^Sem data/ : 'Hoje');
-  await sees(page.locator('.service-event, .service-agenda, [class*=agenda]'));
+  await sees(page.locator('[data-part=event], [data-part=agenda]'));
   await look('/dashboard/servicos-listagem', 'Iniciar');
   await page.getByRole('button', { name: 'Editar' }).first().click();
   await sees(dialog(page, /^Editar Serviço/));

@@ -100,7 +100,7 @@ const boardOf = (at: number) => document.querySelector(`[aria-label="Calendário
 function shownPlates(at: number): number {
   const board = boardOf(at);
   if (!/\+\d+ mais/.test(board?.textContent ?? '')) return 0;
-  const titles = [...(board?.querySelectorAll('.service-event') ?? [])].map(({ textContent }) => (textContent ?? '').split(' - ')[0] ?? '');
+  const titles = [...(board?.querySelectorAll('[data-part=event]') ?? [])].map(({ textContent }) => (textContent ?? '').split(' - ')[0] ?? '');
   return titles.filter((plate) => platesOf(at).has(plate)).length;
 }
 

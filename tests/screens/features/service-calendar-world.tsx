@@ -23,8 +23,8 @@ const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
 export function openCalendar(store: Store, { device = 'desktop', ...options }: Partial<ScreenOptions> & { device?: keyof typeof widths } = {}) {
   const width = widths[device];
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const [, bound = '', pixels = ''] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
-    const matches = bound === 'min' ? width >= Number(pixels) : bound === 'max' && width <= Number(pixels);
+    const edges = [...query.matchAll(/\((min|max)-width: ([\d.]+)rem\)/g)].map(([, bound, rem]) => ({ bound, pixels: Number(rem) * 16 }));
+    const matches = edges.length > 0 && edges.every(({ bound, pixels }) => (bound === 'min' ? width >= pixels : width <= pixels));
     return Object.assign(new EventTarget(), { matches, media: query }) as unknown as MediaQueryList;
   });
   return renderScreen(<ServiceCalendarScreen />, { store, path: '/dashboard/servicos', ...options });
@@ -65,11 +65,11 @@ export const board = () => screen.findByRole('group', { name: /^Calendário: / }
 export async function eventNames(): Promise<string[]> {
   const shown = await board();
   await waitFor(() => {
-    if (shown.querySelector('.service-event') === null) throw new Error('There are no events');
+    if (shown.querySelector('[data-part=event]') === null) throw new Error('There are no events');
   });
   return within(shown)
     .getAllByRole('button')
-    .filter((button) => button.classList.contains('service-event') || button.classList.contains('rbc-event'))
+    .filter((button) => button.dataset['part'] === 'event' || button.classList.contains('rbc-event'))
     .map(nameOf);
 }
 

@@ -1,17 +1,18 @@
-import './invoices.css';
+import { Heading } from '@chakra-ui/react';
 import { FileCode2, ReceiptText, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass, RowButton } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { useListAddress } from '#client/ui/use-list-address.ts';
 import { useValidPage } from '#client/ui/use-valid-page.ts';
 import { invoiceSchema, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
@@ -20,6 +21,10 @@ import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import type { InvoicePlace } from './invoice-place.ts';
 import { issuedTexts as texts } from './texts.ts';
 import { useDownloadXml } from './use-download-xml.ts';
+
+const styles = classesOf({
+  customer: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', rowGap: '1' },
+});
 
 /** The notes that the shop has issued. The server's alone: a note is none before the server has it. */
 export function IssuedInvoices({ place }: { place: InvoicePlace }) {
@@ -34,7 +39,9 @@ export function IssuedInvoices({ place }: { place: InvoicePlace }) {
   const isHeld = place === 'held';
   return (
     <>
-      <h2 className="invoices__heading">{texts.title}</h2>
+      <Heading as="h2" textStyle="cardTitle" mb="3">
+        {texts.title}
+      </Heading>
       <ListBody
         list={list}
         trouble={list.failure && <ListTrouble kind={list.failure.kind} text={`${texts.loadFailed} ${failureReason(list.failure)}`} list={list} />}
@@ -63,7 +70,7 @@ const columns = ({ download, busy }: ReturnType<typeof useDownloadXml>): readonl
     header: texts.columns.customer,
     inCard: 'wide',
     cell: ({ customer, notice }) => (
-      <span className="invoices__customer">
+      <span className={styles.customer}>
         {customer || texts.nobody}
         {notice === '' ? <Badge tone="green">{texts.holds}</Badge> : <Badge tone="yellow">{notice}</Badge>}
       </span>
@@ -76,7 +83,7 @@ const columns = ({ download, busy }: ReturnType<typeof useDownloadXml>): readonl
     align: 'end',
     inCard: 'foot',
     cell: (invoice) => (
-      <Button
+      <RowButton
         variant="quiet"
         icon={<FileCode2 />}
         aria-label={texts.downloadLabel(invoice.number)}
@@ -84,7 +91,7 @@ const columns = ({ download, busy }: ReturnType<typeof useDownloadXml>): readonl
         onClick={() => void download(invoice)}
       >
         {texts.download}
-      </Button>
+      </RowButton>
     ),
   },
 ];

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass, RowButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { serviceStatusNames } from '#domain/services/service.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import './issue-choice.css';
 import type { ServiceWithParts } from './service-parts.ts';
 import { carName } from './service-words.ts';
 import { issueChoiceTexts as texts, serviceTexts } from './texts.ts';
@@ -17,6 +17,17 @@ import { useIssueInvoice } from './use-issue-invoice.ts';
 import { useServiceParts } from './use-service-parts.ts';
 
 const perPage = 30;
+
+const styles = classesOf({
+  list: {
+    display: 'grid',
+    gap: '2',
+    mt: '3',
+    '& > li > button': { justifyContent: 'space-between', gap: '3', minH: 'bay', py: '2', whiteSpace: 'normal', textAlign: 'start' },
+  },
+  car: { display: 'grid', gap: '0.5', minW: '0', '& > span': { textStyle: 'note', fontWeight: 'normal' } },
+  total: { whiteSpace: 'nowrap' },
+});
 
 /** Which finished service a note is issued of (ruling 47). */
 export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClose: () => void }) {
@@ -51,16 +62,16 @@ export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClo
           }
         />
       )}
-      <ul className="issue-choice">
+      <ul className={styles.list}>
         {choices.map((each) => (
           <li key={each.service.id}>
-            <Button fullWidth onClick={() => void choose(each)}>
-              <span className="issue-choice__car">
+            <RowButton fullWidth onClick={() => void choose(each)}>
+              <span className={styles.car}>
                 <strong>{carName(each)}</strong>
                 <span>{each.customer?.name ?? texts.nobody}</span>
               </span>
-              {each.budget && <span className="issue-choice__total">{formatMoney(each.budget.total)}</span>}
-            </Button>
+              {each.budget && <span className={styles.total}>{formatMoney(each.budget.total)}</span>}
+            </RowButton>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { defineStyle, Flex } from '@chakra-ui/react';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
 import type { RowId } from '#domain/values/ids.ts';
@@ -19,10 +20,23 @@ const choices = [
   { value: 'mine', label: texts.mine },
 ] as const;
 
+const labelBeside = defineStyle({
+  '& > .ui-field': { display: 'flex', flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', minW: '0' },
+  '& .ui-field__label': { mb: '0', whiteSpace: 'nowrap' },
+  '& .ui-input-row': { flex: '1 1 {sizes.40}', minW: '0' },
+});
+
 /** Who works at this device, and whether only their services are shown. */
 export function MineBar({ employees, me, isMine, canShowMine, onMe, onMine }: MineBarProps) {
   return (
-    <div className="services-mine">
+    <Flex
+      alignItems="center"
+      gap="2"
+      minW="0"
+      flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+      css={labelBeside}
+    >
       <SelectField
         label={texts.who}
         placeholder={texts.nobody}
@@ -34,6 +48,6 @@ export function MineBar({ employees, me, isMine, canShowMine, onMe, onMine }: Mi
       {me !== null && canShowMine && (
         <SegmentedToggle label={texts.show} options={choices} value={isMine ? 'mine' : 'all'} onChange={(value) => onMine(value === 'mine')} />
       )}
-    </div>
+    </Flex>
   );
 }

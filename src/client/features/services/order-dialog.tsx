@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/button.tsx';
@@ -32,16 +33,18 @@ export function OrderDialog({ each, hindrance, message, onClose }: HeldOrder & {
         </>
       }
     >
-      <div className="services-order">
+      <Stack gap="4">
         <p>{textOf(hindrance, customer)}</p>
         {canMend && (
-          <Link className={buttonClass()} to={`/dashboard/clientes?editar=${customer.id}`}>
-            {texts.toCustomer}
-          </Link>
+          <Box>
+            <Link className={buttonClass()} to={`/dashboard/clientes?editar=${customer.id}`}>
+              {texts.toCustomer}
+            </Link>
+          </Box>
         )}
         {(hindrance === 'no-link' || hindrance === 'old-link') && <OrderLinkPanel service={each.service} />}
         {hindrance !== 'no-link' && hindrance !== 'old-link' && <ShareMessage message={message} onSent={onClose} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

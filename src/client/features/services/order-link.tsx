@@ -1,3 +1,4 @@
+import { Heading, HStack, Stack } from '@chakra-ui/react';
 import { Link2, Link2Off } from 'lucide-react';
 import { useId, useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
@@ -21,10 +22,12 @@ export function OrderLinkPanel({ service }: { service: ReplicaRow<'services'> })
   const { status } = useReplica();
   const title = useId();
   return (
-    <section className="services-link" aria-labelledby={title}>
-      <h3 id={title}>{texts.title}</h3>
+    <Stack as="section" gap="3" pt="4" borderTop="hairline" borderColor="line" aria-labelledby={title}>
+      <Heading as="h3" id={title} fontSize="md" fontWeight="semibold">
+        {texts.title}
+      </Heading>
       {service.rev === 0 ? <p>{texts.unsent}</p> : status.connection === 'offline' ? <p>{texts.offline}</p> : <KnownLink id={service.id} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -60,7 +63,7 @@ function KnownLink({ id }: { id: RowId }) {
     <>
       <p role="status">{standing(link)}</p>
       {opens && <CopyField label={texts.address} value={orderLink(link.document_token)} copyLabel={texts.copy} outcome={copied} onCopy={setCopied} />}
-      <div className="services-link__actions">
+      <HStack flexWrap="wrap" gap="2">
         <Button
           icon={<Link2 aria-hidden="true" />}
           isBusy={isChanging}
@@ -78,7 +81,7 @@ function KnownLink({ id }: { id: RowId }) {
             {texts.revoke}
           </Button>
         )}
-      </div>
+      </HStack>
     </>
   );
 }

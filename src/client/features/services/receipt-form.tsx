@@ -1,4 +1,4 @@
-import './receipt.css';
+import { Box, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <div className="services-receipt" onKeyDown={ignoreHeldEnter}>
+      <Stack gap="4" onKeyDown={ignoreHeldEnter}>
         <ReceiptOpen money={money} />
         {companies.length > 1 && (
           <SelectField
@@ -91,11 +91,13 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
         {fields.map(({ key }, at) => (
           <ReceiptLineFields key={key} form={form} at={at} isOnly={fields.length === 1} today={today} onRemove={removeLine} />
         ))}
-        <Button ref={add} icon={<Plus />} onClick={addLine}>
-          {texts.add}
-        </Button>
+        <Box>
+          <Button ref={add} icon={<Plus />} onClick={addLine}>
+            {texts.add}
+          </Button>
+        </Box>
         <ReceiptTotal control={control} open={money.open} />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Grid, Heading, defineStyle } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { IconButton } from '#client/ui/button.tsx';
@@ -21,6 +22,14 @@ export interface ReceiptLineFieldsProps {
 
 const { labels } = texts;
 
+const paymentStyle = defineStyle({
+  '& + &': { pt: '2', borderTop: 'hairline', borderColor: 'line' },
+  // Beside a field with its label above: on the line of the field.
+  '& > :has([type=checkbox])': { pt: '6' },
+  // What has the focus is not left under the total.
+  '& :is(input, select, button)': { scrollMarginBottom: '24' },
+});
+
 /** One payment: how, how much, and when it came or is to come. */
 export function ReceiptLineFields({ form: { control, register, formState }, at, isOnly, today, onRemove }: ReceiptLineFieldsProps) {
   const line = useWatch({ control, name: `lines.${at}` });
@@ -28,28 +37,40 @@ export function ReceiptLineFields({ form: { control, register, formState }, at, 
   const isDivided = hasParts(line.method_payment);
   const parts = isDivided ? partsText(line, today) : '';
   return (
-    <fieldset className="services-receipt__line" aria-label={texts.payment(at + 1)}>
+    <Grid
+      as="fieldset"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' }}
+      columnGap="4"
+      rowGap="3"
+      minW="0"
+      aria-label={texts.payment(at + 1)}
+      css={paymentStyle}
+    >
       {!isOnly && (
-        <div className="services-receipt__head">
-          <h3 aria-hidden="true">{texts.payment(at + 1)}</h3>
+        <Flex gridColumn="1 / -1" alignItems="center" justifyContent="space-between" minH="control" me="-3">
+          <Heading as="h3" fontSize="md" fontWeight="bold" aria-hidden="true">
+            {texts.payment(at + 1)}
+          </Heading>
           <IconButton label={texts.remove(at + 1)} variant="danger" icon={<Trash2 />} onClick={() => onRemove(at)} />
-        </div>
+        </Flex>
       )}
       <SelectField
+        span="half"
         label={labels.method_payment}
         options={methodChoices}
         error={errors?.method_payment?.message}
         {...register(`lines.${at}.method_payment`)}
       />
-      <MoneyField label={labels.amount} required error={errors?.amount?.message} {...register(`lines.${at}.amount`)} />
-      <CheckboxField label={labels.is_paid} {...register(`lines.${at}.is_paid`)} />
+      <MoneyField span="half" label={labels.amount} required error={errors?.amount?.message} {...register(`lines.${at}.amount`)} />
+      <CheckboxField span="half" label={labels.is_paid} {...register(`lines.${at}.is_paid`)} />
       {line.is_paid ? (
-        <DateField key="date" label={labels.date} required error={errors?.date?.message} {...register(`lines.${at}.date`)} />
+        <DateField span="half" key="date" label={labels.date} required error={errors?.date?.message} {...register(`lines.${at}.date`)} />
       ) : (
-        <DateField key="due" label={labels.due_date} required error={errors?.due_date?.message} {...register(`lines.${at}.due_date`)} />
+        <DateField span="half" key="due" label={labels.due_date} required error={errors?.due_date?.message} {...register(`lines.${at}.due_date`)} />
       )}
       {isDivided && (
         <StepperField
+          span="half"
           label={labels.parts}
           least={1}
           maxLength={2}
@@ -58,6 +79,6 @@ export function ReceiptLineFields({ form: { control, register, formState }, at, 
           {...register(`lines.${at}.parts`)}
         />
       )}
-    </fieldset>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { ActionMenu, type MenuAction } from '#client/ui/action-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';
 import { pencilIcon } from '#client/ui/list-icons.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
@@ -13,6 +13,7 @@ import { isPossible, nextStep, type ServiceStep } from '#domain/services/service
 import { listedServiceStatus } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { styles } from './service-card-styles.ts';
 import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
 import { statusTone } from './status-tone.ts';
@@ -40,27 +41,29 @@ function ServiceCardView({ service, parts, today, canEdit, canReceive, canIssue,
   const isToReceive = canReceive && nextStep(status) === null && budget !== null && (budget.open ?? 0) > 0;
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
-      <div className="services-top">
+      <div className={styles.top}>
         {vehicle && vehicle.plate !== '' ? (
           <PlateBadge plate={vehicle.plate} />
         ) : (
           <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>
         )}
-        <span className="services-state">
+        <span className={styles.state}>
           {mark !== 'settled' && <PendingMark state={mark} />}
           <Badge tone={statusTone(status)}>{listedServiceStatus(status)}</Badge>
         </span>
       </div>
-      <h2 className="ui-card__title services-model">{vehicle?.model || texts.nothing}</h2>
-      <p className="services-customer">{customer?.name ?? ' '}</p>
-      <dl className="services-facts">
+      <h2 className={styles.model}>{vehicle?.model || texts.nothing}</h2>
+      <p className={styles.customer}>{customer?.name ?? ' '}</p>
+      <dl className={styles.facts}>
         <Fact name={texts.arrived} value={shortClock(arrived, today)} />
         <Fact name={texts.exit} value={shortClock(exit, today)} />
         <Fact name={texts.total} value={budget === null ? texts.nothing : formatMoney(budget.total)} />
         <Fact name={texts.employee} value={employee?.name ?? texts.nothing} />
       </dl>
-      <Steps {...{ each, canEdit, isToReceive, onStep, onAction }} />
-      <Actions {...{ each, canEdit, isToReceive, canIssue, onAction }} />
+      <div className={styles.foot}>
+        <Steps {...{ each, canEdit, isToReceive, onStep, onAction }} />
+        <Actions {...{ each, canEdit, isToReceive, canIssue, onAction }} />
+      </div>
     </Card>
   );
 }
@@ -104,8 +107,8 @@ function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pic
   const money = isToReceive ? 'receive' : 'finance';
   const look = next === null ? moneyLooks[money] : stepLooks[next];
   return (
-    <div className="services-steps">
-      <Button
+    <div className={styles.steps}>
+      <RowButton
         variant={next === null && !isToReceive ? 'outline' : 'primary'}
         size="lg"
         icon={look.icon}
@@ -113,11 +116,11 @@ function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pic
         onClick={once(() => (next === null ? onAction(money, each) : onStep(next, each)))}
       >
         {look.label}
-      </Button>
+      </RowButton>
       {isPossible('impede', status) && (
-        <Button className="services-impede" icon={stepLooks.impede.icon} disabled={!canEdit} onClick={once(() => onStep('impede', each))}>
+        <RowButton icon={stepLooks.impede.icon} disabled={!canEdit} onClick={once(() => onStep('impede', each))}>
           {stepLooks.impede.label}
-        </Button>
+        </RowButton>
       )}
     </div>
   );
@@ -138,16 +141,16 @@ function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps &
       isDisabled: !canEdit && action === 'remove',
     }));
   return (
-    <div className="ui-card__actions services-actions">
-      <Button variant="quiet" icon={icons.edit} disabled={!canEdit} onClick={() => onAction('edit', each)}>
+    <div className={styles.actions}>
+      <RowButton variant="quiet" icon={icons.edit} disabled={!canEdit} onClick={() => onAction('edit', each)}>
         {texts.edit}
-      </Button>
+      </RowButton>
       {(isToReceive || nextStep(each.service.status) !== null) && (
-        <Button variant="quiet" icon={icons.finance} onClick={() => onAction('finance', each)}>
+        <RowButton variant="quiet" icon={icons.finance} onClick={() => onAction('finance', each)}>
           {texts.finance}
-        </Button>
+        </RowButton>
       )}
-      <span className="services-more">
+      <span className={styles.more}>
         <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
       </span>
     </div>

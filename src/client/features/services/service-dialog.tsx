@@ -1,4 +1,3 @@
-import './services.css';
 import { useState } from 'react';
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useRow } from '#client/data/read/use-row.ts';

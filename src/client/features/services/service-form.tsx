@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
@@ -63,7 +64,9 @@ export function ServiceForm({ opened, present, employees, onSaved, onClose }: Se
         <MoneyField span="half" {...field('comission')} />
         <TextAreaField rows={4} {...field('obs')} />
       </FieldGrid>
-      <OrderLinkPanel service={opened} />
+      <Box mt="5">
+        <OrderLinkPanel service={opened} />
+      </Box>
     </FormDialog>
   );
 }
@@ -73,9 +76,9 @@ function ExitNote({ control }: { control: Control<ServiceFormValues> }) {
   const [arrived, exit] = useWatch({ control, name: ['arrived', 'exit'] });
   const isEarly = arrived !== '' && exit !== '' && exit < arrived;
   return (
-    <span role="status" className="services-early">
+    <Text as="span" role="status" textStyle="error">
       {isEarly && texts.exitBeforeArrival}
-    </span>
+    </Text>
   );
 }
 

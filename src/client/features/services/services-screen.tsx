@@ -1,4 +1,4 @@
-import './services.css';
+import { defineStyle, Flex } from '@chakra-ui/react';
 import { CalendarDays, Wrench } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,6 +38,8 @@ const { Component: ReceiptDialog, preload: preloadReceipt } = preloadable(async 
 const { Component: SummaryDialog, preload: preloadSummary } = preloadable(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 const { Component: OrderDialog, preload: preloadOrder } = preloadable(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
+const searchFirst = defineStyle({ '& > .ui-search': { flex: '1 1 {sizes.xs}' } });
+
 /** The shop's services, and what is done to them in the bay (spec 2 §2). */
 export function ServicesScreen() {
   const { signatureName, store, status } = useReplica();
@@ -71,10 +73,10 @@ export function ServicesScreen() {
           </Link>
         }
       />
-      <div className="services-tools">
+      <Flex flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="4" css={searchFirst}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
         <MineBar employees={employees} me={me} isMine={isMine} canShowMine={status.isDownloaded} onMe={choose} onMine={address.showMine} />
-      </div>
+      </Flex>
       <ListBody
         list={{ rows, isLoading: list.isLoading }}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}

@@ -3,12 +3,65 @@ import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { serviceStatusName } from '#domain/services/service.ts';
 import { dateOf, timeOf, type CivilDate } from '#domain/values/civil-date.ts';
 import { eventsOfDay, type CalendarEvent } from './calendar-event.ts';
 import { dayHeading, weekOf } from './calendar-range.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
+
+const styles = classesOf({
+  day: {
+    '& + &': { mt: '5' },
+    '& > h3': { mb: '2', color: 'soft', fontSize: 'md', fontWeight: 'bold' },
+    '& > h3[data-today]': { color: 'brand' },
+  },
+  list: { display: 'grid', gap: '2' },
+  row: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto {sizes.5}',
+    columnGap: { base: '2', sm: '3' },
+    rowGap: '1.5',
+    alignItems: 'center',
+    w: 'full',
+    minH: '18',
+    ps: { base: '3.5', sm: '4' },
+    pe: { base: '2', sm: '3' },
+    py: '2.5',
+    overflow: 'hidden',
+    border: 'hairline',
+    borderColor: 'line',
+    borderRadius: 'panel',
+    bg: 'panel',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    _hover: { borderColor: 'line-strong' },
+    '&::before': { content: '""', position: 'absolute', insetBlock: '0', insetInlineStart: '0', w: '1', bg: 'line-strong' },
+    '&[data-tone=yellow]::before': { bg: 'signal' },
+    '&[data-tone=blue]::before': { bg: 'blue' },
+    '&[data-tone=green]::before': { bg: 'green' },
+    '&[data-tone=red]::before': { bg: 'red' },
+    '& > svg': { gridRow: '1 / 3', gridColumn: '3', boxSize: '5', color: 'faint' },
+  },
+  when: { fontSize: { base: 'note', sm: 'md' }, fontWeight: 'bold' },
+  car: { display: 'flex', gridRow: '2', gridColumn: '1 / 3', gap: '2.5', alignItems: 'center', minW: '0' },
+  model: { color: 'soft', truncate: true },
+  state: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    gridRow: '1',
+    gridColumn: '2',
+    columnGap: '2.5',
+    rowGap: '1',
+    alignItems: { base: 'flex-end', sm: 'center' },
+  },
+});
 
 export interface AgendaProps {
   day: CivilDate;
@@ -24,11 +77,11 @@ export function Agenda({ day, today, events, onOpen }: AgendaProps) {
     .filter((each) => each.events.length > 0);
   if (days.length === 0) return <EmptyState text={texts.emptyWeek} icon={<CalendarX2 aria-hidden="true" />} />;
   return days.map((each) => (
-    <section key={each.day} className="service-agenda" aria-labelledby={`agenda-${each.day}`}>
-      <h3 id={`agenda-${each.day}`} className={each.day === today ? 'service-agenda__day service-agenda__day--today' : 'service-agenda__day'}>
+    <section key={each.day} className={styles.day} data-part="agenda" aria-labelledby={`agenda-${each.day}`}>
+      <h3 id={`agenda-${each.day}`} data-today={each.day === today || undefined}>
         {dayHeading(each.day, today)}
       </h3>
-      <ul className="service-agenda__list">
+      <ul className={styles.list}>
         {each.events.map((event) => (
           <AgendaRow key={event.id} event={event} day={each.day} onOpen={onOpen} />
         ))}
@@ -42,13 +95,13 @@ function AgendaRow({ event, day, onOpen }: { event: CalendarEvent; day: CivilDat
   const { tone } = statusLook(status);
   return (
     <li>
-      <button type="button" className={`service-agenda__row service-agenda__row--${tone}`} onClick={() => onOpen(event)}>
-        <span className="service-agenda__when">{timesOn(event, day)}</span>
-        <span className="service-agenda__car">
+      <button type="button" className={styles.row} data-tone={tone} onClick={() => onOpen(event)}>
+        <span className={styles.when}>{timesOn(event, day)}</span>
+        <span className={styles.car}>
           {plate === '' ? <span>{texts.noPlate}</span> : <PlateBadge plate={plate} size="sm" />}
-          <span className="service-agenda__model">{model}</span>
+          <span className={styles.model}>{model}</span>
         </span>
-        <span className="service-agenda__state">
+        <span className={styles.state}>
           <Badge tone={tone}>{serviceStatusName(status)}</Badge>
           {mark !== 'settled' && <PendingMark state={mark} />}
         </span>

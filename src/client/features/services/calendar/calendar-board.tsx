@@ -1,11 +1,12 @@
-import './calendar-board.css';
 import { createContext, memo, use, useMemo, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import type { ShowMoreProps } from 'react-big-calendar';
 import { dateOf, formatCivilDate, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { periodText, type CalendarView } from './calendar-range.ts';
 import { dragCalendarOf, type DragCalendarProps } from './drag-calendar.ts';
+import { styles } from './board-styles.ts';
 import { EventFace } from './event-face.tsx';
+import { frameClass } from './event-styles.ts';
 import { culture, formats, localizer, shownDay } from './localizer.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
@@ -61,7 +62,7 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
   };
   const room = useMemo(() => ({ hidden, onDay }), [hidden, onDay]);
   return (
-    <div ref={ref} className={`service-board service-board--${view}`} role="group" aria-label={texts.calendar(periodText(view, day))}>
+    <div ref={ref} className={styles.board} data-view={view} role="group" aria-label={texts.calendar(periodText(view, day))}>
       <RoomContext value={room}>
         <DragCalendar
           localizer={localizer}
@@ -111,7 +112,7 @@ function isPress(event: KeyboardEvent): boolean {
   return true;
 }
 
-const eventProps = ({ status }: BoardEvent) => ({ className: `service-event-frame service-event-frame--${statusLook(status).tone}` });
+const eventProps = ({ status }: BoardEvent) => ({ className: frameClass({ tone: statusLook(status).tone }) });
 
 /** What is seen under the pointer while it is dragged in: an hour of the service's look. */
 function previewOf({ title, status }: { title: string; status: string }, day: CivilDate): BoardEvent {
@@ -140,7 +141,7 @@ function DayNumber({ date, label, onDrillDown }: { date: Date; label: string; on
   return (
     <button
       type="button"
-      className="service-board__day"
+      className={styles.day}
       aria-label={texts.openDay(formatCivilDate(dateOf(fromDeviceDate(date))).replace(/^0/, ''))}
       onClick={onDrillDown}
     >
@@ -155,7 +156,12 @@ function MoreOfDay({ slotDate, count }: ShowMoreProps<BoardEvent>) {
   const day = dateOf(fromDeviceDate(slotDate));
   const more = count + (hidden.get(day) ?? 0);
   return (
-    <button type="button" className="rbc-show-more" aria-label={texts.moreLabel(more, formatCivilDate(day))} onClick={() => onDay(day)}>
+    <button
+      type="button"
+      className={`rbc-show-more ${styles.more}`}
+      aria-label={texts.moreLabel(more, formatCivilDate(day))}
+      onClick={() => onDay(day)}
+    >
       {texts.more(more)}
     </button>
   );

@@ -2,6 +2,7 @@ import type { TouchEvent } from 'react';
 import { serviceStatusName } from '#domain/services/service.ts';
 import { timeOf } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
+import { styles } from './event-styles.ts';
 import { statusLook } from './status-look.tsx';
 
 export interface EventFaceProps {
@@ -14,13 +15,15 @@ export interface EventFaceProps {
 export function EventFace({ event, slotStart }: EventFaceProps) {
   const { title, status, mark, begins } = event;
   const [state, rest] = [`${serviceStatusName(status)}: `, mark === 'settled' ? '' : `, ${markWords[mark]}`];
-  const dot = mark !== 'settled' && <span className={`service-event__mark service-event__mark--${mark}`} aria-hidden="true" />;
+  const dot = mark !== 'settled' && <span className={styles.mark} data-mark={mark} aria-hidden="true" />;
   if (slotStart !== undefined) {
     // A hundred of them stand in a month, and what the ear needs besides would double what is laid out.
     return (
       <button
         type="button"
-        className={`service-event service-event--line${rest && ' service-event--marked'}`}
+        className={styles.line}
+        data-part="event"
+        data-mark={mark === 'settled' ? undefined : mark}
         aria-label={`${state}${timeOf(begins)} ${title}${rest}`}
         onTouchStart={letDrag}
       >
@@ -31,12 +34,12 @@ export function EventFace({ event, slotStart }: EventFaceProps) {
     );
   }
   return (
-    <span className="service-event" onTouchStart={letDrag}>
+    <span className={styles.block} data-part="event" onTouchStart={letDrag}>
       {statusLook(status).icon}
-      <span className="ui-hidden">{state}</span>
-      <span className="service-event__title">{title}</span>
+      <span className={styles.said}>{state}</span>
+      <span className={styles.title}>{title}</span>
       {dot}
-      {rest !== '' && <span className="ui-hidden">{rest}</span>}
+      {rest !== '' && <span className={styles.said}>{rest}</span>}
     </span>
   );
 }

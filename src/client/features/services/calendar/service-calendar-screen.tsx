@@ -1,4 +1,4 @@
-import './calendar.css';
+import { Box, defineStyle, Grid, Text, useBreakpointValue } from '@chakra-ui/react';
 import { List } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -23,11 +24,12 @@ import { ServiceTray } from './service-tray.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarServices } from './use-calendar-services.ts';
-import { useMedia } from './use-media.ts';
 import { useReschedule, type Rescheduled } from './use-reschedule.ts';
 
 const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
 const { Component: ServiceDialog, preload: preloadDialog } = preloadable(async () => (await import('../service-dialog.tsx')).ServiceDialog);
+
+const trayBeside = defineStyle({ lg: { '&:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) {sizes.64}', alignItems: 'start' } } });
 
 /**
  * The shop's services by date (spec 2 §2). Opens in month view, on a phone, where a month has no room, in
@@ -38,8 +40,8 @@ export function ServiceCalendarScreen() {
   useNow();
   const now = shopTime(store);
   const today = dateOf(now);
-  const isPhone = useMedia('(max-width: 639px)');
-  const hasRoomBeside = useMedia('(min-width: 1080px)');
+  const isPhone = useBreakpointValue({ base: true, sm: false }, { ssr: false });
+  const hasRoomBeside = useBreakpointValue({ base: false, lg: true }, { ssr: false }) ?? false;
   const { view, day, opened, open, close, show, remember } = useCalendarAddress(isPhone ? 'agenda' : 'month', today);
   const { events, hidden, undated, isLoading, hasFailed, isIncomplete, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
@@ -73,17 +75,17 @@ export function ServiceCalendarScreen() {
       <PageHeader title={texts.title} subtitle={signatureName} side={toList} />
       {hasFailed && <ErrorNotice text={texts.loadFailed} />}
       {isIncomplete && (
-        <p className="ui-soft service-calendar__incomplete" role="status">
+        <Text color="soft" mb="3" role="status">
           {texts.incomplete}
-        </p>
+        </Text>
       )}
-      <div className="service-calendar">
-        <div className="service-calendar__main">
+      <Grid gap="4" css={trayBeside}>
+        <Box minW="0">
           <CalendarToolbar view={view} day={day} today={today} onShow={show} onView={remember} />
-          {isLoading && <div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}
+          {isLoading && <Waiting />}
           {!isEmpty && view === 'agenda' && <Agenda day={day} today={today} events={events} onOpen={openEvent} />}
           {!isLoading && view !== 'agenda' && (
-            <Suspense fallback={<div className="service-calendar__waiting ui-skeleton" role="status" aria-label={texts.loading} />}>
+            <Suspense fallback={<Waiting />}>
               <CalendarBoard
                 view={view}
                 day={day}
@@ -100,13 +102,15 @@ export function ServiceCalendarScreen() {
               />
             </Suspense>
           )}
-        </div>
+        </Box>
         <ServiceTray services={undated} canEdit={canEdit} isBeside={hasRoomBeside && view !== 'agenda'} onSchedule={openOne} onDrag={drag} />
-      </div>
+      </Grid>
       <Suspense fallback={null}>{opened && canEdit && <ServiceDialog key={opened} id={opened} onClose={close} />}</Suspense>
     </Page>
   );
 }
+
+const Waiting = () => <Skeleton minH="96" role="status" aria-label={texts.loading} />;
 
 const rescheduled = ({ service: { id, arrived, exit }, car }: ServiceWithCar): Rescheduled => ({
   id,

@@ -1,15 +1,17 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
 import { CalendarPlus, GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServicesWithoutDate, ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { serviceStatusName } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { titleOf } from './calendar-event.ts';
+import { styles, trayStyle } from './tray-styles.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 
@@ -31,28 +33,32 @@ export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }:
   const rest = total - shown.length;
   const count = texts.trayCount(total);
   return (
-    <aside className="service-tray" aria-label={texts.tray}>
+    <Box as="aside" css={trayStyle} aria-label={texts.tray}>
       {isBeside ? (
         <>
-          <h2 className="service-tray__title">{count}</h2>
-          <p className="service-tray__hint">{texts.trayHint}</p>
+          <Heading as="h2" textStyle="cardTitle">
+            {count}
+          </Heading>
+          <Text textStyle="note" mt="0.5" mb="3">
+            {texts.trayHint}
+          </Text>
         </>
       ) : (
         <DisclosureToggle isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id} showLabel={count} hideLabel={count} />
       )}
       <div id={id} hidden={!isBeside && !isOpen}>
-        <ul className="service-tray__list">
+        <ul className={styles.list}>
           {shown.map((each) => (
             <TrayCard key={each.service.id} each={each} canEdit={canEdit} onSchedule={onSchedule} onDrag={onDrag} />
           ))}
         </ul>
         {rest > 0 && (
-          <Link className="service-tray__rest" to="/dashboard/servicos-listagem">
+          <Link className={styles.rest} to="/dashboard/servicos-listagem">
             {texts.moreInList(rest)}
           </Link>
         )}
       </div>
-    </aside>
+    </Box>
   );
 }
 
@@ -63,7 +69,7 @@ function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
   const title = titleOf(each);
   return (
     <li
-      className="service-tray__card"
+      className={styles.card}
       draggable={canEdit}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title);
@@ -72,18 +78,18 @@ function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      {canEdit && <GripVertical className="service-tray__grip" aria-hidden="true" />}
-      <div className="service-tray__car">
+      {canEdit && <GripVertical className={styles.grip} aria-hidden="true" />}
+      <div className={styles.car}>
         {car !== null && car.plate !== '' ? <PlateBadge plate={car.plate} size="sm" /> : <span>{texts.noPlate}</span>}
-        <span className="service-tray__model">{car?.model || (service.id_budget === null ? texts.budgetless : '')}</span>
+        <span className={styles.model}>{car?.model || (service.id_budget === null ? texts.budgetless : '')}</span>
       </div>
-      <div className="service-tray__state">
+      <div className={styles.state}>
         <Badge tone={statusLook(service.status).tone}>{serviceStatusName(service.status)}</Badge>
         {service.mark !== 'settled' && <PendingMark state={service.mark} />}
       </div>
-      <Button icon={<CalendarPlus />} disabled={!canEdit} aria-label={texts.scheduleLabel(title)} onClick={() => onSchedule(service.id)}>
+      <RowButton icon={<CalendarPlus />} disabled={!canEdit} aria-label={texts.scheduleLabel(title)} onClick={() => onSchedule(service.id)}>
         {texts.schedule}
-      </Button>
+      </RowButton>
     </li>
   );
 }
