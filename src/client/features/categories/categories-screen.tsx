@@ -1,5 +1,4 @@
 import { Package, Tags } from 'lucide-react';
-import { Suspense } from 'react';
 import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -11,21 +10,18 @@ import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTools } from '#client/ui/list-tools.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
 import { useInlineForm } from '#client/ui/use-inline-form.ts';
 import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { CategoryCards } from './category-cards.tsx';
+import { OpenPanel, OpenRemoval, preloadCategoryDialogs } from './category-dialogs.tsx';
 import { CompanyFilter } from './company-filter.tsx';
 import { categoryTexts as texts } from './texts.ts';
 import { useCategories } from './use-categories.ts';
 import { useCategoryAddress } from './use-category-address.ts';
 import { useCategoryChoices } from './use-category-choices.ts';
 import { useRemoveCategory } from './use-remove-category.ts';
-
-const { Component: CategoryPanel, preload: preloadForm } = preloadable(async () => (await import('./category-panel.tsx')).CategoryPanel);
-const { Component: CategoryInUse, preload: preloadInUse } = preloadable(async () => (await import('./category-in-use.tsx')).CategoryInUse);
 
 /** What products are sorted by (spec 2 §2); a category is made and changed in a panel above the list. */
 export function CategoriesScreen() {
@@ -43,7 +39,7 @@ export function CategoriesScreen() {
     lastPage: knownLastPage(list),
     owner: signatureName,
     count: texts.count,
-    preload: [preloadForm, preloadInUse],
+    preload: preloadCategoryDialogs,
     onNew: panel.create,
   });
 
@@ -56,18 +52,7 @@ export function CategoriesScreen() {
           {createButton}
         </ListTools>
       </PageHeader>
-      <Suspense fallback={null}>
-        {form && (
-          <CategoryPanel
-            key={form.id ?? 'new'}
-            id={form.id}
-            choices={choices}
-            company={company}
-            onDirty={panel.onDirty}
-            onClose={address.closeForm}
-          />
-        )}
-      </Suspense>
+      <OpenPanel address={address} choices={choices} onDirty={panel.onDirty} />
       <CompanyFilter companies={choices.companies} company={company ?? ''} onChange={address.filterByCompany} />
       <ListBody
         list={list}
@@ -92,7 +77,7 @@ export function CategoriesScreen() {
           onRemove={(each) => void removal.ask(each)}
         />
       </ListBody>
-      <Suspense fallback={null}>{removal.inUse && <CategoryInUse {...removal.inUse} choices={choices} onClose={removal.close} />}</Suspense>
+      <OpenRemoval removal={removal} choices={choices} />
     </Page>
   );
 }
