@@ -11,12 +11,12 @@ const toolsClass = recipeClass(
       flexGrow: { base: '1', sm: '0' },
       gap: { base: '2', sm: '3' },
       w: { base: 'full', sm: 'auto' },
-      '& > *': { flexGrow: { base: '1', sm: '0' } },
+      '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
     },
     variants: {
       isWordy: {
         true: {
-          '& > *': { px: { base: '1', sm: '4' }, fontSize: { base: 'note', sm: 'md' }, whiteSpace: { base: 'normal', sm: 'nowrap' } },
+          '& > :is(a, button)': { px: { base: '1', sm: '4' }, fontSize: { base: 'note', sm: 'md' }, whiteSpace: { base: 'normal', sm: 'nowrap' } },
           '& svg': { hideBelow: 'sm' },
         },
       },

@@ -30,6 +30,7 @@ export const plateStyles = classesOf({
   plate: {
     gridArea: 'plate',
     display: 'flex',
+    alignSelf: 'center',
     flexDirection: 'column',
     w: { base: 'full', md: 'sm' },
     maxW: 'sm',
