@@ -26,7 +26,7 @@ export interface VehiclesDialogProps {
   onClose: () => void;
 }
 
-const styles = classesOf({ plate: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
+const styles = classesOf({ plate: { display: 'inline-flex', alignItems: 'center', gap: '2.5' }, model: { overflowWrap: 'anywhere' } });
 
 type FormOf = RowId | 'new' | null;
 
@@ -88,7 +88,12 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
   return [
     { key: 'id', header: columns.id, cell: ({ id }) => <code title={id}>{id.slice(-6)}</code> },
     { key: 'plate', header: columns.plate, inCard: 'head', cell: (vehicle) => <PlateCell vehicle={vehicle} /> },
-    { key: 'model', header: columns.model, inCard: 'head', cell: ({ brand, model }) => [brand, model].filter(Boolean).join(' ') || nothing },
+    {
+      key: 'model',
+      header: columns.model,
+      inCard: 'head',
+      cell: ({ brand, model }) => <span className={styles.model}>{[brand, model].filter(Boolean).join(' ') || nothing}</span>,
+    },
     { key: 'year', header: columns.year, cell: ({ year }) => year || nothing },
     { key: 'color', header: columns.color, cell: ({ color }) => color || nothing },
     { key: 'fuel', header: columns.fuel, cell: ({ fuel_type }) => fuel_type || nothing },

@@ -8,7 +8,7 @@ import type { EmployeeInUse as InUse } from './use-remove-employee.ts';
 
 const styles = classesOf({
   names: { ps: '4.5', fontWeight: 'semibold', listStyle: 'disc' },
-  name: { display: 'inline-flex', alignItems: 'center', minH: 'control', color: 'brand', textDecoration: 'underline', textUnderlineOffset: '0.5' },
+  name: { display: 'inline-flex', alignItems: 'center', minH: 'control', color: 'brand', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
 
 /** Somebody whom services refer to: they stay, and their form is where their leaving is noted. */

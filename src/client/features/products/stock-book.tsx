@@ -13,7 +13,7 @@ import { stockTexts } from './texts.ts';
 const styles = classesOf({
   line: {
     display: 'grid',
-    gridTemplateColumns: '{sizes.14} minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: '{sizes.14} minmax(0, 1fr)', sm: '{sizes.14} minmax(0, 1fr) auto' },
     alignItems: 'baseline',
     columnGap: '3',
     rowGap: '0.5',
@@ -21,7 +21,7 @@ const styles = classesOf({
     borderBottom: 'hairline',
     borderColor: 'line',
     fontSize: 'note',
-    '& > time': { color: 'soft' },
+    '& > time': { gridColumn: { base: '2', sm: 'auto' }, color: 'soft' },
   },
   note: { gridColumn: '2 / -1', color: 'soft', overflowWrap: 'anywhere' },
 });
