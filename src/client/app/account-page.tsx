@@ -1,4 +1,4 @@
-import '#client/features/security/security.css';
+import { Grid, Stack } from '@chakra-ui/react';
 import { DevicesPanel } from '#client/features/devices/devices-panel.tsx';
 import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
 import { SecondFactorPanel } from '#client/features/security/second-factor-panel.tsx';
@@ -10,11 +10,13 @@ export function AccountPage() {
   return (
     <Page>
       <PageHeader title={titles.account} />
-      <div className="account">
-        <SecondFactorPanel />
-        <DevicesPanel />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start" gap="4">
+        <Stack gap="4">
+          <SecondFactorPanel />
+          <DevicesPanel />
+        </Stack>
         <OwnActivityPanel />
-      </div>
+      </Grid>
     </Page>
   );
 }

@@ -44,6 +44,18 @@ export function RowButton({ variant, size, fullWidth, icon, isBusy = false, clas
   );
 }
 
+export type RowIconButtonProps = Omit<IconButtonProps, 'isBusy'>;
+
+/** The same as {@link IconButton}, as plain markup. */
+export function RowIconButton({ label, icon, variant = 'quiet', className, ...rest }: RowIconButtonProps) {
+  const look = buttonClass({ variant, isIcon: true });
+  return (
+    <button type="button" {...rest} className={className ? `${look} ${className}` : look} aria-label={label} title={label}>
+      {icon}
+    </button>
+  );
+}
+
 // Busy is not `disabled`: that would throw the keyboard's focus away.
 const busy = { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
 

@@ -1,4 +1,3 @@
-import './affiliate-profile.css';
 import { CircleUser, LogIn } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { useListAddress } from '#client/ui/use-list-address.ts';
 import { useOpenedRow } from '#client/ui/use-opened-row.ts';
 import { useRemove } from '#client/ui/use-remove.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { removeProfile, type ProfileRow } from '#contract/profile-calls.ts';
 import { formatCivilDate, isCivilDate } from '#domain/values/civil-date.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -28,6 +28,12 @@ import { useProfile } from './use-profile.ts';
 import { WebLink } from './web-link.tsx';
 
 const { Component: ProfileForm, preload } = preloadable(async () => (await import('./profile-form.tsx')).ProfileForm);
+
+const styles = classesOf({
+  // Seven columns need more room than the table's own limit gives them: below it they are a card.
+  table: { maxW: { base: 'lg', xl: 'none' } },
+  figures: { whiteSpace: 'nowrap' },
+});
 
 /** A person's own affiliate profile (spec 2 §2, ruling 38). Online only. */
 export function AffiliateProfileScreen() {
@@ -55,7 +61,7 @@ function OwnProfile({ userId }: { userId: string }) {
       {isLoading && <SkeletonRows count={1} />}
       {isKnown && profile === null && failure?.kind !== 'problem' && <EmptyState text={texts.empty} icon={<CircleUser aria-hidden="true" />} />}
       {profile !== null && (
-        <div className="affiliate-profile-table">
+        <div className={styles.table}>
           <DataTable label={texts.title} columns={columns(address.edit, remove)} rows={rows} rowKey={({ id }) => id} />
         </div>
       )}
@@ -106,7 +112,7 @@ function useRemoveProfile(userId: string, reload: () => void) {
   };
 }
 
-const Figures = ({ children }: { children: string }) => <span className="affiliate-profile-figures">{children}</span>;
+const Figures = ({ children }: { children: string }) => <span className={styles.figures}>{children}</span>;
 
 const columns = (edit: (id: string) => void, remove: () => Promise<void>): readonly Column<ProfileRow>[] => [
   { key: 'cpf', header: texts.columns.cpf, inCard: 'head', cell: ({ cpf }) => <Figures>{formatCpf(cpf)}</Figures> },

@@ -10,10 +10,10 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { createProfile, updateProfile, type ProfileRow } from '#contract/profile-calls.ts';
 import { isSuspectCpf } from '#domain/signatures/signature.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
-import './affiliate-profile.css';
 import { AddressFields, AffiliateFields, BankFields } from './optional-fields.tsx';
 import { choicesWith, profileFormValues, type ProfileFormValues } from './profile-form-values.ts';
 import { profileFormTexts as texts, profileTexts } from './texts.ts';
@@ -26,6 +26,11 @@ export interface ProfileFormProps {
   onSaved: () => void;
   onClose: () => void;
 }
+
+const styles = classesOf({
+  fixed: { borderColor: 'transparent', bg: 'grey-soft' },
+  warning: { color: 'signal-ink', fontWeight: 'semibold' },
+});
 
 const { labels } = texts;
 
@@ -70,14 +75,14 @@ function PersonFields({ form: { register, control, formState }, sex }: { form: U
   const cpf = useWatch({ control, name: 'cpf' });
   return (
     <FieldGroup legend={texts.groups.person}>
-      <TextField label={labels.user_id} readOnly className="affiliate-profile-fixed" {...register('user_id')} />
+      <TextField label={labels.user_id} readOnly className={styles.fixed} {...register('user_id')} />
       <TaxIdField
         label={labels.cpf}
         required
         span="half"
         documentType="CPF"
         error={errors.cpf?.message}
-        hint={isSuspectCpf(stripTaxId(cpf)) && <span className="affiliate-profile-warning">{texts.suspectCpf}</span>}
+        hint={isSuspectCpf(stripTaxId(cpf)) && <span className={styles.warning}>{texts.suspectCpf}</span>}
         {...register('cpf')}
       />
       <PhoneField label={labels.telefone} required span="half" error={errors.telefone?.message} {...register('telefone')} />

@@ -1,46 +1,33 @@
-import './categories.css';
 import { Package, Tags } from 'lucide-react';
-import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
-import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { CardGrid } from '#client/ui/card-grid.tsx';
 import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { ExportButton } from '#client/ui/export-button.tsx';
 import { ListBody } from '#client/ui/list-body.tsx';
+import { ListTools } from '#client/ui/list-tools.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
 import { useInlineForm } from '#client/ui/use-inline-form.ts';
-import { useListAddress } from '#client/ui/use-list-address.ts';
 import { useListScreen } from '#client/ui/use-list-screen.ts';
-import type { RowId } from '#domain/values/ids.ts';
-import { CategoryCard } from './category-card.tsx';
-import { abovePath } from './category-names.ts';
+import { CategoryCards } from './category-cards.tsx';
+import { OpenPanel, OpenRemoval, preloadCategoryDialogs } from './category-dialogs.tsx';
 import { CompanyFilter } from './company-filter.tsx';
 import { categoryTexts as texts } from './texts.ts';
 import { useCategories } from './use-categories.ts';
-import { useCategoryChoices, type CategoryChoices } from './use-category-choices.ts';
+import { useCategoryAddress } from './use-category-address.ts';
+import { useCategoryChoices } from './use-category-choices.ts';
 import { useRemoveCategory } from './use-remove-category.ts';
-
-const { Component: CategoryPanel, preload: preloadForm } = preloadable(async () => (await import('./category-panel.tsx')).CategoryPanel);
-const { Component: CategoryInUse, preload: preloadInUse } = preloadable(async () => (await import('./category-in-use.tsx')).CategoryInUse);
-
-const noCounts = {};
 
 /** What products are sorted by (spec 2 §2); a category is made and changed in a panel above the list. */
 export function CategoriesScreen() {
   const { signatureName } = useReplica();
-  const address = useListAddress<RowId>();
-  const { search, page, form } = address;
-  const company = address.params.get('empresa') as RowId | null;
+  const address = useCategoryAddress();
+  const { search, page, company, form } = address;
   const { list, filter, counts, failure, canEdit } = useCategories({ search, page, company });
   const exported = useExport('categories', { search, filter });
   const choices = useCategoryChoices();
@@ -52,7 +39,7 @@ export function CategoriesScreen() {
     lastPage: knownLastPage(list),
     owner: signatureName,
     count: texts.count,
-    preload: [preloadForm, preloadInUse],
+    preload: preloadCategoryDialogs,
     onNew: panel.create,
   });
 
@@ -61,31 +48,12 @@ export function CategoriesScreen() {
     <Page>
       <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
-        <div className="categories-tools">
-          <Link className={buttonClass()} to="/dashboard/estoque">
-            <Package aria-hidden="true" />
-            {texts.toProducts}
-          </Link>
+        <ListTools to="/dashboard/estoque" icon={<Package aria-hidden="true" />} text={texts.toProducts}>
           {createButton}
-        </div>
+        </ListTools>
       </PageHeader>
-      <Suspense fallback={null}>
-        {form && (
-          <CategoryPanel
-            key={form.id ?? 'new'}
-            id={form.id}
-            choices={choices}
-            company={company}
-            onDirty={panel.onDirty}
-            onClose={address.closeForm}
-          />
-        )}
-      </Suspense>
-      <CompanyFilter
-        companies={choices.companies}
-        company={company ?? ''}
-        onChange={(id) => address.change({ empresa: id || null, pagina: null }, true)}
-      />
+      <OpenPanel address={address} choices={choices} onDirty={panel.onDirty} />
+      <CompanyFilter companies={choices.companies} company={company ?? ''} onChange={address.filterByCompany} />
       <ListBody
         list={list}
         trouble={failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
@@ -100,26 +68,16 @@ export function CategoriesScreen() {
         }
         pages={<Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
-        <CardGrid label={texts.title}>
-          {list.rows.map((category) => (
-            <CategoryCard
-              key={category.id}
-              category={category}
-              above={abovePath(choices.categories, category)}
-              company={companyName(choices, category)}
-              counts={counts.get(category.id) ?? noCounts}
-              canEdit={canEdit}
-              onEdit={panel.edit}
-              onRemove={(each) => void removal.ask(each)}
-            />
-          ))}
-        </CardGrid>
+        <CategoryCards
+          categories={list.rows}
+          choices={choices}
+          countsOf={counts}
+          canEdit={canEdit}
+          onEdit={panel.edit}
+          onRemove={(each) => void removal.ask(each)}
+        />
       </ListBody>
-      <Suspense fallback={null}>{removal.inUse && <CategoryInUse {...removal.inUse} choices={choices} onClose={removal.close} />}</Suspense>
+      <OpenRemoval removal={removal} choices={choices} />
     </Page>
   );
 }
-
-/** Said only where a shop has more than one. */
-const companyName = ({ companies }: CategoryChoices, category: ReplicaRow<'categories'>) =>
-  companies.length < 2 ? '' : (companies.find(({ value }) => value === category.id_company)?.label ?? '');

@@ -4,8 +4,11 @@ import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { RowActions } from '#client/ui/row-actions.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { categoryTexts as texts } from './texts.ts';
+
+const styles = classesOf({ products: { display: 'inline-flex', alignItems: 'center', minH: 'control', color: 'brand', fontWeight: 'semibold' } });
 
 export interface CategoryCardProps {
   category: ReplicaRow<'categories'>;
@@ -36,7 +39,7 @@ export function CategoryCard({ category, above, company, counts, canEdit, onEdit
       {(products > 0 || categories > 0) && (
         <CardRow>
           {products > 0 && (
-            <Link className="categories-products" to={`/dashboard/estoque?categoria=${id}`}>
+            <Link className={styles.products} to={`/dashboard/estoque?categoria=${id}`}>
               {texts.products(products)}
             </Link>
           )}

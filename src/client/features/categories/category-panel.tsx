@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -36,18 +37,18 @@ export function CategoryPanel({ id, choices, company, onDirty, onClose }: Catego
 function CompanyFirst({ onClose }: { onClose: () => void }) {
   const { status } = useReplica();
   return (
-    <div className="categories-first">
+    <Box mb="5">
       <Panel title={texts.createTitle}>
         <p>{status.isDownloaded ? texts.companyFirst : texts.companiesComing}</p>
-        <div className="ui-actions">
+        <Flex wrap="wrap" justify="flex-end" gap="3" mt="4.5">
           <Button onClick={onClose}>{texts.close}</Button>
           {status.isDownloaded && (
             <Link className={buttonClass({ variant: 'primary' })} to="/dashboard/empresas?novo=1">
               {texts.toCompanies}
             </Link>
           )}
-        </div>
+        </Flex>
       </Panel>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Keyboard, Table2 } from 'lucide-react';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/ui/button.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
@@ -7,11 +8,14 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { vehicleTypes } from '#domain/customers/vehicle.ts';
 import type { CatalogueEntry } from '#domain/customers/vehicle-catalogue.ts';
 import { vehicleFormTexts } from './texts.ts';
 import { useCatalogueChoice } from './use-catalogue-choice.ts';
 import { vehicleFormFields as fields, type VehicleFormValues } from './vehicle-form-fields.ts';
+
+const styles = classesOf({ way: { mt: '1.5', ms: '-3', color: 'brand' } });
 
 const typeOptions = vehicleTypes.map((value) => ({ value, label: vehicleFormTexts.types[value] }));
 const optionsOf = (entries: readonly CatalogueEntry[]) => entries.map(({ codigo, nome }) => ({ value: codigo, label: nome }));
@@ -21,12 +25,12 @@ export function CatalogueFields({ form, isNew }: { form: UseFormReturn<VehicleFo
   // A car that has its names keeps them until somebody wants to choose anew.
   const [isByHand, setByHand] = useState(!isNew);
   return (
-    <div className="customers-catalogue">
+    <Box my="4.5">
       {isByHand ? <TypedNames form={form} /> : <ChosenNames form={form} />}
-      <Button variant="quiet" icon={isByHand ? <Table2 /> : <Keyboard />} onClick={() => setByHand(!isByHand)}>
+      <Button variant="quiet" className={styles.way} icon={isByHand ? <Table2 /> : <Keyboard />} onClick={() => setByHand(!isByHand)}>
         {isByHand ? vehicleFormTexts.byTable : vehicleFormTexts.byHand}
       </Button>
-    </div>
+    </Box>
   );
 }
 
@@ -44,21 +48,23 @@ function TypedNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
 function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
   const { type, brands, models, years, codes, file, isLoading, choose } = useCatalogueChoice(form);
   const field = declaredField(form, fields);
-  if (isLoading) return <p className="ui-soft customers-table-note">{vehicleFormTexts.loadingTable}</p>;
+  if (isLoading) return <TableNote>{vehicleFormTexts.loadingTable}</TableNote>;
   if (file === null) {
     return (
       <>
-        <p className="ui-soft customers-table-note">{vehicleFormTexts.noTable}</p>
+        <TableNote>{vehicleFormTexts.noTable}</TableNote>
         <TypedNames form={form} />
       </>
     );
   }
   return (
     <>
-      <div className="customers-type">
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="3.5">
         <SegmentedToggle label={vehicleFormTexts.type} options={typeOptions} value={type} onChange={choose.type} />
-        <span className="ui-soft">{vehicleFormTexts.source(file.reference)}</span>
-      </div>
+        <Text as="span" textStyle="note">
+          {vehicleFormTexts.source(file.reference)}
+        </Text>
+      </Flex>
       <FieldGrid>
         <SelectField
           label={fields.brand.label}
@@ -91,5 +97,13 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
         )}
       </FieldGrid>
     </>
+  );
+}
+
+function TableNote({ children }: { children: ReactNode }) {
+  return (
+    <Text color="soft" mb="3">
+      {children}
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { carIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { CardMark } from '#client/ui/card-mark.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatDocument } from './format-document.ts';
@@ -40,22 +40,18 @@ function CustomerCardView({ customer, vehicles, canEdit, onEdit, onVehicles, onR
           <PlateBadge key={vehicle.id} plate={vehicle.plate} />
         ))}
         {hidden > 0 && <span aria-label={customerTexts.morePlatesLabel(hidden)}>{customerTexts.morePlates(hidden)}</span>}
-        {mark !== 'settled' && (
-          <span className="ui-push">
-            <PendingMark state={mark} />
-          </span>
-        )}
+        <CardMark state={mark} />
       </CardRow>
       <CardActions>
-        <Button variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
+        <RowButton variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
           {customerTexts.edit}
-        </Button>
-        <Button variant="quiet" icon={carIcon} onClick={() => onVehicles(id)}>
+        </RowButton>
+        <RowButton variant="quiet" icon={carIcon} onClick={() => onVehicles(id)}>
           {customerTexts.vehicles}
-        </Button>
-        <Button variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(customer, vehicles)}>
+        </RowButton>
+        <RowButton variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(customer, vehicles)}>
           {customerTexts.remove}
-        </Button>
+        </RowButton>
       </CardActions>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -36,9 +37,9 @@ export function CustomerInUse({
           <p>{budgets > 0 ? texts.budgets(name, budgets) : texts.budgetsOfCars(name, budgetsOfCars, plates)}</p>
           <p>{isActive ? texts.deactivating : texts.isInactive}</p>
           {failure && (
-            <p className="ui-form-error" role="alert">
+            <Text textStyle="error" role="alert">
               {failure}
-            </p>
+            </Text>
           )}
         </>
       }

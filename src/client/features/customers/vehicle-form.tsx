@@ -1,4 +1,3 @@
-import './customers.css';
 import { useForm, useWatch } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useRow } from '#client/data/read/use-row.ts';

@@ -1,13 +1,15 @@
-import './customers.css';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button, RowIconButton } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -23,6 +25,8 @@ export interface VehiclesDialogProps {
   vehicleId: RowId | null;
   onClose: () => void;
 }
+
+const styles = classesOf({ plate: { display: 'inline-flex', alignItems: 'center', gap: '2.5' }, model: { overflowWrap: 'anywhere' } });
 
 type FormOf = RowId | 'new' | null;
 
@@ -47,7 +51,7 @@ export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialo
       }
     >
       {hasFailed && <ErrorNotice text={vehicleTexts.loadFailed} />}
-      {!canEdit && <p className="ui-soft">{customerTexts.stillDownloading}</p>}
+      {!canEdit && <Text color="soft">{customerTexts.stillDownloading}</Text>}
       {!hasFailed && (
         <DataTable
           label={vehicleTexts.title(customerName)}
@@ -84,7 +88,12 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
   return [
     { key: 'id', header: columns.id, cell: ({ id }) => <code title={id}>{id.slice(-6)}</code> },
     { key: 'plate', header: columns.plate, inCard: 'head', cell: (vehicle) => <PlateCell vehicle={vehicle} /> },
-    { key: 'model', header: columns.model, inCard: 'head', cell: ({ brand, model }) => [brand, model].filter(Boolean).join(' ') || nothing },
+    {
+      key: 'model',
+      header: columns.model,
+      inCard: 'head',
+      cell: ({ brand, model }) => <span className={styles.model}>{[brand, model].filter(Boolean).join(' ') || nothing}</span>,
+    },
     { key: 'year', header: columns.year, cell: ({ year }) => year || nothing },
     { key: 'color', header: columns.color, cell: ({ color }) => color || nothing },
     { key: 'fuel', header: columns.fuel, cell: ({ fuel_type }) => fuel_type || nothing },
@@ -97,16 +106,16 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
       inCard: 'foot',
       cell: (vehicle) => (
         <>
-          <IconButton
+          <RowIconButton
             label={`${vehicleTexts.edit} ${formatPlate(vehicle.plate)}`}
-            icon={<Pencil />}
+            icon={pencilIcon}
             disabled={!canEdit}
             onClick={() => onEdit(vehicle)}
           />
-          <IconButton
+          <RowIconButton
             label={`${vehicleTexts.remove} ${formatPlate(vehicle.plate)}`}
             variant="danger"
-            icon={<Trash2 />}
+            icon={trashIcon}
             disabled={!canEdit}
             onClick={() => onRemove(vehicle)}
           />
@@ -118,7 +127,7 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
 
 function PlateCell({ vehicle: { plate, mark } }: { vehicle: ReplicaRow<'vehicles'> }) {
   return (
-    <span className="customers-plate">
+    <span className={styles.plate}>
       <PlateBadge plate={plate} size="sm" />
       {mark !== 'settled' && <PendingMark state={mark} />}
     </span>

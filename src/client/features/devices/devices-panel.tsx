@@ -1,4 +1,4 @@
-import './devices.css';
+import { Text } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -9,7 +9,9 @@ import { deviceTexts as texts } from './texts.ts';
 export function DevicesPanel() {
   return (
     <Panel title={texts.title}>
-      <p className="ui-soft devices-lead">{texts.lead}</p>
+      <Text color="soft" mb="3">
+        {texts.lead}
+      </Text>
       <Link className={buttonClass()} to="/dashboard/aparelhos">
         <MonitorSmartphone aria-hidden="true" />
         {texts.see}

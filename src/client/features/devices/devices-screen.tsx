@@ -1,11 +1,11 @@
-import './devices.css';
+import { Flex, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { formatAge } from '#client/ui/age.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, RowButton } from '#client/ui/button.tsx';
 import { DataTable, type Column } from '#client/ui/data-table.tsx';
 import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
@@ -13,10 +13,13 @@ import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { shortDate } from '#client/ui/short-date.ts';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { listSessions, sessionSchema, type SessionEntry } from '#contract/session-calls.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { deviceTexts as texts } from './texts.ts';
 import { useEndSessions } from './use-end-sessions.ts';
+
+const styles = classesOf({ name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 
 /** Where the person's account is open. Online only, of every level. */
 export function DevicesScreen() {
@@ -36,14 +39,16 @@ export function DevicesScreen() {
         // The device that asks is always one of them.
         empty={null}
       >
-        <p className="devices-intro">{isAlone ? texts.alone : texts.intro}</p>
+        <Text color="soft" mb="4">
+          {isAlone ? texts.alone : texts.intro}
+        </Text>
         <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
         {rows.length > 1 && (
-          <div className="devices-foot">
+          <Flex justify="flex-end" mt="4">
             <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
               {texts.endOthers}
             </Button>
-          </div>
+          </Flex>
         )}
       </ListBody>
     </Page>
@@ -71,7 +76,7 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     header: texts.columns.device,
     inCard: 'head',
     cell: (session) => (
-      <span className="devices-name">
+      <span className={styles.name}>
         {nameOf(session)}
         {session.is_current && <Badge tone="blue">{texts.thisDevice}</Badge>}
       </span>
@@ -86,14 +91,14 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     inCard: 'foot',
     cell: (session) =>
       !session.is_current && (
-        <Button
+        <RowButton
           variant="danger"
-          icon={<LogOut />}
+          icon={<LogOut aria-hidden="true" />}
           aria-label={texts.endLabel(nameOf(session))}
           onClick={() => void endOne(session.id, nameOf(session))}
         >
           {texts.end}
-        </Button>
+        </RowButton>
       ),
   },
 ];

@@ -1,10 +1,10 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { CardMark } from '#client/ui/card-mark.tsx';
 import type { EmployeeStatus } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -33,19 +33,15 @@ function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardP
       </CardText>
       <CardRow>
         <strong>{position}</strong>
-        {mark !== 'settled' && (
-          <span className="ui-push">
-            <PendingMark state={mark} />
-          </span>
-        )}
+        <CardMark state={mark} />
       </CardRow>
       <CardActions>
-        <Button variant="quiet" icon={pencilIcon} aria-label={texts.editLabel(name)} disabled={!canEdit} onClick={() => onEdit(id)}>
+        <RowButton variant="quiet" icon={pencilIcon} aria-label={texts.editLabel(name)} disabled={!canEdit} onClick={() => onEdit(id)}>
           {texts.edit}
-        </Button>
-        <Button variant="danger" icon={trashIcon} aria-label={texts.removeLabel(name)} disabled={!canEdit} onClick={() => onRemove(employee)}>
+        </RowButton>
+        <RowButton variant="danger" icon={trashIcon} aria-label={texts.removeLabel(name)} disabled={!canEdit} onClick={() => onRemove(employee)}>
           {texts.remove}
-        </Button>
+        </RowButton>
       </CardActions>
     </Card>
   );

@@ -1,9 +1,15 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeInUseTexts as texts } from './texts.ts';
 import type { EmployeeInUse as InUse } from './use-remove-employee.ts';
+
+const styles = classesOf({
+  names: { ps: '4.5', fontWeight: 'semibold', listStyle: 'disc' },
+  name: { display: 'inline-flex', alignItems: 'center', minH: 'control', color: 'brand', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
 
 /** Somebody whom services refer to: they stay, and their form is where their leaving is noted. */
 export function EmployeeInUse({
@@ -26,10 +32,10 @@ export function EmployeeInUse({
       text={
         <>
           <p>{texts.services(employee.name, services)}</p>
-          <ul className="ui-move__names">
+          <ul className={styles.names}>
             {shown.map(({ id, name }) => (
               <li key={id}>
-                <Link className="ui-move__name" to={`/dashboard/servicos-listagem?editar=${id}`}>
+                <Link className={styles.name} to={`/dashboard/servicos-listagem?editar=${id}`}>
                   {name}
                 </Link>
               </li>

@@ -3,10 +3,12 @@ import { Badge, type Tone } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { roleIcon } from '#client/ui/menu-icons.ts';
 import { RowActions } from '#client/ui/row-actions.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { levelNames } from '#domain/access/permissions.ts';
-import './menu-roles.css';
 import { roleTexts as texts } from './texts.ts';
+
+const styles = classesOf({ icon: { display: 'inline-flex', verticalAlign: 'middle', '& > svg': { boxSize: '5.5' } } });
 
 const tones: Readonly<Record<MenuRoleRow['level'], Tone>> = { 1: 'grey', 2: 'blue', 3: 'green' };
 
@@ -30,5 +32,5 @@ export const roleColumns = (edit: (id: string) => void, remove: (role: MenuRoleR
 ];
 
 function DrawnIcon({ name }: { name: string }) {
-  return <span className="menu-roles-icon">{createElement(roleIcon(name), { role: 'img', 'aria-label': name })}</span>;
+  return <span className={styles.icon}>{createElement(roleIcon(name), { role: 'img', 'aria-label': name })}</span>;
 }

@@ -1,7 +1,9 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { SelectField, type SelectOption } from '#client/ui/fields/select-field.tsx';
 import { SearchForm } from '#client/ui/search-box.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { productTexts } from './texts.ts';
 import type { useProductAddress } from './use-product-address.ts';
 
@@ -10,27 +12,41 @@ export interface ProductFiltersProps {
   categories: readonly SelectOption[];
 }
 
+const styles = classesOf({
+  category: {
+    flex: '1',
+    flexBasis: '44',
+    maxW: '72',
+    // Beside a search the select says itself what it is.
+    '& .ui-field__label': { srOnly: true },
+  },
+});
+
 /** Search, category, and what runs low. */
 export function ProductFilters({ address, categories }: ProductFiltersProps) {
   const [category, chooseCategory] = useChosen<string>(address.category ?? '', address.filterByCategory);
   const [isOnlyLow, chooseLow] = useChosen(address.isOnlyLow, address.filterLow);
   return (
-    <div className="products-filters">
-      <SearchForm
-        label={productTexts.searchLabel}
-        placeholder={productTexts.searchPlaceholder}
-        defaultValue={address.search}
-        onSearch={address.find}
-      />
-      <SelectField
-        label={productTexts.categoryFilter}
-        placeholder={productTexts.allCategories}
-        options={categories}
-        value={category}
-        onChange={(event) => chooseCategory(event.target.value)}
-      />
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="4">
+      <Box flexGrow="1" flexBasis={{ base: 'full', lg: 'sm' }}>
+        <SearchForm
+          label={productTexts.searchLabel}
+          placeholder={productTexts.searchPlaceholder}
+          defaultValue={address.search}
+          onSearch={address.find}
+        />
+      </Box>
+      <div className={styles.category}>
+        <SelectField
+          label={productTexts.categoryFilter}
+          placeholder={productTexts.allCategories}
+          options={categories}
+          value={category}
+          onChange={(event) => chooseCategory(event.target.value)}
+        />
+      </div>
       <CheckboxField label={productTexts.onlyLow} checked={isOnlyLow} onChange={(event) => chooseLow(event.target.checked)} />
-    </div>
+    </Flex>
   );
 }
 

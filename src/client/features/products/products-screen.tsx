@@ -1,19 +1,13 @@
-import './products.css';
 import { Package, Tags } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { knownLastPage } from '#client/data/read/use-list.ts';
-import { useExport } from '#client/sync/use-export.ts';
-import { useImport } from '#client/sync/use-import.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { buttonClass } from '#client/ui/button.tsx';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { CreateButton } from '#client/ui/create-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { ExportButton } from '#client/ui/export-button.tsx';
-import { ImportButton } from '#client/ui/import-button.tsx';
 import { ListBody } from '#client/ui/list-body.tsx';
+import { ListTools } from '#client/ui/list-tools.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { preloadable } from '#client/ui/preloadable.ts';
@@ -21,6 +15,7 @@ import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
 import { useListScreen } from '#client/ui/use-list-screen.ts';
 import { useStableCallback } from '#client/ui/use-stable-callback.ts';
 import { ProductCard } from './product-card.tsx';
+import { ProductFiles } from './product-files.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productTexts as texts } from './texts.ts';
 import { useChoices } from './use-choices.ts';
@@ -35,17 +30,14 @@ export function ProductsScreen() {
   const { signatureName } = useReplica();
   const address = useProductAddress();
   const { list, filter, canEdit } = useProducts(address);
-  const exported = useExport('products', { search: address.search, filter });
-  const imported = useImport('products');
   const choices = useChoices();
   const edit = useStableCallback(address.edit);
   const move = useStableCallback(useMoveStock());
   const remove = useStableCallback(useRemoveProduct());
-  const lastPage = knownLastPage(list);
   const { subtitle } = useListScreen({
     address,
     list,
-    lastPage,
+    lastPage: knownLastPage(list),
     owner: signatureName,
     count: texts.count,
     preload: [preload],
@@ -56,23 +48,10 @@ export function ProductsScreen() {
   const createButton = <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
-      <PageHeader
-        title={texts.title}
-        subtitle={subtitle}
-        side={
-          <>
-            <ExportButton source={exported} />
-            <ImportButton {...texts.import} source={imported} />
-          </>
-        }
-      >
-        <div className="products-actions">
-          <Link className={buttonClass()} to="/dashboard/categorias">
-            <Tags aria-hidden="true" />
-            {texts.toCategories}
-          </Link>
+      <PageHeader title={texts.title} subtitle={subtitle} side={<ProductFiles search={address.search} filter={filter} />}>
+        <ListTools to="/dashboard/categorias" icon={<Tags aria-hidden="true" />} text={texts.toCategories} isWordy>
           {createButton}
-        </div>
+        </ListTools>
       </PageHeader>
       <ProductFilters address={address} categories={choices.categories} />
       <ListBody

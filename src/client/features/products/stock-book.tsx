@@ -1,12 +1,30 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useReferring } from '#client/data/read/use-row.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { addDays, dateOf, formatCivilDateTime, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { BookLine } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts } from './texts.ts';
+
+const styles = classesOf({
+  line: {
+    display: 'grid',
+    gridTemplateColumns: { base: '{sizes.14} minmax(0, 1fr)', sm: '{sizes.14} minmax(0, 1fr) auto' },
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '0.5',
+    py: '2',
+    borderBottom: 'hairline',
+    borderColor: 'line',
+    fontSize: 'note',
+    '& > time': { gridColumn: { base: '2', sm: 'auto' }, color: 'soft' },
+  },
+  note: { gridColumn: '2 / -1', color: 'soft', overflowWrap: 'anywhere' },
+});
 
 const shownAtFirst = 5;
 /** More than anybody reads; a book of years has thousands. */
@@ -20,16 +38,18 @@ export function StockBook({ product }: { product: RowId }) {
   const book = useReferring('stock_movements', 'product_id', [product]).get(product);
   const lines = latestFirst(book ?? []);
   return (
-    <section className="products-book" aria-label={stockTexts.movements}>
-      <h3 className="products-book__title">{stockTexts.movements}</h3>
-      {book?.length === 0 && <p className="ui-soft">{stockTexts.none}</p>}
-      <ul id={listId} className="products-book__lines">
+    <Box as="section" mt="5" aria-label={stockTexts.movements}>
+      <Heading as="h3" mb="1" fontSize="md" fontWeight="bold">
+        {stockTexts.movements}
+      </Heading>
+      {book?.length === 0 && <Text color="soft">{stockTexts.none}</Text>}
+      <ul id={listId}>
         {lines.slice(0, isOpen ? mostShown : shownAtFirst).map(({ id, kind, quantity, at, by, note }) => (
-          <li key={id} className="products-book__line">
-            <strong className="products-book__pieces">{kind === 'count' ? stockTexts.count(quantity) : stockTexts.move(quantity)}</strong>
+          <li key={id} className={styles.line}>
+            <strong>{kind === 'count' ? stockTexts.count(quantity) : stockTexts.move(quantity)}</strong>
             <span>{by || stockTexts.nobody}</span>
             <time dateTime={at}>{shortTime(at, today)}</time>
-            {note !== '' && <span className="products-book__note">{note}</span>}
+            {note !== '' && <span className={styles.note}>{note}</span>}
           </li>
         ))}
       </ul>
@@ -42,7 +62,7 @@ export function StockBook({ product }: { product: RowId }) {
           hideLabel={stockTexts.showLess}
         />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import type { Result } from '#client/api/http.ts';
@@ -49,8 +50,8 @@ export function AskingDialog<T>({ title, asks, hasRecovery = true, saveLabel, se
       onClose={onClose}
       onSubmit={(event) => submit(event.currentTarget)}
     >
-      <div
-        className="factor-form"
+      <Stack
+        gap="3.5"
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement) setMissing({ ...missing, [target.name]: undefined });
         }}
@@ -58,7 +59,7 @@ export function AskingDialog<T>({ title, asks, hasRecovery = true, saveLabel, se
         {children}
         {asks.includes('password') && <PasswordField label={enrolTexts.password} name="password" required error={missing.password} />}
         {asks.includes('code') && <CodeField name="code" hasRecovery={hasRecovery} error={missing.code} />}
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

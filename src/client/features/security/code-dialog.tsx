@@ -1,4 +1,4 @@
-import './security.css';
+import { Text } from '@chakra-ui/react';
 import { request } from '#client/api/http.ts';
 import { confirmSession } from '#contract/second-factor-calls.ts';
 import { AskingDialog } from './asking-dialog.tsx';
@@ -16,7 +16,7 @@ export function CodeDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => v
       onDone={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      <p className="ui-soft">{texts.intro}</p>
+      <Text color="soft">{texts.intro}</Text>
     </AskingDialog>
   );
 }

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { request } from '#client/api/http.ts';
 import { CopyField, type CopyOutcome } from '#client/ui/copy-field.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/second-factor-calls.ts';
 import { AskingDialog } from './asking-dialog.tsx';
 import { enrolTexts as texts } from './second-factor-texts.ts';
 import { ownId } from './use-second-factor.ts';
+
+const styles = classesOf({ qr: { alignSelf: 'center', w: 'full', maxW: '2xs', h: 'auto', borderRadius: 'sm' } });
 
 interface EnrolDialogProps {
   /** It is on; these are its recovery codes. */
@@ -53,7 +56,7 @@ function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
   return (
     <>
       <p>{texts.scanIntro}</p>
-      <QrCode className="factor-qr" text={uri} label={texts.qr} />
+      <QrCode className={styles.qr} text={uri} label={texts.qr} />
       <CopyField
         label={texts.key}
         value={secret}

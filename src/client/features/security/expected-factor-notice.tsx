@@ -1,4 +1,4 @@
-import './security.css';
+import { Flex, Text } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -10,12 +10,14 @@ export function ExpectedFactorNotice() {
   const { state } = useSecondFactor();
   if (!state?.is_expected || state.is_on) return null;
   return (
-    <div className="factor-notice" role="status">
-      <ShieldAlert aria-hidden="true" />
-      <p>{texts.text}</p>
+    <Flex role="status" wrap="wrap" align="center" gap="3" mx="4" mt="4" px="4" py="3" borderRadius="panel" bg="signal-soft" color="signal-ink">
+      <ShieldAlert size="22" aria-hidden="true" />
+      <Text flexGrow="1" flexBasis="64" minW="0">
+        {texts.text}
+      </Text>
       <Link className={buttonClass()} to="/dashboard/conta">
         {texts.link}
       </Link>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import './security.css';
+import { Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
@@ -6,10 +6,25 @@ import { currentSession } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/error-notice.tsx';
 import { Panel } from '#client/ui/panel.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { listOwnActivity, type SecurityEventRow } from '#contract/security-calls.ts';
 import { kindText, momentText } from './event-words.ts';
 import { activityTexts as texts } from './texts.ts';
 import { useSecurityLog, type ReadLog } from './use-security-log.ts';
+
+const styles = classesOf({
+  list: { my: '3' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '0.5',
+    py: '2.5',
+    '&:not(:last-child)': { borderBottom: 'hairline', borderColor: 'line' },
+  },
+  when: { color: 'soft' },
+});
 
 /** What happened to the account of whoever is signed in. */
 export function OwnActivityPanel() {
@@ -19,7 +34,7 @@ export function OwnActivityPanel() {
   const isOffline = log.failure?.kind === 'offline';
   return (
     <Panel title={texts.title}>
-      <p className="ui-soft">{texts.intro}</p>
+      <Text color="soft">{texts.intro}</Text>
       {isOffline && <p role="status">{texts.offline}</p>}
       {log.failure && !isOffline && (
         <ErrorNotice
@@ -32,11 +47,11 @@ export function OwnActivityPanel() {
         />
       )}
       {log.rows.length === 0 && log.failure === null && !log.isAsking && <p>{texts.empty}</p>}
-      <ul className="security-activity" aria-label={texts.title}>
+      <ul className={styles.list} aria-label={texts.title}>
         {log.rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={styles.row}>
             <span>{[kindText(row.kind), isByOffice(row, sub) && texts.byOffice].filter(Boolean).join(' ')}</span>
-            <span className="ui-soft">{[momentText(row.at), row.network && texts.from(row.network)].filter(Boolean).join(' · ')}</span>
+            <span className={styles.when}>{[momentText(row.at), row.network && texts.from(row.network)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

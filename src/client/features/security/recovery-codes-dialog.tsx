@@ -1,9 +1,15 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { downloadFile } from '#client/ui/download.ts';
 import { useFlash } from '#client/ui/flash.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { codesTexts as texts } from './second-factor-texts.ts';
+
+const styles = classesOf({
+  codes: { display: 'grid', gap: '0.5', px: '3.5', py: '3', borderRadius: 'control', bg: 'grey-soft', fontFamily: 'mono', fontSize: 'note' },
+});
 
 /** The recovery codes, this one time: a tap beside it or Escape does not lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -32,22 +38,22 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
-      <div className="factor-form">
+      <Stack gap="3.5">
         <p>{texts.intro}</p>
-        <ul className="factor-codes" aria-label={texts.list}>
+        <ul className={styles.codes} aria-label={texts.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="factor-actions">
+        <Flex wrap="wrap" gap="2.5">
           <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
             {texts.copy}
           </Button>
           <Button icon={<Download aria-hidden="true" />} onClick={() => downloadFile(texts.file, 'text/plain', `${texts.fileHead}\n\n${text}\n`)}>
             {texts.download}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import './security.css';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
@@ -24,7 +24,7 @@ export function SecondFactorPanel() {
   const isOffline = failure?.kind === 'offline';
   return (
     <Panel title={texts.title} side={state && <Badge tone={state.is_on ? 'green' : 'grey'}>{state.is_on ? texts.on : texts.off}</Badge>}>
-      <p className="ui-soft">{texts.intro}</p>
+      <Text color="soft">{texts.intro}</Text>
       {isOffline && <p role="status">{texts.offline}</p>}
       {failure && !isOffline && (
         <ErrorNotice
@@ -45,26 +45,26 @@ export function SecondFactorPanel() {
 function Standing({ state: { is_on, since, recovery_codes_left, is_expected }, onOpen }: { state: SecondFactorState; onOpen: (open: Open) => void }) {
   if (!is_on) {
     return (
-      <div className="factor-form">
+      <Stack gap="3.5" mt="3">
         {is_expected && <p>{texts.expected}</p>}
-        <div className="factor-actions">
+        <Flex wrap="wrap" gap="2.5">
           <Button variant="primary" onClick={() => onOpen('enrol')}>
             {texts.turnOn}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Stack>
     );
   }
   return (
-    <div className="factor-form">
+    <Stack gap="3.5" mt="3">
       <p>{[since !== null && texts.since(momentText(since)), texts.codesLeft(recovery_codes_left)].filter(Boolean).join(' ')}</p>
-      <div className="factor-actions">
+      <Flex wrap="wrap" gap="2.5">
         <Button onClick={() => onOpen('renew')}>{texts.newCodes}</Button>
         <Button variant="danger" onClick={() => onOpen('end')}>
           {texts.turnOff}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

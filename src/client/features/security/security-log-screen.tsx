@@ -1,4 +1,4 @@
-import './security.css';
+import { Box, Flex } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
@@ -11,6 +11,7 @@ import { ListBody } from '#client/ui/list-body.tsx';
 import { ListTrouble } from '#client/ui/list-trouble.tsx';
 import { Page, PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { listSecurityLog, securityKinds, type SecurityEventRow, type SecurityKind } from '#contract/security-calls.ts';
 import { actorText, kindText, momentText, subjectText } from './event-words.ts';
 import { kindTexts, securityTexts as texts } from './texts.ts';
@@ -22,8 +23,10 @@ const kindOptions = securityKinds
   .map((kind) => ({ value: kind, label: kindTexts[kind] }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 
+const styles = classesOf({ moment: { whiteSpace: 'nowrap' } });
+
 const columns: readonly Column<SecurityEventRow>[] = [
-  { key: 'at', header: texts.columns.at, cell: ({ at }) => <span className="security-moment">{momentText(at)}</span> },
+  { key: 'at', header: texts.columns.at, cell: ({ at }) => <span className={styles.moment}>{momentText(at)}</span> },
   { key: 'kind', header: texts.columns.kind, inCard: 'head', cell: ({ kind }) => kindText(kind) },
   { key: 'actor', header: texts.columns.actor, cell: actorText },
   { key: 'subject', header: texts.columns.subject, cell: subjectText },
@@ -37,7 +40,7 @@ export function SecurityLogScreen() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle}>
-        <div className="security-filter">
+        <Box w="xs" maxW="full">
           <SelectField
             label={texts.filter}
             placeholder={texts.all}
@@ -45,7 +48,7 @@ export function SecurityLogScreen() {
             value={kind ?? ''}
             onChange={({ target: { value } }) => setKind(value === '' ? null : (value as SecurityKind))}
           />
-        </div>
+        </Box>
       </PageHeader>
       <ListBody
         list={log}
@@ -56,11 +59,11 @@ export function SecurityLogScreen() {
         <DataTable label={texts.title} columns={columns} rows={log.rows} rowKey={({ id }) => id} />
       </ListBody>
       {log.hasMore && (
-        <div className="security-more">
+        <Flex justify="center" pt="2">
           <Button isBusy={log.isAsking} onClick={log.loadMore}>
             {texts.more}
           </Button>
-        </div>
+        </Flex>
       )}
     </Page>
   );

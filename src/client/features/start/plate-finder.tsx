@@ -10,6 +10,7 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { PlateBadge } from '#client/ui/plate-badge.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
+import { carStyles, heroStyles, plateStyles } from './start-styles.ts';
 import { startTexts } from './texts.ts';
 
 const shown = 5;
@@ -20,14 +21,14 @@ export function PlateFinder() {
   const [plate, setPlate] = useState('');
   const isAsking = plate.length >= lettersToSearch;
   return (
-    <section className="start-finder">
-      <label className="start-plate">
-        <span className="start-plate__band" aria-hidden="true">
+    <section className={heroStyles.finder}>
+      <label className={plateStyles.plate}>
+        <span className={plateStyles.band} aria-hidden="true">
           BRASIL
         </span>
         <input
           type="text"
-          className="start-plate__input"
+          className={plateStyles.input}
           aria-label={startTexts.plateLabel}
           aria-describedby="start-plate-hint"
           placeholder={startTexts.platePlaceholder}
@@ -39,7 +40,7 @@ export function PlateFinder() {
           onChange={(event) => setPlate(maskPlate(event.target.value))}
         />
       </label>
-      <p id="start-plate-hint" className="start-finder__hint ui-soft">
+      <p id="start-plate-hint" className={plateStyles.hint}>
         {startTexts.plateHint}
       </p>
       {isAsking && <FoundCars plate={plate} />}
@@ -53,13 +54,13 @@ function FoundCars({ plate }: { plate: string }) {
   if (isLoading) return null;
   if (rows.length === 0) {
     return (
-      <p className="start-finder__none" role="status">
+      <p className={plateStyles.none} role="status">
         {!isStale && (connection === 'offline' ? startTexts.unknownPlateOffline : startTexts.unknownPlate)}
       </p>
     );
   }
   return (
-    <ul className="start-cars">
+    <ul className={carStyles.cars}>
       {rows.map((vehicle) => (
         <FoundCar key={vehicle.id} vehicle={vehicle} />
       ))}
@@ -70,18 +71,18 @@ function FoundCars({ plate }: { plate: string }) {
 function FoundCar({ vehicle: { plate, brand, model, year, customer_id } }: { vehicle: ReplicaRow<'vehicles'> }) {
   const customer = useRow('customers', customer_id);
   return (
-    <li className="start-cars__car">
-      <Link className="start-car" to={`/dashboard/clientes?busca=${encodeURIComponent(plate)}`}>
+    <li className={carStyles.row}>
+      <Link className={carStyles.car} to={`/dashboard/clientes?busca=${encodeURIComponent(plate)}`}>
         <PlateBadge plate={plate} />
-        <span className="start-car__text">
+        <span className={carStyles.text}>
           <strong>{customer?.name ?? startTexts.ownerUnknown}</strong>
-          <span className="ui-soft">{[brand, model, year].filter(Boolean).join(' ')}</span>
+          <span className={carStyles.soft}>{[brand, model, year].filter(Boolean).join(' ')}</span>
         </span>
-        {customer && <span className="start-car__phone ui-soft">{formatPhone(customer.phone)}</span>}
+        {customer && <span className={carStyles.phone}>{formatPhone(customer.phone)}</span>}
         <Car aria-hidden="true" />
       </Link>
       <Link
-        className={buttonClass()}
+        className={`${buttonClass()} ${carStyles.quote}`}
         to={`/dashboard/orcamentos?novo=1&placa=${encodeURIComponent(plate)}`}
         aria-label={startTexts.newBudgetFor(formatPlate(plate))}
       >

@@ -1,3 +1,4 @@
+import { Heading, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CloudUpload, FilePlus2, TriangleAlert, UserPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { useShopUsage } from '#client/sync/use-shop-usage.ts';
 import { Page } from '#client/ui/page-header.tsx';
 import { isNearlyFull } from '#domain/signatures/shop-usage.ts';
 import { PlateFinder } from './plate-finder.tsx';
-import './start.css';
+import { heroStyles, noteStyles, shortcutStyles } from './start-styles.ts';
 import { startTexts } from './texts.ts';
 
 export interface Shortcut {
@@ -48,19 +49,21 @@ export function StartScreen({ userName, shortcuts, shopName, pending, children }
   const [firstName] = userName.split(' ');
   return (
     <Page>
-      <header className="start-hello">
-        <h1>
-          {startTexts.welcome}
-          {firstName && `, ${firstName}`}
-        </h1>
-        <p className="ui-soft">{[startTexts.manage, shopName].filter(Boolean).join(' · ')}</p>
-      </header>
-      {children}
+      <div className={children ? heroStyles.hero : heroStyles.alone}>
+        <header className={heroStyles.hello}>
+          <Heading as="h1" textStyle="heading" textWrap="balance">
+            {startTexts.welcome}
+            {firstName && `, ${firstName}`}
+          </Heading>
+          <Text color="soft">{[startTexts.manage, shopName].filter(Boolean).join(' · ')}</Text>
+        </header>
+        {children}
+      </div>
       <nav aria-label={startTexts.shortcuts}>
-        <ul className="start-shortcuts">
+        <ul className={shortcutStyles.list}>
           {shortcuts.map(({ id, text, path, Icon }) => (
             <li key={id}>
-              <Link to={path} className="start-shortcut">
+              <Link to={path} className={shortcutStyles.shortcut}>
                 <Icon aria-hidden="true" />
                 {text}
               </Link>
@@ -87,10 +90,10 @@ function UsageNote() {
   const answer = useShopUsage();
   if (!answer?.ok || ![...answer.data.rows, answer.data.bytes].some(isNearlyFull)) return null;
   return (
-    <Link to="/dashboard/assinatura" className="start-pending start-pending--waiting">
+    <Link to="/dashboard/assinatura" className={noteStyles.note} data-tone="waiting">
       <TriangleAlert aria-hidden="true" />
       <span>{startTexts.nearlyFull}</span>
-      <span className="start-pending__more">{startTexts.seeUsage}</span>
+      <span className={noteStyles.more}>{startTexts.seeUsage}</span>
     </Link>
   );
 }
@@ -104,10 +107,10 @@ function PendingNote() {
         ? (['waiting', CloudUpload, startTexts.waiting(waiting)] as const)
         : (['sent', CircleCheck, startTexts.allSent] as const);
   return (
-    <Link to="/dashboard/envios" className={`start-pending start-pending--${tone}`}>
+    <Link to="/dashboard/envios" className={noteStyles.note} data-tone={tone}>
       <Icon aria-hidden="true" />
       <span>{text}</span>
-      <span className="start-pending__more">{startTexts.seePending}</span>
+      <span className={noteStyles.more}>{startTexts.seePending}</span>
     </Link>
   );
 }

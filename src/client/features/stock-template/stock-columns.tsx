@@ -1,10 +1,12 @@
-import './stock-template.css';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
 import { RowActions } from '#client/ui/row-actions.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts as texts } from './texts.ts';
+
+const styles = classesOf({ name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', rowGap: '1' } });
 
 type Stock = ReplicaRow<'companies'>;
 
@@ -15,7 +17,7 @@ export const stockColumns = (canEdit: boolean, edit: (id: RowId) => void, remove
     header: texts.columns.name,
     inCard: 'head',
     cell: ({ name, mark }) => (
-      <span className="stock-name">
+      <span className={styles.name}>
         {name}
         {mark !== 'settled' && <PendingMark state={mark} />}
       </span>

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
@@ -73,7 +74,11 @@ function StockForm({ id, opened, present, room, onClose }: StockDialogProps & Op
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {id === null && <p className="stock-company">{texts.makesCompany(room)}</p>}
+      {id === null && (
+        <Text mb="3" color="signal-ink" fontWeight="semibold">
+          {texts.makesCompany(room)}
+        </Text>
+      )}
       <FieldGrid>
         <TextField {...field('name')} />
         <TextAreaField {...field('description')} />

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePagedCall, type PagedList } from '#client/api/use-paged-call.ts';
@@ -66,12 +67,12 @@ export function AffiliateSelect({ form: { register, formState }, subscription }:
 /** The plan fetch fails silently by the spec (1 §8): a quiet line beside it, and a way on (ruling 35). */
 function LoadAgain({ list, text }: { list: Pick<PagedList<unknown>, 'reload' | 'isAsking'>; text: string }) {
   return (
-    <span className="subscriptions-again" role="status">
+    <Flex as="span" role="status" wrap="wrap" align="center" columnGap="2">
       {text}
       <Button variant="quiet" icon={<RefreshCw />} isBusy={list.isAsking} onClick={list.reload}>
         {texts.retry}
       </Button>
-    </span>
+    </Flex>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Banknote, Pencil, Trash2 } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/button.tsx';
 import { Card, CardActions, CardText, CardTop } from '#client/ui/card-grid.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { dueState, limitDate } from './due-state.ts';
 import { subscriptionTexts as texts } from './texts.ts';
@@ -32,17 +33,17 @@ export function SubscriptionCard({ subscription, nowMs, isMaster, isBusy, onEdit
         {isMaster && affiliate_name !== null && <span>{texts.affiliate(affiliate_name)}</span>}
       </CardText>
       <CardActions>
-        <Button variant="quiet" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+        <RowButton variant="quiet" icon={pencilIcon} onClick={onEdit}>
           {texts.edit}
-        </Button>
+        </RowButton>
         {isMaster && (
           <>
-            <Button variant="quiet" icon={<Banknote aria-hidden="true" />} isBusy={isBusy} onClick={onPay}>
+            <RowButton variant="quiet" icon={<Banknote aria-hidden="true" />} isBusy={isBusy} onClick={onPay}>
               {texts.pay}
-            </Button>
-            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={onRemove}>
+            </RowButton>
+            <RowButton variant="danger" icon={trashIcon} disabled={isBusy} onClick={onRemove}>
               {texts.remove}
-            </Button>
+            </RowButton>
           </>
         )}
       </CardActions>

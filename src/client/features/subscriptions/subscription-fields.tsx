@@ -5,15 +5,17 @@ import { PostalCodeField } from '#client/ui/fields/postal-code-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import { isSuspectCpf } from '#domain/signatures/signature.ts';
 import { isPostalCode } from '#domain/values/postal-code.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
 import { ufs } from '#domain/values/uf.ts';
 import type { SubscriptionFormValues } from './subscription-form-values.ts';
-import './subscriptions.css';
 import { subscriptionFormTexts as texts } from './texts.ts';
 
 type Form = UseFormReturn<SubscriptionFormValues>;
+
+const styles = classesOf({ warning: { color: 'signal-ink', fontWeight: 'semibold' } });
 
 const { labels } = texts;
 const stateOptions = ufs.map((uf) => ({ value: uf, label: uf }));
@@ -31,7 +33,7 @@ export function PersonFields({ form: { register, control, formState } }: { form:
         span="half"
         documentType="CPF"
         error={errors.cpf?.message}
-        hint={isSuspectCpf(stripTaxId(cpf)) && <span className="subscriptions-warning">{texts.suspectCpf}</span>}
+        hint={isSuspectCpf(stripTaxId(cpf)) && <span className={styles.warning}>{texts.suspectCpf}</span>}
         {...register('cpf')}
       />
       <PhoneField label={labels.phone} span="half" error={errors.phone?.message} {...register('phone')} />

@@ -1,13 +1,20 @@
-import './suppliers.css';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import { RowIconButton } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
 import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatTaxId } from '#domain/values/tax-id.ts';
 import { supplierTexts as texts } from './texts.ts';
+
+const styles = classesOf({
+  name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', rowGap: '0.5', fontWeight: 'semibold' },
+  email: { display: 'inline-block', minW: '36', overflowWrap: 'anywhere' },
+  figures: { whiteSpace: 'nowrap' },
+  taxId: { whiteSpace: { base: 'normal', sm: 'nowrap' } },
+});
 
 export type ListedSupplier = ReplicaRow<'suppliers'>;
 
@@ -22,8 +29,8 @@ export function supplierColumns({ canEdit, onEdit, onRemove }: SupplierActions):
   return [
     { key: 'name', header: columns.name, inCard: 'head', cell: (supplier) => <NameCell supplier={supplier} /> },
     { key: 'email', header: columns.email, inCard: 'wide', cell: ({ email }) => <EmailCell email={email} /> },
-    { key: 'phone', header: columns.phone, cell: ({ phone }) => <span className="suppliers-figures">{formatPhone(phone)}</span> },
-    { key: 'cnpj', header: columns.taxId, cell: ({ cnpj_cpf }) => <span className="suppliers-figures">{formatTaxId(cnpj_cpf)}</span> },
+    { key: 'phone', header: columns.phone, cell: ({ phone }) => <span className={styles.figures}>{formatPhone(phone)}</span> },
+    { key: 'cnpj', header: columns.taxId, cell: ({ cnpj_cpf }) => <TaxIdCell taxId={formatTaxId(cnpj_cpf)} /> },
     {
       key: 'actions',
       header: columns.actions,
@@ -31,8 +38,8 @@ export function supplierColumns({ canEdit, onEdit, onRemove }: SupplierActions):
       inCard: 'foot',
       cell: (supplier) => (
         <>
-          <IconButton label={texts.editLabel(supplier.name)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(supplier.id)} />
-          <IconButton
+          <RowIconButton label={texts.editLabel(supplier.name)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(supplier.id)} />
+          <RowIconButton
             label={texts.removeLabel(supplier.name)}
             variant="danger"
             icon={trashIcon}
@@ -47,21 +54,36 @@ export function supplierColumns({ canEdit, onEdit, onRemove }: SupplierActions):
 
 function NameCell({ supplier: { name, mark } }: { supplier: ListedSupplier }) {
   return (
-    <span className="suppliers-name">
+    <span className={styles.name}>
       {name}
       {mark !== 'settled' && <PendingMark state={mark} />}
     </span>
   );
 }
 
-/** Where there is no room for it, an address breaks before its '@'. */
 function EmailCell({ email }: { email: string }) {
-  const at = email.indexOf('@');
   return (
-    <span className="suppliers-email">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+    <span className={styles.email}>
+      <BreakingAt text={email} at={email.indexOf('@')} />
     </span>
+  );
+}
+
+function TaxIdCell({ taxId }: { taxId: string }) {
+  return (
+    <span className={styles.taxId}>
+      <BreakingAt text={taxId} at={taxId.indexOf('/') + 1} />
+    </span>
+  );
+}
+
+/** Where there is no room for it, an address breaks before its '@', a CNPJ after its '/'. */
+function BreakingAt({ text, at }: { text: string; at: number }) {
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

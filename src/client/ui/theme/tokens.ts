@@ -46,6 +46,8 @@ export const tokens = defineTokens({
     thick: { value: '2px solid' },
     dashed: { value: '1px dashed' },
     dashes: { value: '2px dashed' },
+    /** The big plate's. */
+    frame: { value: '4px solid' },
   },
   blurs: { veil: { value: '6px' } },
   fonts: {
@@ -71,6 +73,8 @@ export const tokens = defineTokens({
     /** The public pages': a section's heading, and their one sentence. */
     section: { value: 'clamp(26px, 1.4vw + 20px, 36px)' },
     display: { value: 'clamp(34px, 4.2vw + 16px, 56px)' },
+    /** The plate that is typed into. */
+    plate: { value: 'clamp(38px, 11vw, 52px)' },
   },
   fontWeights: {
     normal: { value: '400' },
