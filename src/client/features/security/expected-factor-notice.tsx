@@ -11,7 +11,7 @@ export function ExpectedFactorNotice() {
   if (!state?.is_expected || state.is_on) return null;
   return (
     <Flex role="status" wrap="wrap" align="center" gap="3" mx="4" mt="4" px="4" py="3" borderRadius="panel" bg="signal-soft" color="signal-ink">
-      <ShieldAlert size="22" aria-hidden="true" />
+      <ShieldAlert aria-hidden="true" />
       <Text flexGrow="1" flexBasis="64" minW="0">
         {texts.text}
       </Text>
