@@ -11,7 +11,6 @@ export const trayStyle = defineStyle({
   px: '3',
   py: { base: '1', lg: '3' },
   overflow: { lg: 'auto' },
-  '& > .ui-disclosure': { m: '0' },
 });
 
 export const styles = classesOf({
