@@ -19,9 +19,11 @@ afterEach(() => world.leave());
 describe('the card of a finished service', () => {
   it('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
     await aFinishedService(store);
-    const { user, form } = await receive(store);
+    const { user } = openServices(store);
     const button = await cardButton('Receber');
     expect(await cardButton('Financeiro')).toBeDefined();
+    await user.click(button);
+    const form = await dialogNamed('Receber');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(button.textContent).toBe('Financeiro'));
     // The same button goes on, with the focus that came back to it.
