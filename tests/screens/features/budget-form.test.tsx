@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import {
@@ -138,7 +138,9 @@ describe('a new quote', () => {
     const { user } = openForm(store);
     const dialog = await theForm();
     await user.keyboard('{Escape}');
-    await user.pointer([{ target: dialog.parentElement ?? dialog, keys: '[MouseLeft]' }]);
+    const scrim = dialog.parentElement ?? dialog;
+    fireEvent.pointerDown(scrim);
+    fireEvent.click(scrim);
     expect(screen.getByRole('dialog')).toBeDefined();
     await press(user, 'Fechar');
     await closed();

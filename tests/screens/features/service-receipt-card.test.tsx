@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { openStore } from './render-screen.tsx';
-import { aFinishedService, anEntry, car, cardButton, field, payment, receive, sums } from './service-money-world.tsx';
+import { aFinishedService, anEntry, car, cardButton, field, payment, sums } from './service-money-world.tsx';
 import { aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
