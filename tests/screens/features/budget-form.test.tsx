@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import {
@@ -129,8 +129,8 @@ describe('a new quote', () => {
     await user.type(itemFields(1).words, 'Filtro');
     fillDisk(store);
     await submitAnyway(user);
-    expect(await screen.findByText('Erro ao salvar o orçamento. O aparelho está sem espaço. Libere espaço e salve de novo.')).toBeDefined();
-    expect(screen.getByRole('alert')).toBeDefined();
+    const said = await screen.findByText('Erro ao salvar o orçamento. O aparelho está sem espaço. Libere espaço e salve de novo.');
+    expect(said.getAttribute('role')).toBe('alert');
     expect(itemFields(1).words.value).toBe('Filtro');
   });
 
@@ -138,7 +138,9 @@ describe('a new quote', () => {
     const { user } = openForm(store);
     const dialog = await theForm();
     await user.keyboard('{Escape}');
-    await user.pointer([{ target: dialog, keys: '[MouseLeft]' }]);
+    const scrim = dialog.parentElement ?? dialog;
+    fireEvent.pointerDown(scrim);
+    fireEvent.click(scrim);
     expect(screen.getByRole('dialog')).toBeDefined();
     await press(user, 'Fechar');
     await closed();

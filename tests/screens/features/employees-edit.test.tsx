@@ -44,7 +44,7 @@ describe('an employee who is edited', () => {
     expect(await screen.findByText('Desligado')).toBeDefined();
     expect(await stored()).toMatchObject([{ status: 'terminated', termination_date: '2026-10-30' }]);
 
-    await user.click(screen.getByRole('button', { name: 'Editar Marta Prado' }));
+    await user.click(await screen.findByRole('button', { name: 'Editar Marta Prado' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Data de desligamento')).value).toBe('2026-10-30');
     await user.selectOptions(field('Situação'), 'Afastado');
     expect(screen.queryByLabelText('Data de desligamento')).toBeNull();
@@ -59,7 +59,7 @@ describe('an employee who is edited', () => {
     await user.clear(field('Salário'));
     await user.type(field('Salário'), '3600');
     await save(store, 'employees', { kind: 'update', id, changes: { salary: cents(410_000), name: 'Marta P. Lima' } });
-    await screen.findByRole('heading', { name: 'Marta P. Lima' });
+    await screen.findByRole('heading', { name: 'Marta P. Lima', hidden: true });
     await saves(user);
     const question = within(await screen.findByRole('dialog', { name: 'Mudou em outro aparelho enquanto você editava' }));
     expect(question.getByText('Salário: agora “R$ 4.100,00”')).toBeDefined();

@@ -141,7 +141,7 @@ describe('the import', () => {
       ['create', 'Davi Rocha'],
     ]);
     // The list waited while lines were saved, and has them now.
-    expect(await screen.findByRole('heading', { name: 'Davi Rocha' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Davi Rocha', hidden: true })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Baixar recusados' }));
     expect(downloads[0]?.name).toMatch(/^patio-clientes-recusados-\d{4}-\d\d-\d\d\.csv$/);
     expect(await downloads[0]?.text).toBe(

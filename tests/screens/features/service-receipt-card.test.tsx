@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { openStore } from './render-screen.tsx';
-import { aFinishedService, anEntry, car, cardButton, field, payment, receive, sums } from './service-money-world.tsx';
+import { aFinishedService, anEntry, car, cardButton, field, payment, sums } from './service-money-world.tsx';
 import { aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld } from './service-world.tsx';
 
 let world: Awaited<ReturnType<typeof servicesWorld>>;
@@ -19,9 +19,11 @@ afterEach(() => world.leave());
 describe('the card of a finished service', () => {
   it('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
     await aFinishedService(store);
-    const { user, form } = await receive(store);
+    const { user } = openServices(store);
     const button = await cardButton('Receber');
     expect(await cardButton('Financeiro')).toBeDefined();
+    await user.click(button);
+    const form = await dialogNamed('Receber');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(button.textContent).toBe('Financeiro'));
     // The same button goes on, with the focus that came back to it.

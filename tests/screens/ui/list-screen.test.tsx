@@ -147,9 +147,9 @@ describe('the form of a row', () => {
     expect(subtitle()).toBe('Gol');
   });
 
-  it('says that a row is gone which the list does not have', () => {
+  it('says that a row is gone which the list does not have', async () => {
     render(drawn([{ id: '8', name: 'Uno' }], true));
-    expect(screen.getByText('Este carro não está mais na lista.')).toBeTruthy();
+    expect(await screen.findByText('Este carro não está mais na lista.')).toBeTruthy();
     expect(screen.getByText('/carros')).toBeTruthy();
     expect(subtitle()).toBe('closed');
   });
