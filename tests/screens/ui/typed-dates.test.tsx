@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MonthPicker } from '#client/features/finance/month-picker.tsx';
 import { DateField, DateTimeField } from '#client/ui/fields/date-field.tsx';
 import { maskDate, maskDateTime } from '#client/ui/fields/masks.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import { render } from '../render.tsx';
 
 // A browser at a desk, which can open its own calendar; happy-dom cannot.
@@ -158,3 +160,15 @@ it.each([
 ])('the date %j is masked %j', (typed, masked) => expect(maskDate(typed)).toBe(masked));
 
 it('a minute is masked with its hour', () => expect(maskDateTime('201120260820')).toBe('20/11/2026 08:20'));
+
+describe('a month at a desk', () => {
+  it('is chosen by its name and its year', async () => {
+    const onMonth = vi.fn<(month: string) => void>();
+    render(<MonthPicker month={'2026-11-01' as CivilDate} onMonth={onMonth} />);
+    const [month, year] = [screen.getByLabelText<HTMLSelectElement>('Mês'), screen.getByLabelText<HTMLSelectElement>('Ano')];
+    expect([month.selectedOptions[0]?.text, year.value]).toEqual(['Novembro', '2026']);
+    await userEvent.selectOptions(month, 'Março');
+    await userEvent.selectOptions(year, '2025');
+    expect(onMonth.mock.calls).toEqual([['2026-03-01'], ['2025-11-01']]);
+  });
+});
