@@ -103,7 +103,7 @@ const styles = classesOf({
 });
 
 const startProps = { px: '3.5', color: 'soft' } as const;
-const endProps = { px: '0', color: 'soft' } as const;
+const endProps = { px: '0', css: { '& > .ui-button': { color: 'soft' } } } as const;
 const keyProps = { px: '3', pointerEvents: 'none' } as const;
 const keyMark = (
   <Kbd className={`ui-search__key ${styles.key}`} aria-hidden="true">

@@ -2,6 +2,7 @@ import { HStack, Input } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { MonthSelects, useMonthSelects } from '#client/ui/fields/month-selects.tsx';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { financeTexts as texts } from './texts.ts';
 import { monthText, readMonth } from './use-finance-address.ts';
@@ -18,33 +19,49 @@ const field = {
 /** Which month is looked at; `month` is its first day. */
 export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (month: CivilDate) => void }) {
   const present = monthText(month);
-  // What is half typed is no month yet and stays in the field.
-  const [typed, setTyped] = useState(present);
-  useEffect(() => setTyped(present), [present]);
+  const hasSelects = useMonthSelects();
 
-  function type({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
-    setTyped(value);
-    const read = readMonth(value);
+  function take(text: string): void {
+    const read = readMonth(text);
     if (read !== null) onMonth(read);
   }
 
   return (
     <HStack gap="1.5" w={{ base: 'full', sm: 'auto' }} role="group" aria-label={texts.period}>
       <IconButton variant="outline" label={texts.previousMonth} icon={<ChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
-      <Input
-        type="month"
-        className="ui-input"
-        css={field}
-        aria-label={texts.month}
-        min="1900-01"
-        max="2199-12"
-        // A browser without month fields shows a text.
-        placeholder="aaaa-mm"
-        value={typed}
-        onChange={type}
-        onBlur={() => setTyped(present)}
-      />
+      {hasSelects ? (
+        <MonthSelects label={texts.month} yearLabel={texts.year} value={present} onChange={take} />
+      ) : (
+        <MonthInput present={present} onTyped={take} />
+      )}
       <IconButton variant="outline" label={texts.nextMonth} icon={<ChevronRight />} onClick={() => onMonth(addMonths(month, 1))} />
     </HStack>
+  );
+}
+
+function MonthInput({ present, onTyped }: { present: string; onTyped: (text: string) => void }) {
+  // What is half typed is no month yet and stays in the field.
+  const [typed, setTyped] = useState(present);
+  useEffect(() => setTyped(present), [present]);
+
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
+    setTyped(value);
+    onTyped(value);
+  }
+
+  return (
+    <Input
+      type="month"
+      className="ui-input"
+      css={field}
+      aria-label={texts.month}
+      min="1900-01"
+      max="2199-12"
+      // A browser without month fields shows a text.
+      placeholder="aaaa-mm"
+      value={typed}
+      onChange={type}
+      onBlur={() => setTyped(present)}
+    />
   );
 }

@@ -4,6 +4,7 @@ export const financeTexts = {
   title: 'Financeiro',
   create: 'Cadastrar',
   month: 'Mês',
+  year: 'Ano',
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   period: 'Período',

@@ -3,18 +3,19 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { DateTimeField } from '#client/ui/fields/date-field.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/use-record-form.ts';
 import { serviceStatuses, serviceStatusName } from '#domain/services/service.ts';
 import { OrderLinkPanel } from './order-link.tsx';
+import { isCivilDateTime } from '#domain/values/civil-date.ts';
 import { serviceFormFields as fields, type ServiceFormValues } from './service-form-fields.ts';
 import { serviceFormTexts as texts } from './texts.ts';
 import { offered, type EmployeeChoices } from './use-employee-choices.ts';
@@ -52,8 +53,8 @@ export function ServiceForm({ opened, present, employees, onSaved, onClose }: Se
     >
       <FieldGrid>
         <SelectField options={statusOptions(opened.status)} {...field('status')} />
-        <TextField type="datetime-local" span="half" {...field('arrived')} />
-        <TextField type="datetime-local" span="half" hint={<ExitNote control={form.control} />} {...field('exit')} />
+        <DateTimeField span="half" {...field('arrived')} />
+        <DateTimeField span="half" hint={<ExitNote control={form.control} />} {...field('exit')} />
         <SelectField
           span="half"
           placeholder={texts.chooseEmployee}
@@ -74,7 +75,7 @@ export function ServiceForm({ opened, present, employees, onSaved, onClose }: Se
 /** Said, not forbidden: clocks are mended after the fact, one field at a time. */
 function ExitNote({ control }: { control: Control<ServiceFormValues> }) {
   const [arrived, exit] = useWatch({ control, name: ['arrived', 'exit'] });
-  const isEarly = arrived !== '' && exit !== '' && exit < arrived;
+  const isEarly = isCivilDateTime(arrived) && isCivilDateTime(exit) && exit < arrived;
   return (
     <Text as="span" role="status" textStyle="error">
       {isEarly && texts.exitBeforeArrival}

@@ -1,3 +1,4 @@
+import { formatCivilDate, formatCivilDateTime, isCivilDate, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { stripPis } from '#domain/values/pis.ts';
 import { normalisePlate } from '#domain/values/plate.ts';
@@ -47,3 +48,14 @@ export function maskTaxId(documentType: string, text: string): string {
 export const maskCpfOrCnpj: Mask = (text) => maskTaxId(/^\d{0,11}$/.test(stripTaxId(text)) ? 'CPF' : 'CNPJ', text);
 
 export const maskPis: Mask = (text) => fill('###.#####.##-#', stripPis(text));
+
+/** A slash after one digit says that there is no second one: 1/ is 01. */
+const padded = (text: string): string => text.replace(/(^|\/)(\d)\/$/, '$10$2');
+
+const maskCivil = (pattern: string, text: string): string => fill(pattern, padded(text).replace(/\D/g, ''));
+
+/** 'dd/mm/aaaa'; a day as it is stored, pasted for one, is turned round. */
+export const maskDate: Mask = (text) => (isCivilDate(text) ? formatCivilDate(text) : maskCivil('##/##/####', text));
+
+/** 'dd/mm/aaaa hh:mm', and the same of a stored minute. */
+export const maskDateTime: Mask = (text) => (isCivilDateTime(text) ? formatCivilDateTime(text) : maskCivil('##/##/#### ##:##', text));

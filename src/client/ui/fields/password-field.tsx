@@ -1,38 +1,28 @@
-import { Input, InputGroup } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { Field } from './field.tsx';
-import type { TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export function PasswordField({ label, hint, error, span, ...input }: Omit<TextFieldProps, 'type' | 'action' | 'mark' | 'look' | 'className'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action' | 'inside' | 'mark' | 'look' | 'className'>) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} span={span} id={input.id} required={input.required}>
-      {(control) => (
-        <InputGroup
-          className="ui-input-row"
-          endElementProps={{ px: '0', color: 'soft' }}
-          endElement={
-            <IconButton
-              label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
-              icon={isShown ? <EyeOff /> : <Eye />}
-              aria-controls={control.id}
-              onClick={() => setShown(!isShown)}
-            />
-          }
-        >
-          <Input
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...control}
-            pe="12"
-            type={isShown ? 'text' : 'password'}
-          />
-        </InputGroup>
-      )}
-    </Field>
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      inside={
+        <IconButton
+          label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   );
 }

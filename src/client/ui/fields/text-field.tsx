@@ -13,24 +13,28 @@ export interface TextFieldProps extends FieldProps, InputProps {
   look?: 'plate' | 'money' | 'digits' | 'mono' | undefined;
   /** What stands in the input, before what is typed. */
   mark?: string | undefined;
+  /** A button in the input, at its end. */
+  inside?: ReactNode;
   /** A button at the right of the input. */
   action?: ReactNode;
 }
 
-export function TextField({ label, hint, error, span, mark, action, ...input }: TextFieldProps) {
-  const draw = (control: ControlProps) => <Input type="text" autoComplete="off" {...input} {...control} />;
+export function TextField({ label, hint, error, span, mark, inside, action, ...input }: TextFieldProps) {
+  const isGroup = mark !== undefined || inside !== undefined;
+  const pad = { ...(mark !== undefined && { ps: '11' }), ...(inside !== undefined && { pe: '12' }) };
+  const draw = (control: ControlProps) => <Input type="text" autoComplete="off" {...input} {...control} {...pad} />;
   return (
     <Field label={label} hint={hint} error={error} span={span} id={input.id} required={input.required}>
       {(control) =>
-        mark === undefined ? (
+        isGroup ? (
+          <InputGroup className="ui-input-row" startElement={mark} startElementProps={markProps} endElement={inside} endElementProps={insideProps}>
+            {draw(control)}
+          </InputGroup>
+        ) : (
           <InputRow>
             {draw(control)}
             {action}
           </InputRow>
-        ) : (
-          <InputGroup className="ui-input-row" startElement={mark} startElementProps={markProps}>
-            {draw(control)}
-          </InputGroup>
         )
       }
     </Field>
@@ -38,6 +42,7 @@ export function TextField({ label, hint, error, span, mark, action, ...input }: 
 }
 
 const markProps = { className: 'ui-input-mark', 'aria-hidden': true, px: '3.5', color: 'soft', fontSize: 'md' } as const;
+const insideProps = { px: '0', css: { '& > .ui-button': { color: 'soft' } } } as const;
 
 const styles = classesOf({ row: { position: 'relative', display: 'flex', gap: '2' } });
 

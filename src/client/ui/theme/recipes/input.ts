@@ -39,9 +39,7 @@ export const inputRecipe = defineRecipe({
         textTransform: 'uppercase',
         _placeholder: { color: 'soft', opacity: '1', fontWeight: 'normal' },
       },
-      /** The mark stands in the field, before the amount. */
-      money: { ps: '11', fontVariantNumeric: 'tabular-nums' },
-      password: { pe: '12' },
+      money: { fontVariantNumeric: 'tabular-nums' },
       /** Between its two buttons. */
       stepper: { px: '1', borderRadius: '0', fontVariantNumeric: 'tabular-nums', textAlign: 'center', _focusVisible: { zIndex: 'raised' } },
       digits: { fontSize: '2xl', fontVariantNumeric: 'tabular-nums', letterSpacing: 'widest' },
