@@ -12,7 +12,7 @@ export const tableStyles = classesOf({
     '& > tbody > tr': {
       display: 'grid',
       // As wide as the table's longest sum, so that all of them end in one line.
-      gridTemplateColumns: 'calc(var(--amount) * 0.65em) minmax(0, 1fr) auto minmax({sizes.12}, max-content) auto',
+      gridTemplateColumns: 'calc(var(--amount) * 0.63em) minmax(0, 1fr) auto minmax({sizes.12}, max-content) auto',
       alignItems: 'center',
       columnGap: '2',
       minH: '15',
@@ -45,7 +45,7 @@ export const tableStyles = classesOf({
   },
   what: {
     minW: '0',
-    '&:is(td)': { ps: '2', pe: '1' },
+    '&:is(td)': { ps: '2' },
     [inNarrowPanel]: { gridColumn: '1 / 3', gridRow: '1', '&:is(td)': { px: '0' } },
   },
   paid: { [inNarrowPanel]: { ms: '-1' } },

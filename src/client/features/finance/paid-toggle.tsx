@@ -18,7 +18,7 @@ const toggle = classesOf({
     justifyContent: 'center',
     minW: 'control',
     minH: 'control',
-    px: '1',
+    px: '0.5',
     borderRadius: 'control',
     cursor: 'pointer',
     touchAction: 'manipulation',

@@ -10,6 +10,7 @@ import {
   ResponsiveContainer,
   XAxis,
   YAxis,
+  type RectangleProps,
   type XAxisTickContentProps,
 } from 'recharts';
 import type { CashDay } from '#domain/finance/cash-flow.ts';
@@ -79,11 +80,10 @@ function Plot({ chart, days, today, width }: PlotProps) {
           <rect width="8" height="2.5" fill={chart.color('red')} />
         </pattern>
       </defs>
-      {here > 0 && <ReferenceArea yAxisId="whole" x1={here} x2={here} fill={chart.color('brand-soft')} fillOpacity={1} />}
+      {here > 0 && <ReferenceArea yAxisId="moved" x1={here} x2={here} shape={WholeColumn} fill={chart.color('brand-soft')} />}
       <XAxis dataKey="day" height={sizes.names} {...bare} ticks={[...namedDays(days, today)]} tick={<DayTick here={here} />} />
-      <YAxis yAxisId="whole" hide domain={[0, 1]} />
-      <Scale chart={chart} strip="balance" width={sizes.scale - 1} padding={{ bottom: sizes.strip + sizes.gap }} />
-      <Scale chart={chart} strip="moved" width={1} padding={{ top: sizes.strip + sizes.gap }} />
+      <Scale chart={chart} strip="balance" width={1} padding={{ bottom: sizes.strip + sizes.gap }} />
+      <Scale chart={chart} strip="moved" width={sizes.scale - 1} padding={{ top: sizes.strip + sizes.gap }} />
       <text className={styles.unit} x={sizes.scale - sizes.beside} y={sizes.unitAt}>
         {texts.currency}
       </text>
@@ -96,12 +96,17 @@ function Plot({ chart, days, today, width }: PlotProps) {
   );
 }
 
+/** Through both strips and what is between them. */
+function WholeColumn({ x, width, fill }: RectangleProps) {
+  return <rect x={x} width={width} y={sizes.margin.top} height={sizes.strip + sizes.gap + sizes.strip} fill={fill} />;
+}
+
 const bare = { interval: 0, axisLine: false, tickLine: false } as const;
 
 interface ScaleProps {
   chart: Drawn;
   strip: 'balance' | 'moved';
-  /** Both stand on the left, in the room of the first. */
+  /** Both stand on the left, in the room of the second. */
   width: number;
   padding: { top?: number; bottom?: number };
 }

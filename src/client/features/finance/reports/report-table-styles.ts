@@ -18,15 +18,15 @@ export const reportStyles = classesOf({
       textAlign: 'end',
       whiteSpace: 'nowrap',
     },
-    '& :is(th, td):first-of-type': { textAlign: 'start' },
+    '& :is(th, td):first-child': { textAlign: 'start' },
     '& thead :is(th, td)': { borderTop: '0', color: 'soft', fontSize: 'sm', fontWeight: 'semibold', whiteSpace: 'normal' },
     '& tbody th': { fontWeight: 'normal', whiteSpace: { base: 'normal', sm: 'nowrap' } },
     '& tr[aria-current=date] :is(th, td)': { bg: 'brand-soft', fontWeight: 'semibold' },
   },
   /** Of the first five columns words, of the others sums. */
   words: {
-    '& :is(th, td):nth-of-type(-n + 5)': { textAlign: 'start' },
-    '& td:nth-of-type(-n + 4)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& tfoot :is(th, td):is(th, td)': { fontWeight: 'bold', textAlign: 'end' },
+    '& :is(th, td):nth-child(-n + 5)': { textAlign: 'start' },
+    '& tbody td:nth-child(n + 2):nth-child(-n + 4)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& tfoot :is(th, td):nth-child(n)': { fontWeight: 'bold', textAlign: 'end' },
   },
 });
