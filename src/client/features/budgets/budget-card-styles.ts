@@ -54,7 +54,7 @@ export const cardStyles = classesOf({
   action: { flex: '1 1 auto', '& > svg': svg },
   send: { flex: '1 1 auto', color: 'green', '& > svg': svg },
   /** Where there is no room for it, it is in the menu only. */
-  remove: { display: { base: 'none', lg: 'inline-flex' }, w: 'control' },
+  remove: { w: 'control', mdDown: { display: 'none' } },
 });
 
 const tones: Record<Tone | 'unknown', object> = {

@@ -10,6 +10,9 @@ import { useServicesBefore } from './customer-party.ts';
 import { partyTexts } from './form-texts.ts';
 import { CarChoice, PartyBox } from './party-box.tsx';
 
+// On the narrowest phones the name needs the line for itself.
+const phone = { '@media (max-width: 22em)': { display: 'none' } };
+
 export interface CustomerPanelProps {
   customer: KnownCustomer;
   vehicle: KnownVehicle | null;
@@ -32,13 +35,14 @@ export function CustomerPanel({ customer, vehicle, onVehicle, onAddVehicle, onCh
         flex={{ base: vehicle ? '1 1 100%' : '1 1 0', sm: '1 1 0' }}
         order={{ base: vehicle ? '1' : '0', sm: '0' }}
         minW="0"
+        _focusVisible={{ outline: 'none' }}
       >
         <Flex as="p">
           <Text as="strong" truncate>
             {customer.name || partyTexts.unknownCustomer}
           </Text>
           {customer.phone !== '' && (
-            <Text as="span" flex="none" whiteSpace="pre">
+            <Text as="span" flex="none" whiteSpace="pre" css={phone}>
               {` · ${formatPhone(customer.phone)}`}
             </Text>
           )}

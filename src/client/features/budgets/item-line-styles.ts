@@ -8,12 +8,12 @@ export const itemStyles = classesOf({
   line: {
     display: 'grid',
     gridTemplateAreas: {
-      base: "'words words words' 'kind pieces pieces' 'price total remove'",
+      base: "'words words remove' 'kind pieces pieces' 'price total total'",
       sm: "'words words words words remove' 'kind pieces price total total'",
       md: "'words kind pieces price total remove'",
     },
     gridTemplateColumns: {
-      base: 'minmax(0, 1fr) minmax(0, 1fr) {sizes.control}',
+      base: 'calc(50% - {spacing.1}) minmax(0, 1fr) {sizes.control}',
       sm: 'minmax({sizes.24}, 1fr) {sizes.36} {sizes.36} minmax({sizes.18}, 1fr) {sizes.control}',
       md: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.28} {sizes.control}',
     },
@@ -27,7 +27,7 @@ export const itemStyles = classesOf({
     // What is typed into is a table's cell until somebody comes near it.
     '& .ui-input:not(:hover, :focus-visible, [aria-invalid=true])': { md: { borderColor: 'transparent', bg: 'transparent' } },
     '& .ui-stepper .ui-input': { md: { px: '0', fontWeight: 'bold' } },
-    '& .ui-stepper button.ui-button': { md: { borderWidth: 'thin', borderColor: 'line', borderRadius: 'control' } },
+    '& .ui-stepper button.ui-button': { md: { border: 'hairline', borderColor: 'line', borderRadius: 'control' } },
   },
   words: { gridArea: 'words', minW: '0', '& .ui-input': { md: { px: '2' } } },
   kind: {
@@ -60,7 +60,7 @@ export const itemStyles = classesOf({
     '& > option': { bg: 'panel', color: 'ink', fontSize: 'field' },
   },
   pieces: { gridArea: 'pieces', minW: '0' },
-  price: { gridArea: 'price', minW: '0', '& .ui-input': { md: { pe: '2', textAlign: 'end' } } },
+  price: { gridArea: 'price', minW: '0', '& .ui-input': { ps: '9', pe: '2', textAlign: { md: 'end' } } },
   total: { gridArea: 'total', minH: 'control', alignContent: 'center', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   remove: { gridArea: 'remove' },
 });

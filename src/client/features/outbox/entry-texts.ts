@@ -5,10 +5,14 @@ import { outboxTexts } from './texts.ts';
 
 /** 'Cliente Célia Nakamura', 'Veículo BRA2E19', 'Orçamento nº 42 (provisório)'. */
 export function entryTitle({ collection, name, entry }: Pick<EntryView, 'collection' | 'name' | 'entry'>): string {
-  const { noun, ofNew } = collectionOf(collection);
-  // Some names begin with what the row is.
-  const title = name.startsWith(noun) ? name : `${noun} ${name}`;
-  return [title.trim(), entry.kind === 'create' && name !== '' && ofNew].filter(Boolean).join(' ');
+  const { ofNew } = collectionOf(collection);
+  return [rowTitle(collection, name), entry.kind === 'create' && name !== '' && ofNew].filter(Boolean).join(' ');
+}
+
+/** 'Cliente Célia Nakamura', 'Orçamento nº 42': some names begin with what the row is. */
+export function rowTitle(collection: EntryView['collection'], name: string): string {
+  const { noun } = collectionOf(collection);
+  return name.startsWith(noun) ? name : `${noun} ${name}`.trim();
 }
 
 /** What an entry waits for: another one on its way, or one that somebody has to decide on. */

@@ -91,7 +91,7 @@ function Frame({ view, side, children }: { view: EntryView; side: string; childr
   const subjects = useSubjects(view.collection, view.entry.entityId);
   return (
     <Box as="section" aria-label={title} layerStyle="panel" mb="3.5" overflow="hidden" borderColor="red">
-      <HStack as="header" flexWrap="wrap" columnGap="3" rowGap="1" px="4.5" py="3" borderBottom="hairline" borderColor="line">
+      <HStack as="header" align="baseline" flexWrap="wrap" columnGap="3" rowGap="1" px="4.5" py="3" borderBottom="hairline" borderColor="line">
         <Badge tone="red">{view.entry.state === 'rejected' ? problemTexts.rejected : problemTexts.conflict}</Badge>
         <Heading as="h2" textStyle="cardTitle" fontSize="field">
           {title}

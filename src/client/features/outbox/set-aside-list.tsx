@@ -7,9 +7,8 @@ import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { RowButton } from '#client/ui/button.tsx';
 import { useFlash } from '#client/ui/flash.tsx';
-import { collectionOf } from '#domain/collections/collections.ts';
 import { entryStyles as look } from './entry-row-styles.ts';
-import { formatMoment } from './entry-texts.ts';
+import { formatMoment, rowTitle } from './entry-texts.ts';
 import { fieldLabel, formatValue, isShown } from './format-field.ts';
 import { setAsideTexts } from './texts.ts';
 import { useReferredNames } from './use-names.ts';
@@ -41,7 +40,7 @@ function KeptRow({ kept, nowMs }: { kept: SetAside; nowMs: number }) {
   const flash = useFlash();
   const { collection, name, origin, values, at } = kept;
   const names = useReferredNames(collection, [values]);
-  const title = `${collectionOf(collection).noun} ${name}`.trim();
+  const title = rowTitle(collection, name);
   const details = Object.entries(values)
     .filter(([field]) => isShown(collection, field))
     .map(([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { names }).join('; ')}`)
