@@ -91,7 +91,7 @@ const finePointer = '@media (pointer: fine)';
 
 const styles = classesOf({
   lens: { boxSize: '4.5' },
-  button: { px: { smDown: '2.5' } },
+  button: { flex: 'none', px: { smDown: '2.5' } },
   input: {
     borderColor: 'line',
     bg: 'panel',
