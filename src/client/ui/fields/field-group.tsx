@@ -1,13 +1,18 @@
-import { Fieldset } from '@chakra-ui/react';
+import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldGrid } from './field-grid.tsx';
+
+// The looks of Chakra's around HTML's own parts: a legend names its group without ids, and nothing watches a long form.
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'fieldset' });
+const Root = withProvider<HTMLFieldSetElement, HTMLChakraProps<'fieldset'>>('fieldset', 'root');
+const Legend = withContext<HTMLLegendElement, HTMLChakraProps<'legend'>>('legend', 'legend');
 
 /** Fields of a long form that belong together, under their name. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <Fieldset.Root className="ui-group">
-      <Fieldset.Legend>{legend}</Fieldset.Legend>
+    <Root className="ui-group">
+      <Legend>{legend}</Legend>
       <FieldGrid>{children}</FieldGrid>
-    </Fieldset.Root>
+    </Root>
   );
 }
