@@ -16,6 +16,15 @@ const field = {
   '&::-webkit-calendar-picker-indicator': { m: '0' },
 };
 
+/** In a narrow window as wide as their words: month and year must both be read. */
+const choices = {
+  smDown: {
+    '& > :has(> select)': { flex: '1 1 auto' },
+    '& select': { ps: '2', pe: '5.5', fontSize: 'sm' },
+    '& select + *': { insetInlineEnd: '1' },
+  },
+};
+
 /** Which month is looked at; `month` is its first day. */
 export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (month: CivilDate) => void }) {
   const present = monthText(month);
@@ -27,7 +36,7 @@ export function MonthPicker({ month, onMonth }: { month: CivilDate; onMonth: (mo
   }
 
   return (
-    <HStack gap="1.5" w={{ base: 'full', sm: 'auto' }} role="group" aria-label={texts.period}>
+    <HStack gap={{ base: '1', sm: '1.5' }} w={{ base: 'full', sm: 'auto' }} css={choices} role="group" aria-label={texts.period}>
       <IconButton variant="outline" label={texts.previousMonth} icon={<ChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
       {hasSelects ? (
         <MonthSelects label={texts.month} yearLabel={texts.year} value={present} onChange={take} />

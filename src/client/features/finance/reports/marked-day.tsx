@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useXAxisScale, useYAxisScale } from 'recharts';
+import { DefaultZIndexes, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { ChartDay } from './chart-days.ts';
 import { drawing as sizes } from './drawing-sizes.ts';
 import { Marked } from './marked.ts';
@@ -20,9 +20,9 @@ export function MarkedDay({ days, color }: MarkedDayProps) {
   if (x === undefined || y === undefined) return null;
   const top = sizes.margin.top;
   return (
-    <g>
+    <ZIndexLayer zIndex={DefaultZIndexes.cursorLine}>
       <line x1={x} x2={x} y1={top} y2={top + sizes.strip + sizes.gap + sizes.strip} stroke={color('faint')} strokeDasharray="2 3" />
       <circle cx={x} cy={y} r={4.5} fill={color('panel')} stroke={color('brand')} strokeWidth={2.5} />
-    </g>
+    </ZIndexLayer>
   );
 }
