@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
 // No date: a digit that is meant for another field would change it.
-const firstField = ':is(input:not([type=hidden], [type=date], [type=month], [type=time]), select, textarea):not(:disabled, [readonly])';
+const firstField = ':is(input:not([type=hidden], [type=date], [type=month], [type=time], [data-date]), select, textarea):not(:disabled, [readonly])';
 
 /** On a phone the first field is not focused by itself: its keyboard would hide what the dialog is about. */
 export function focusInside(form: HTMLElement): void {

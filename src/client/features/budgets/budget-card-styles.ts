@@ -1,6 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react';
-import type { Tone } from '#client/ui/badge.tsx';
-import { classesOf, recipeClass } from '#client/ui/theme/class-names.ts';
+import { classesOf } from '#client/ui/theme/class-names.ts';
 
 // On the narrowest phones both words need the room.
 const svg = { '@media (max-width: 22em)': { display: 'none' } };
@@ -57,50 +55,28 @@ export const cardStyles = classesOf({
   remove: { w: 'control', mdDown: { display: 'none' } },
 });
 
-const tones: Record<Tone | 'unknown', object> = {
-  green: { bg: 'green-soft', color: 'green' },
-  red: { bg: 'red-soft', color: 'red' },
-  blue: { bg: 'blue-soft', color: 'blue' },
-  yellow: { bg: 'signal-soft', color: 'signal-ink' },
-  grey: { bg: 'grey-soft', color: 'soft' },
-  unknown: { bg: 'panel', borderColor: 'line', color: 'ink' },
-};
-
 /** The status's badge. The device's own list lies over it: 44 px to hit, one word to see. */
-export const statusClass = recipeClass(
-  defineRecipe({
-    base: {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      flex: 'none',
-      gap: '1',
-      minH: '7',
-      px: '3',
-      borderWidth: 'thin',
-      borderColor: 'transparent',
-      borderRadius: 'pill',
-      fontSize: 'sm',
-      fontWeight: 'semibold',
-      lineHeight: 'tight',
-      whiteSpace: 'nowrap',
-      '&:has(:focus-visible)': { outline: 'thick', outlineColor: 'brand', outlineOffset: '0.5' },
-      '& > select': {
-        position: 'absolute',
-        inset: '50% 0 auto',
-        w: 'full',
-        h: 'control',
-        m: '0',
-        borderWidth: '0',
-        opacity: '0',
-        cursor: 'pointer',
-        fontSize: 'field',
-        transform: 'translateY(-50%)',
-      },
-      '& > select:disabled': { cursor: 'default' },
+export const statusStyles = classesOf({
+  badge: {
+    position: 'relative',
+    gap: '1',
+    minH: '7',
+    px: '3',
+    '&:has(:focus-visible)': { outline: 'thick', outlineColor: 'brand', outlineOffset: '0.5' },
+    '&[data-tone=unknown]': { borderWidth: 'thin', borderColor: 'line', bg: 'panel', color: 'ink' },
+    '& > select': {
+      position: 'absolute',
+      inset: '50% 0 auto',
+      w: 'full',
+      h: 'control',
+      m: '0',
+      borderWidth: '0',
+      opacity: '0',
+      cursor: 'pointer',
+      fontSize: 'field',
+      transform: 'translateY(-50%)',
     },
-    variants: { tone: tones },
-  }),
-);
-
-export const statusStyles = classesOf({ arrow: { fontSize: '2xs' } });
+    '& > select:disabled': { cursor: 'default' },
+  },
+  arrow: { fontSize: '2xs' },
+});

@@ -25,12 +25,13 @@ export interface BudgetHeadProps {
 
 const columns = {
   base: 'repeat(2, minmax(0, 1fr))',
-  md: 'minmax({sizes.24}, 4fr) minmax(0, 11fr) repeat(2, minmax({sizes.36}, 5fr))',
+  md: 'minmax({sizes.24}, 4fr) minmax(0, 11fr) repeat(2, minmax({sizes.40}, 5fr))',
 };
 const rowOfPhone = { base: '1 / -1', sm: 'auto' };
 
-// A whole date on the narrowest phone.
+// A whole date on the narrowest phones.
 const dates = { '& input[type=date]': { smDown: { px: '2' } } };
+const date = { '@media (max-width: 22em)': { gridColumn: '1 / -1' } };
 
 // What is only read takes one line of a phone.
 const number = {
@@ -73,7 +74,7 @@ export function BudgetHead({ form, number: { value, isProvisional }, search, isE
           {...register('plate', { onChange: (event: { target: { value: string } }) => search.typed(event.target.value) })}
         />
       </Box>
-      <Box>
+      <Box css={date}>
         <DateField
           label={labels.date}
           required
@@ -81,7 +82,7 @@ export function BudgetHead({ form, number: { value, isProvisional }, search, isE
           {...register('date', { onChange: (event: { target: { value: string } }) => dateChanged(event.target.value) })}
         />
       </Box>
-      <Box>
+      <Box css={date}>
         <DateField
           label={labels.expiry_date}
           required

@@ -1,6 +1,6 @@
-import type { Tone } from '#client/ui/badge.tsx';
+import { badgeClass, type Tone } from '#client/ui/badge.tsx';
 import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budgets/budget.ts';
-import { statusClass, statusStyles } from './budget-card-styles.ts';
+import { statusStyles } from './budget-card-styles.ts';
 import { statusTexts } from './texts.ts';
 
 /** Spec 2 §4. */
@@ -18,9 +18,9 @@ export interface BudgetStatusSelectProps {
 
 /** The status's badge, which is the device's own list of all of them. */
 export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: BudgetStatusSelectProps) {
-  const tone = isKnown(shown) ? tones[shown] : 'unknown';
+  const tone = isKnown(shown) ? tones[shown] : undefined;
   return (
-    <span className={statusClass({ tone })} data-tone={tone}>
+    <span className={`${badgeClass({ tone })} ${statusStyles.badge}`} data-tone={tone ?? 'unknown'}>
       <span aria-hidden="true">{budgetStatusName(shown)}</span>
       {!isDisabled && (
         <span className={statusStyles.arrow} aria-hidden="true">

@@ -60,7 +60,7 @@ export const itemStyles = classesOf({
     '& > option': { bg: 'panel', color: 'ink', fontSize: 'field' },
   },
   pieces: { gridArea: 'pieces', minW: '0' },
-  price: { gridArea: 'price', minW: '0', '& .ui-input': { ps: '9', pe: '2', textAlign: { md: 'end' } } },
+  price: { gridArea: 'price', minW: '0', '& .ui-input': { ps: { base: '9', sm: '10' }, pe: '2', textAlign: { md: 'end' } } },
   total: { gridArea: 'total', minH: 'control', alignContent: 'center', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   remove: { gridArea: 'remove' },
 });

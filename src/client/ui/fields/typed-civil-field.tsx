@@ -30,6 +30,8 @@ export function TypedCivilField({ typing, name, onChange, onBlur, ref, ...field 
       mask={typing.mask}
       placeholder={typing.placeholder}
       inputMode="numeric"
+      // A dialog opens on another field (`modal.ts`).
+      data-date=""
       {...(field.error !== typing.wrong && { doubt })}
       ref={(node) => {
         if (node) stored.standIn(node);

@@ -89,7 +89,8 @@ export const dialogRecipe = defineSlotRecipe({
         footer: { pb: { sm: '5' }, border: '0' },
       },
       md: {},
-      lg: { content: { maxW: { sm: '2xl' } } },
+      /** It grows downwards only: what is being typed into stays where it is when a line comes. */
+      lg: { content: { maxW: { sm: '2xl' }, alignSelf: { sm: 'flex-start' } } },
     },
   },
   defaultVariants: { size: 'md' },
