@@ -9,8 +9,8 @@ const classes = classesOf({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '3',
-    '& > .ui-button': { flex: { base: '1', sm: 'none' } },
-    '& > .ui-button[data-variant=primary]': { flex: { base: '2', sm: 'none' }, minW: '36' },
+    '& > .ui-button': { flex: { base: '1 1 auto', sm: 'none' } },
+    '& > .ui-button[data-variant=primary]': { flex: { base: '2 1 auto', sm: 'none' }, minW: '36' },
     '& > .ui-button[data-variant=danger]': { px: '4', borderColor: 'currentcolor' },
   },
 });

@@ -34,7 +34,7 @@ export const menuRecipe = defineSlotRecipe({
       cursor: 'pointer',
       userSelect: 'none',
       '& svg': { flex: 'none', boxSize: '4.5' },
-      _highlighted: { bg: 'hover', outline: 'thick', outlineColor: 'brand', outlineOffset: '-0.5' },
+      _highlighted: { bg: 'hover', outline: '{borders.thick}', outlineColor: 'brand', outlineOffset: 'calc({spacing.0.5} * -1)' },
       _disabled: { opacity: '0.55', cursor: 'default' },
       '&[data-danger]': { color: 'red', _highlighted: { bg: 'red-soft' } },
     },

@@ -21,7 +21,7 @@ export const toastRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '3',
       w: 'full',
-      maxW: 'xl',
+      maxW: 'md',
       minH: '13',
       py: '1',
       ps: '4',
@@ -46,7 +46,7 @@ export const toastRecipe = defineSlotRecipe({
       '& .ui-button': {
         color: 'inherit',
         _hover: { bg: 'on-inverse/20' },
-        _focusVisible: { outlineColor: 'currentcolor', outlineOffset: '-1' },
+        _focusVisible: { outlineColor: 'currentcolor', outlineOffset: 'calc({spacing.1} * -1)' },
       },
       '& .ui-button[data-action]': { color: 'inverse-action' },
       // On a phone several would cover the list.
