@@ -1,16 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { RowButton } from './button.tsx';
+import type { MenuAction } from './menu-action.ts';
 import { preloadable } from './preloadable.ts';
 import { classesOf } from './theme/class-names.ts';
-
-export interface MenuAction {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-}
 
 const { Component: MenuList, preload } = preloadable(async () => (await import('./menu-list.tsx')).MenuList);
 export const preloadMenu = preload;

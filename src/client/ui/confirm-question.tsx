@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import type { ConfirmQuestion } from './confirm.tsx';
+import type { ConfirmQuestion } from './confirm-words.ts';
 import { Dialog } from './dialog.tsx';
 
 export function Question({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: (value: boolean) => void }) {

@@ -1,17 +1,10 @@
 import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ConfirmQuestion } from './confirm-words.ts';
 import { preloadable } from './preloadable.ts';
 import { whenIdle } from './when-idle.ts';
 
 const { Component: Question, preload } = preloadable(async () => (await import('./confirm-question.tsx')).Question);
 export const preloadQuestion = preload;
-
-export interface ConfirmQuestion {
-  title: string;
-  text?: ReactNode;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  isDanger?: boolean;
-}
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 

@@ -1,4 +1,12 @@
-import type { FlashMessage } from './flash.tsx';
+export type FlashKind = 'success' | 'error' | 'danger' | 'info';
+
+export interface FlashMessage {
+  kind: FlashKind;
+  text: string;
+  /** Default 3000, as the specs ask; a message with an action deserves longer. */
+  durationMs?: number;
+  action?: { label: string; onAction: () => void };
+}
 
 type Take = (message: FlashMessage) => void;
 

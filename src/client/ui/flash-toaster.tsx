@@ -2,8 +2,7 @@ import { createToaster, Portal, Toast, Toaster, type CreateToasterReturn } from 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import { Button, IconButton } from './button.tsx';
-import type { FlashBox } from './flash-box.ts';
-import type { FlashMessage } from './flash.tsx';
+import type { FlashBox, FlashMessage } from './flash-box.ts';
 import { classesOf } from './theme/class-names.ts';
 import { toastPlace } from './theme/recipes/toast.ts';
 

@@ -1,16 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { FlashBox } from './flash-box.ts';
+import { FlashBox, type FlashMessage } from './flash-box.ts';
 import { whenIdle } from './when-idle.ts';
-
-export type FlashKind = 'success' | 'error' | 'danger' | 'info';
-
-export interface FlashMessage {
-  kind: FlashKind;
-  text: string;
-  /** Default 3000, as the specs ask; a message with an action deserves longer. */
-  durationMs?: number;
-  action?: { label: string; onAction: () => void };
-}
 
 const FlashContext = createContext<((message: FlashMessage) => void) | null>(null);
 

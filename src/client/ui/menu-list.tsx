@@ -1,6 +1,6 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { useRef, type KeyboardEvent } from 'react';
-import type { MenuAction } from './action-menu.tsx';
+import type { MenuAction } from './menu-action.ts';
 
 export interface MenuListProps {
   /** The button that it hangs from and is named by. */

@@ -48,7 +48,7 @@ export function useAboveKeyboard(ref: RefObject<HTMLElement | null>): void {
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
       // Pinching changes the viewport too; only a keyboard takes this much.
       const isKeyboard = covered > 80 && viewport.scale < 1.05;
-      dialog.style.setProperty('--ui-keyboard', isKeyboard ? `${Math.round(covered)}px` : '0px');
+      dialog.style.setProperty('--ui-keyboard', `${isKeyboard ? Math.round(covered) : 0}px`);
       if (isKeyboard && dialog.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
     viewport.addEventListener('resize', fit);

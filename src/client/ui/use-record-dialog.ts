@@ -1,4 +1,5 @@
-import { useFlash, type FlashMessage } from './flash.tsx';
+import type { FlashMessage } from './flash-box.ts';
+import { useFlash } from './flash.tsx';
 
 /** How the form of a record ends: its row is not there (`goneText` says so), or it was saved. Either way it closes. */
 export function useRecordDialog(goneText: string, onClose: () => void) {

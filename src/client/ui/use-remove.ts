@@ -1,4 +1,5 @@
-import { useConfirm, type ConfirmQuestion } from './confirm.tsx';
+import { useConfirm } from './confirm.tsx';
+import type { ConfirmQuestion } from './confirm-words.ts';
 import { useFlash } from './flash.tsx';
 
 export interface Removal {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmProvider, useConfirm } from '#client/ui/confirm.tsx';
-import { useFlash, type FlashMessage } from '#client/ui/flash.tsx';
+import type { FlashMessage } from '#client/ui/flash-box.ts';
+import { useFlash } from '#client/ui/flash.tsx';
 import { UiProvider } from '#client/ui/ui-provider.tsx';
 
 afterEach(cleanup);

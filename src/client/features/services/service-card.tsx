@@ -1,7 +1,8 @@
 import { Banknote, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { ActionMenu, type MenuAction } from '#client/ui/action-menu.tsx';
+import { ActionMenu } from '#client/ui/action-menu.tsx';
+import type { MenuAction } from '#client/ui/menu-action.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RowButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card-grid.tsx';

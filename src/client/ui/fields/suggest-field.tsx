@@ -1,18 +1,12 @@
 import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { preloadable } from '../preloadable.ts';
+import type { Suggestion } from './suggestion.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const pauseMs = 120;
 
 const { Component: SuggestList, preload } = preloadable(async () => (await import('./suggest-list.tsx')).SuggestList);
 export const preloadSuggestions = preload;
-
-export interface Suggestion {
-  readonly id: string;
-  readonly text: string;
-  /** A second, quieter line: what tells it from another of the same name. */
-  readonly note?: string;
-}
 
 export interface SuggestFieldProps extends Omit<TextFieldProps, 'type' | 'role' | 'list'> {
   /** What was found for the text that was asked for last. */

@@ -2,7 +2,7 @@ import { Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { recipeClasses } from '../theme/class-names.ts';
 import { comboboxRecipe } from '../theme/recipes/combobox.ts';
-import type { Suggestion } from './suggest-field.tsx';
+import type { Suggestion } from './suggestion.ts';
 
 const look = recipeClasses(comboboxRecipe)();
 
