@@ -26,8 +26,8 @@ export function SearchBox(props: SearchBoxProps) {
 export function SearchForm(props: SearchBoxProps) {
   const { text, drawField, submit, clear } = useSearchField(props);
   return (
-    <Flex className="ui-search-form" role="search" aria-label={props.label} gap="2" minW="0">
-      <Flex className="ui-search" flex="1 1 auto" align="center" minW="0">
+    <Flex className="ui-search-form" role="search" aria-label={props.label} wrap="wrap" gap="2" minW="0">
+      <Flex className="ui-search" flex="1 1 {sizes.32}" align="center" minW="0">
         {drawField(false)}
       </Flex>
       <Button className={styles.button} onClick={submit}>
