@@ -1,6 +1,7 @@
 /*
  * `npm run album [text…]`: the demo shop in pictures, every screen in every state at three widths and both modes, in
- * one page (album/index.html). With texts only the pictures whose name has one of them. Each picture is also measured:
+ * one page (album/index.html). With texts only the pictures whose name has one of them; a width or a mode (`390 dark`)
+ * takes only those. Each picture is also measured:
  * what is wider than the window, and what axe finds.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,9 @@ import { albumPage, type Shot } from './album-page.ts';
 import { pictures, type Person, type Picture, type State } from './pictures.ts';
 
 const settleMs = 700;
-const widths = [390, 820, 1440];
-const modes = ['light', 'dark'] as const;
+const args = process.argv.slice(2);
+const widths = chosen([390, 820, 1440]);
+const modes = chosen(['light', 'dark'] as const);
 const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
 const accounts: Record<Exclude<Person, 'nobody'>, string> = {
   shop: 'oficina@patio.example',
@@ -30,7 +32,7 @@ const contact = {
   social: [],
 };
 const folder = join(import.meta.dirname, '..', '..', 'album');
-const asked = process.argv.slice(2);
+const asked = args.filter((text) => !/^(\d+|light|dark)$/.test(text));
 const wanted = pictures.filter(({ name }) => asked.length === 0 || asked.some((text) => name.includes(text)));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -53,6 +55,12 @@ const faulty = shots.filter(({ faults }) => faults.length > 0);
 say(`${shots.length} imagens em album/index.html, ${faulty.length} com algo a ver`);
 for (const { file, faults } of faulty) say(`${file}: ${faults.join('; ')}`);
 process.exitCode = faulty.length === 0 ? 0 : 1;
+
+/** Those that were asked for, or all. */
+function chosen<T extends number | string>(all: readonly T[]): readonly T[] {
+  const some = all.filter((one) => args.includes(String(one)));
+  return some.length === 0 ? all : some;
+}
 
 async function takeAll(from: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Shot[]> {
   const taken: Shot[] = [];
