@@ -91,7 +91,8 @@ const finePointer = '@media (pointer: fine)';
 
 const styles = classesOf({
   lens: { boxSize: '4.5' },
-  button: { flex: 'none', px: { smDown: '2.5' } },
+  // What there is nothing to do for takes no room of a phone.
+  button: { flex: 'none', px: { smDown: '2.5' }, _disabled: { smDown: { display: 'none' } } },
   input: {
     borderColor: 'line',
     bg: 'panel',
