@@ -27,13 +27,14 @@ export function ActionMenu({ label = 'Mais ações', items }: { label?: string; 
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-menu` : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuList triggerId={id} items={items} onClose={() => setOpen(false)} onReturn={() => trigger.current?.focus()} />
+          <MenuList id={`${id}-menu`} triggerId={id} items={items} onClose={() => setOpen(false)} onReturn={() => trigger.current?.focus()} />
         </Suspense>
       )}
     </>

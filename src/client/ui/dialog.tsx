@@ -71,8 +71,6 @@ function Standing({ size = 'md', isStatic = false, onClose, children, ...heading
       lazyMount
       unmountOnExit
       closeOnInteractOutside={false}
-      // `globalCss` holds the page behind without moving it.
-      preventScroll={false}
       restoreFocus={false}
       initialFocusEl={() => wishedFocus(content.current)}
       onRequestDismiss={(event) => event.preventDefault()}

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { MenuAction } from './menu-action.ts';
 
 export interface MenuListProps {
+  id: string;
   /** The button that it hangs from and is named by. */
   triggerId: string;
   items: readonly MenuAction[];
@@ -12,7 +13,7 @@ export interface MenuListProps {
 }
 
 /** Open while it is mounted; under the button's end, or above it where there is no room. */
-export function MenuList({ triggerId, items, onClose, onReturn }: MenuListProps) {
+export function MenuList({ id, triggerId, items, onClose, onReturn }: MenuListProps) {
   const content = useRef<HTMLDivElement>(null);
   const first = items.find(({ isDisabled }) => !isDisabled);
 
@@ -39,7 +40,7 @@ export function MenuList({ triggerId, items, onClose, onReturn }: MenuListProps)
   return (
     <Menu.Root
       open
-      ids={{ trigger: triggerId }}
+      ids={{ trigger: triggerId, content: id }}
       {...(first && { defaultHighlightedValue: first.label })}
       loopFocus
       positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4 }}

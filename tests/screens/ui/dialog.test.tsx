@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ActionMenu } from '#client/ui/action-menu.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -169,6 +170,25 @@ function openForm(onSubmit: () => unknown = () => {}, error?: string) {
   );
   return { user: userEvent.setup(), onClose };
 }
+
+describe('what lies over a dialog', () => {
+  it('closes by Escape alone: the menu of a row, then the dialog', async () => {
+    const user = userEvent.setup();
+    const onClose = vi.fn();
+    render(
+      <Dialog title="Peças" onClose={onClose}>
+        <ActionMenu items={[{ label: 'Editar', onSelect: () => {} }]} />
+      </Dialog>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a form dialog', () => {
   it('ends in Cancelar and Salvar', () => {

@@ -3,12 +3,6 @@ import { defineGlobalStyles } from '@chakra-ui/react';
 /** What holds for every page, whatever stands on it. */
 export const globalCss = defineGlobalStyles({
   html: { textSizeAdjust: '100%', bg: 'bg' },
-  // The page behind a dialog stands still; the scrollbar keeps its place, in the scrim's colour.
-  'html:has([role=dialog][aria-modal=true])': {
-    overflow: 'hidden',
-    scrollbarGutter: 'stable',
-    bgImage: 'linear-gradient({colors.scrim}, {colors.scrim})',
-  },
   body: {
     minH: 'screen',
     bg: 'bg',
