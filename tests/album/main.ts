@@ -65,7 +65,7 @@ function chosen<T extends number | string>(all: readonly T[]): readonly T[] {
 async function takeAll(from: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Shot[]> {
   const taken: Shot[] = [];
   for (const who of ['nobody', 'shop', 'master', 'affiliate'] as const) {
-    const of = wanted.filter((picture) => picture.who === who);
+    const of = wanted.filter((picture) => picture.who === who && (picture.width ?? width) === width);
     if (of.length === 0) continue;
     const context = await from.newContext({
       viewport: { width, height: heights[width] ?? 900 },

@@ -11,6 +11,8 @@ export interface Picture {
   readonly who: Person;
   readonly path: string;
   readonly state?: State;
+  /** The only width at which there is such a thing. */
+  readonly width?: number;
   /** What a person does there before the picture is taken. */
   readonly doing?: (page: Page) => Promise<void>;
 }
@@ -66,7 +68,7 @@ const forms: Picture[] = ['clientes', 'estoque', 'fornecedores', 'funcionarios',
       path: `/dashboard/${part}?novo=1`,
       doing: (page) =>
         page
-          .getByRole('dialog')
+          .locator('form')
           .getByRole('button', { name: /^(Salvar|Cadastrar|Criar|Registrar)/ })
           .first()
           .click(),
@@ -80,7 +82,7 @@ const dialogs: Picture[] = [
   { name: 'cliente: excluir', who: 'shop', path: shopPaths.clientes, doing: press('Excluir') },
   { name: 'clientes: importar', who: 'shop', path: shopPaths.clientes, doing: press(/^Importar/) },
   { name: 'orçamento: editar', who: 'shop', path: shopPaths.orçamentos, doing: press('Editar') },
-  { name: 'orçamento: enviar', who: 'shop', path: shopPaths.orçamentos, doing: press(/^Enviar/) },
+  { name: 'orçamento: enviar', who: 'shop', path: shopPaths.orçamentos, doing: press('WhatsApp') },
   { name: 'orçamento: menu', who: 'shop', path: shopPaths.orçamentos, doing: press('Mais ações') },
   { name: 'serviço: editar', who: 'shop', path: shopPaths.serviços, doing: press('Editar') },
   { name: 'serviço: menu', who: 'shop', path: shopPaths.serviços, doing: press('Mais ações') },
@@ -89,8 +91,7 @@ const dialogs: Picture[] = [
   { name: 'placa encontrada', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'GKD4H07') },
   { name: 'busca em tudo', who: 'shop', path: shopPaths.clientes, doing: (page) => page.keyboard.press('/').then(() => page.keyboard.type('oleo')) },
   { name: 'nada encontrado', who: 'shop', path: '/dashboard/clientes?busca=zzzz' },
-  { name: 'menu do celular', who: 'shop', path: shopPaths.início, doing: (page) => page.getByRole('button', { name: 'Mais' }).click() },
-  { name: 'sair', who: 'shop', path: shopPaths.início, doing: press('Sair') },
+  { name: 'menu do celular', who: 'shop', path: shopPaths.início, width: 390, doing: press('Mais') },
 ];
 
 const states: Picture[] = lists.flatMap((name) =>

@@ -137,7 +137,9 @@ export function Pages() {
               path="*"
               element={
                 <Screen title={pageTexts.notFound}>
-                  <NotFoundPage />
+                  <main>
+                    <NotFoundPage />
+                  </main>
                 </Screen>
               }
             />

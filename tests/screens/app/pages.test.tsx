@@ -92,7 +92,7 @@ describe('without a token', () => {
 
   it('an unknown address says so', async () => {
     open('/nada');
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
+    expect(await within(await screen.findByRole('main')).findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
   it.each(['/pagamento/', '/pagamento#', '/pagamento/#'])(
