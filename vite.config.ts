@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { BaseSequencer } from 'vitest/node';
+import { plannedChunks } from './src/client/app/chunks/planned-chunks.ts';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
@@ -18,15 +19,26 @@ const longestFirst = process.env['VITEST']
   : undefined;
 
 export default defineConfig({
-  plugins: [react(), ...(process.env['VITEST'] ? [] : [publicPageFiles(), installableApp(), brotliBeside()])],
+  plugins: [react(), ...(process.env['VITEST'] ? [] : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), brotliBeside()])],
   // Every browser of that target knows modulepreload.
-  build: { target: 'es2023', sourcemap: false, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Says nowhere that it does nothing by being loaded, and is a part of Emotion that nothing here asks for.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is|@emotion/, sideEffects: false }] } },
+  },
+  // What its main entry holds besides is for browsers that know no modules.
+  resolve: { alias: process.env['VITEST'] ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     sequence: longestFirst ? { sequencer: longestFirst } : {},
     // One process for many files: starting one costs more than most of them.
     isolate: false,
+    // Trees of elements live a test long: with the usual 16 MB they are copied time and again.
+    execArgv: ['--max-semi-space-size=64'],
     setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts', 'tests/fixtures/fresh-modules.ts'],
     exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
     projects: [
@@ -67,10 +79,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          setupFiles: ['tests/screens/unmount.ts', 'tests/screens/loaded-overlays.ts'],
+          // As above.
+          setupFiles: [
+            'fake-indexeddb/auto',
+            'tests/screens/no-owner-stacks.ts',
+            'tests/screens/own-network.ts',
+            'tests/screens/unmount.ts',
+            'tests/screens/known-looks.ts',
+            'tests/screens/loaded-overlays.ts',
+          ],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
+          // A window that a link opens stays empty: its page would be asked of the real network.
+          environmentOptions: { happyDOM: { url: 'http://localhost:1', settings: { navigation: { disableChildPageNavigation: true } } } },
           testTimeout: 60_000,
         },
       },
@@ -80,8 +101,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...database, 'tests/fixtures/product-build.ts'],
+          // A person's waiting leaves two workers idle for an eighth of the time. Another number of workers wants another group.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
-          hookTimeout: 90_000,
+          // Some labs build an app of their own, beside whatever else the machine does.
+          hookTimeout: 300_000,
           // What a person waits for: a search alone starts after half a second.
           expect: { poll: { timeout: 20_000, interval: 150 } },
         },

@@ -12,5 +12,8 @@ async function leave() {
   const windows = await self.clients.matchAll({ type: 'window' });
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
-  await Promise.all(windows.map((each) => each.navigate(each.url)));
+  // A window that is just being closed may already refuse to go.
+  await Promise.allSettled(windows.map((each) => each.navigate(each.url)));
+  // A window that looked for a newer worker before it was reloaded has registered this one again; nobody would take it off.
+  await self.registration.unregister();
 }

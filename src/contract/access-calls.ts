@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
-import { typedCode } from './second-factor-calls.ts';
+import { typedCode } from './typed-code.ts';
 
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -35,7 +35,7 @@ const anyId = z.pipe(
 
 /**
  * What a client needs of a token: the documented content, of whatever server that answers the same calls (spec 1 §3,
- * ruling 43). `level` and `exp` are ours: null where they are not told.
+ * ruling 43). `level`, `sid` (the session's id) and `exp` are ours: null where they are not told.
  */
 export const readableTokenSchema = z.pipe(
   z.object({
@@ -45,9 +45,18 @@ export const readableTokenSchema = z.pipe(
     nome: z.optional(z.string()),
     id_signature: z.optional(z.nullable(anyId)),
     level: z.catch(z.nullable(level), null),
+    sid: z.catch(z.nullable(z.string()), null),
     exp: z.catch(z.nullable(z.int()), null),
   }),
-  z.transform(({ id, sub, name, nome, id_signature = null, level, exp }) => ({ id, sub, name: name ?? nome ?? '', id_signature, level, exp })),
+  z.transform(({ id, sub, name, nome, id_signature = null, level, sid, exp }) => ({
+    id,
+    sub,
+    name: name ?? nome ?? '',
+    id_signature,
+    level,
+    sid,
+    exp,
+  })),
 );
 export type ReadableToken = z.infer<typeof readableTokenSchema>;
 
@@ -64,7 +73,7 @@ export const login = defineCall({
     /** Of who has a second factor; without it the answer is 401 `second_factor_required`. */
     code: z.optional(typedCode),
   }),
-  refusals: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong'],
+  refusals: ['invalid_credentials', 'access_suspended', 'second_factor_required', 'second_factor_wrong'],
   // Spec 1 §7 names `access_token` alone.
   response: z.object({ access_token: z.string(), user: z.optional(z.object({ id: z.string(), name: z.string() })) }),
 });
@@ -96,6 +105,7 @@ export const getUser = defineCall({
     email: z.optional(z.string()),
     level: z.optional(level),
     roles: z.array(roleSchema),
-    signatures: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+    // `standing`: what they are in that shop (`readAccessKey`); `device`: what it calls the device that asks, where it has a name.
+    signatures: z.optional(z.array(z.object({ id: z.string(), name: z.string(), standing: z.optional(z.string()), device: z.optional(z.string()) }))),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access } from '#domain/access/permissions.ts';
+import type { Permission } from '#domain/access/shop-permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,6 +18,8 @@ export interface Call {
   /** Below the API's base, parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
+  /** Of a shop's member: all of these must be held. Which rows and fields they then see is decided with the rows. */
+  readonly needs?: readonly Permission[];
   /** Also for subscribers whose subscription is over (ruling 5). */
   readonly evenIfExpired?: boolean;
   /** Of who has a second factor, the session must have shown a code in the last minutes (`second-factor-calls.ts`). */

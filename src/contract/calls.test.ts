@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { checkCreate, collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { allCalls } from './calls.ts';
 import { pathOf } from './call.ts';
-import { problemCodes, problemDefinitions, problemSchema, problemType } from './problems.ts';
+import { problemDefinitions } from './problem-definitions.ts';
+import { problemCodes, problemSchema, problemType } from './problems.ts';
 import { ignoredBodyFields, rowFromWire, wireRowSchema } from './rows.ts';
 import { opSchema, pull, push, syncLimits } from './sync.ts';
 

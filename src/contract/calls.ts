@@ -1,8 +1,10 @@
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { getUser, login, logout } from './access-calls.ts';
+import { askEmail, confirmEmail, dropEmail, readAccount, updateAccount } from './account-calls.ts';
 import { createAffiliate, listAffiliates, removeAffiliate, updateAffiliate } from './affiliate-calls.ts';
 import { approveBudget } from './approval-calls.ts';
 import { lastBudgetNumber, listBudgets, showBudget } from './budget-calls.ts';
+import { notePrinted, readHistory, readTrail } from './audit-calls.ts';
 import type { Call } from './call.ts';
 import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from './catalogue-calls.ts';
 import { collectionCalls, declaredList } from './collection-calls.ts';
@@ -13,6 +15,7 @@ import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
+import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listProducts, listStockMovements } from './record-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
@@ -26,9 +29,20 @@ import {
 } from './second-factor-calls.ts';
 import { listOwnActivity, listSecurityLog, noteExport } from './security-calls.ts';
 import { listServiceCalendar, listServices } from './service-calls.ts';
-import { endOtherSessionsCall, endSessionCall, listSessions, renew } from './session-calls.ts';
+import { endOtherSessionsCall, endSessionCall, listSessions, nameOwnDevice, renew } from './session-calls.ts';
 import { addPayment, getSignature, listSignatures, registerSubscriber, removeSignature, signUp, updateSignature } from './signature-calls.ts';
-import { pull, push } from './sync.ts';
+import { holds, pull, push } from './sync.ts';
+import {
+  acceptInvitation,
+  endTeamDevice,
+  invitePerson,
+  listTeam,
+  nameTeamDevice,
+  readInvitation,
+  removePerson,
+  renewInvitation,
+  updatePerson,
+} from './team-calls.ts';
 import { readShopUsage } from './usage-calls.ts';
 
 /** Every call of the API. A route that is not listed here fails the tenant test. */
@@ -36,12 +50,18 @@ export const allCalls: readonly Call[] = [
   login,
   logout,
   listSessions,
+  nameOwnDevice,
   endSessionCall,
   endOtherSessionsCall,
   renew,
   forgot,
   changePassword,
   getUser,
+  readAccount,
+  updateAccount,
+  askEmail,
+  dropEmail,
+  confirmEmail,
   readSecondFactor,
   startSecondFactor,
   confirmSecondFactor,
@@ -62,6 +82,9 @@ export const allCalls: readonly Call[] = [
   listSecurityLog,
   listOwnActivity,
   noteExport,
+  readHistory,
+  readTrail,
+  notePrinted,
   listAffiliates,
   createAffiliate,
   updateAffiliate,
@@ -70,6 +93,15 @@ export const allCalls: readonly Call[] = [
   createRole,
   updateRole,
   removeRole,
+  listTeam,
+  invitePerson,
+  updatePerson,
+  removePerson,
+  renewInvitation,
+  nameTeamDevice,
+  endTeamDevice,
+  readInvitation,
+  acceptInvitation,
   findByPlate,
   listVehicles,
   listProducts,
@@ -93,6 +125,9 @@ export const allCalls: readonly Call[] = [
   issueInvoice,
   listInvoices,
   invoiceXml,
+  readHeldData,
+  heldDataPdf,
+  eraseCustomer,
   ...collectionNames.flatMap((name) => [...ownList(name), ...Object.values(collectionCalls(name))]),
   createProfile,
   updateProfile,
@@ -104,6 +139,7 @@ export const allCalls: readonly Call[] = [
   catalogueWhole,
   pull,
   push,
+  holds,
 ];
 
 function ownList(name: CollectionName): Call[] {

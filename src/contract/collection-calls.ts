@@ -14,13 +14,14 @@ const asRecord = z.record(z.string(), z.unknown());
  * `id` of a create is the UUID that the device gave; without it the server gives one.
  */
 export function collectionCalls(name: CollectionName) {
-  const { wirePath } = collectionOf(name);
+  const { wirePath, may } = collectionOf(name);
   const common = { access: 'member', area: name, body: asRecord, isRepeatable: true } as const;
   const refusals = writeRefusals(name);
   return {
     create: defineCall({
       ...common,
       name: `${name}.create`,
+      needs: [may.create],
       method: 'POST',
       path: wirePath,
       refusals: refusals.create,
@@ -31,6 +32,7 @@ export function collectionCalls(name: CollectionName) {
     update: defineCall({
       ...common,
       name: `${name}.update`,
+      needs: [may.update],
       method: 'PUT',
       path: `${wirePath}/:id`,
       params: z.object({ id: idParam }),
@@ -43,6 +45,7 @@ export function collectionCalls(name: CollectionName) {
       access: 'member',
       area: name,
       name: `${name}.remove`,
+      needs: [may.remove],
       method: 'DELETE',
       path: `${wirePath}/:id`,
       params: z.object({ id: idParam }),
@@ -64,12 +67,18 @@ function pagedListOf(name: CollectionName, summary: string, perPage: number) {
   return defineCall({ ...listOf(name, summary), query: pagingQuery(perPage), response: paged(wireRowSchema(name)) });
 }
 
+const readNeeds = (name: CollectionName) => {
+  const { read } = collectionOf(name).may;
+  return read === null ? [] : [read];
+};
+
 const listOf = (name: CollectionName, summary: string) =>
   ({
     name: `${name}.list`,
     method: 'GET',
     path: `${collectionOf(name).wirePath}/:signature`,
     access: 'member',
+    needs: readNeeds(name),
     area: name,
     summary,
     params: z.object({ signature: idParam }),

@@ -7,6 +7,7 @@ export const serviceOrder = defineCall({
   method: 'GET',
   path: '/ordem-servico/pdf/:id',
   access: 'member',
+  needs: ['service.read', 'price.see'],
   area: 'documents',
   summary: 'Ordem de serviço em PDF',
   params: z.object({ id: idParam }),
@@ -42,6 +43,8 @@ export type OrderLink = z.infer<typeof orderLinkSchema>;
 const linkCall = {
   path: '/servicos/:id/link',
   access: 'member',
+  // Whoever has the link sees what its order says.
+  needs: ['service.read', 'price.see'],
   area: 'documents',
   params: z.object({ id: idParam }),
   refusals: ['gone'],
@@ -58,6 +61,7 @@ export const readOrderLink = defineCall({
 /** The link that there was opens nothing any more. */
 export const renewOrderLink = defineCall({
   ...linkCall,
+  needs: ['service.change', 'price.see'],
   name: 'services.renewLink',
   method: 'POST',
   summary: 'Um link novo para a ordem de serviço, no lugar do que havia',
@@ -65,6 +69,7 @@ export const renewOrderLink = defineCall({
 
 export const revokeOrderLink = defineCall({
   ...linkCall,
+  needs: ['service.change', 'price.see'],
   name: 'services.revokeLink',
   method: 'DELETE',
   summary: 'Revoga o link da ordem de serviço',

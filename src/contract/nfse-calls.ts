@@ -27,6 +27,7 @@ export const issueInvoice = defineCall({
   method: 'POST',
   path: '/nfse/emitir',
   access: 'member',
+  needs: ['invoice.issue'],
   area: 'invoices',
   summary: 'Emite a NFS-e da mão de obra de um serviço; repetir responde a mesma nota',
   body: z.strictObject({
@@ -44,6 +45,7 @@ export const listInvoices = defineCall({
   method: 'GET',
   path: '/nfse/:signature',
   access: 'member',
+  needs: ['invoice.read'],
   area: 'invoices',
   summary: 'Notas emitidas, da mais nova à mais antiga; a busca acha por cliente e número',
   params: z.object({ signature: idParam }),
@@ -57,6 +59,7 @@ export const invoiceXml = defineCall({
   method: 'GET',
   path: '/nfse/xml/:id',
   access: 'member',
+  needs: ['invoice.read'],
   area: 'invoices',
   summary: 'O XML de uma nota emitida',
   params: z.object({ id: idParam }),

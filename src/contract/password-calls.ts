@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountEmail, newPassword } from '#domain/signatures/signature.ts';
 import { defineCall } from './call.ts';
-import { typedCode } from './second-factor-calls.ts';
+import { typedCode } from './typed-code.ts';
 
 export const forgot = defineCall({
   name: 'forgot',
@@ -34,6 +34,6 @@ export const changePassword = defineCall({
     code: z.optional(typedCode),
     current_password: z.optional(z.string().check(z.maxLength(200))),
   }),
-  refusals: ['invalid_credentials', 'second_factor_required', 'second_factor_wrong'],
+  refusals: ['invalid_credentials', 'access_suspended', 'second_factor_required', 'second_factor_wrong'],
   response: z.object({ access_token: z.string() }),
 });

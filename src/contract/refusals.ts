@@ -10,13 +10,14 @@ export function refusalsOf(call: Call): ProblemCode[] {
   return [...new Set<ProblemCode>(['too_many_requests', ...ofCaller(call), ...ofInput(call), ...(call.refusals ?? [])])];
 }
 
-function ofCaller({ access, evenIfExpired, secondFactor }: Call): ProblemCode[] {
+function ofCaller({ access, needs, evenIfExpired, secondFactor }: Call): ProblemCode[] {
   if (access === 'public') return [];
-  const reasons: ProblemCode[] = ['unauthorized'];
+  const reasons: ProblemCode[] = ['unauthorized', 'session_ended'];
   if (access === 'affiliate' || access === 'master') reasons.push('forbidden');
   else if (!evenIfExpired) reasons.push('subscription_expired');
   // A shop that is not one's own is not found.
-  if (access === 'member') reasons.push('not_found');
+  if (access === 'member') reasons.push('not_found', 'access_suspended');
+  if (needs !== undefined && needs.length > 0) reasons.push('permission_denied');
   if (secondFactor) reasons.push('second_factor_missing', 'confirmation_required');
   return reasons;
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, idParam } from './call.ts';
-
-/** What a person types: an authenticator's six digits or a recovery code (`domain/second-factor.ts`). */
-export const typedCode = z.string('Informe o código.').check(z.minLength(1, 'Informe o código.'), z.maxLength(60));
+import { typedCode } from './typed-code.ts';
 
 const password = z.string('Informe a senha.').check(z.minLength(1, 'Informe a senha.'), z.maxLength(200));
 const params = z.object({ sub: idParam });

@@ -16,6 +16,7 @@ export const securityKinds = [
   'password_recovered',
   'password_changed',
   'password_change_failed',
+  'email_change_asked',
   'email_changed',
   'second_factor_on',
   'second_factor_off',
@@ -37,6 +38,18 @@ export const securityKinds = [
   'role_removed',
   'master_created',
   'data_exported',
+  'member_invited',
+  'invitation_changed',
+  'invitation_renewed',
+  'invitation_removed',
+  'member_joined',
+  'member_changed',
+  'member_suspended',
+  'member_restored',
+  'member_removed',
+  'member_device_ended',
+  'customer_read_out',
+  'customer_erased',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
@@ -90,13 +103,19 @@ export const listOwnActivity = defineCall({
 /** What can be exported: the lists of the shop's records, and reports. */
 const exported = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 
-/** Files are made on the device: it tells the server that it made one. */
+/**
+ * Files are made on the device: it tells the server that it made one, perhaps long after. Whoever may export no more has
+ * done it all the same.
+ */
 export const noteExport = defineCall({
   name: 'security.noteExport',
   method: 'POST',
   path: '/exports/:signature',
   access: 'member',
+  needs: [],
   evenIfExpired: true,
+  isRepeatable: true,
+  refusals: ['idempotency_key_reused'],
   area: 'security',
   summary: 'Anota no registro de segurança que uma lista foi exportada',
   params: z.object({ signature: idParam }),

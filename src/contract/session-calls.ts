@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { optionalText } from '#domain/fields/schemas.ts';
 import { defineCall } from './call.ts';
+
+export const deviceNameLength = 40;
+/** What a shop calls a device ('Tablet do Box 1'); '' where it is called by its browser. */
+export const deviceName = optionalText(deviceNameLength);
 
 export const sessionSchema = z.object({
   id: z.string(),
   /** In words ('Chrome no Android'); '' where it is not known. */
   device: z.string(),
+  /** What the shop calls it; '' without a name, null where no shop is asked for: then it has none. */
+  name: z._default(z.nullable(z.string()), null),
   created_at: z.string(),
   /** To a few minutes. */
   last_seen_at: z.string(),
@@ -23,6 +30,21 @@ export const listSessions = defineCall({
   area: 'access',
   summary: 'Aparelhos em que a pessoa está conectada',
   response: z.array(sessionSchema),
+});
+
+/** The name is the device's: all of the shop's people see it there, and no other shop does. '' takes it away. */
+export const nameOwnDevice = defineCall({
+  name: 'sessions.name',
+  method: 'PUT',
+  path: '/sessions/:id',
+  access: 'member',
+  needs: [],
+  evenIfExpired: true,
+  area: 'access',
+  summary: 'Dá um nome ao aparelho de uma sessão da pessoa, para a oficina toda',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ name: deviceName }),
+  response: z.object({ id: z.string(), name: z.string() }),
 });
 
 /** Ends one of the caller's own sessions; another person's is not found. */
@@ -59,7 +81,7 @@ export const renew = defineCall({
   method: 'POST',
   path: '/renew',
   access: 'public',
-  refusals: ['unauthorized'],
+  refusals: ['unauthorized', 'session_ended'],
   area: 'access',
   summary: 'Troca o token da sessão por um novo, também quando o prazo dele passou',
   response: z.object({ access_token: z.string() }),

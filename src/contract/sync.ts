@@ -48,16 +48,6 @@ export type SeenMark = z.infer<typeof seenSchema>;
 
 const markText = z.string().check(z.maxLength(1000));
 
-/** A device that has two answers of which neither vouches for the other hands back the marks of both, so many at most. */
-const mostMarks = 4;
-const betweenMarks = '~';
-
-/** The marks as they are handed back: the newest ones. */
-export const joinMarks = (marks: readonly string[]): string => marks.slice(-mostMarks).join(betweenMarks);
-
-/** The marks in what is handed back. */
-export const splitMarks = (text: string | null): string[] => (text === null || text === '' ? [] : text.split(betweenMarks).slice(0, mostMarks));
-
 /**
  * Answer of a pull. A cursor that the server does not take (other epoch, permissions, schema, too old) is
  * answered from the start with `fresh: true`: the client begins a new generation.
@@ -69,6 +59,8 @@ export const pullAnswerSchema = z.object({
   fresh: z.boolean(),
   changes: z.array(changeSchema),
   seen: z.optional(z.nullable(seenSchema)),
+  /** What the caller is in the shop (`readAccessKey`): what was pulled is what they see as that. */
+  standing: z.optional(z.string()),
 });
 export type PullAnswer = z.infer<typeof pullAnswerSchema>;
 
@@ -103,6 +95,7 @@ export const pull = defineCall({
   method: 'GET',
   path: '/sync/:signature',
   access: 'member',
+  needs: [],
   area: 'sync',
   summary: 'Mudanças depois do cursor, em ordem de revisão; com wait, espera pela próxima',
   params: z.object({ signature: idParam }),
@@ -120,10 +113,27 @@ export const push = defineCall({
   method: 'POST',
   path: '/sync/:signature',
   access: 'member',
+  needs: [],
   area: 'sync',
   summary: 'Um lote de chamadas documentadas, cada uma com sua transação',
   params: z.object({ signature: idParam }),
   mostValues: syncLimits.valuesPerBatch,
   body: z.strictObject({ ops: boundedList(opSchema, syncLimits.opsPerBatch, 'Lote grande demais.'), seen: z.optional(markText) }),
   response: pushAnswerSchema,
+});
+
+/**
+ * Asked by a device that is about to let go of what it could send again after a restore: its person's access has ended, so
+ * it has no token. Only marks that this server signed for this shop are answered by more than no.
+ */
+export const holds = defineCall({
+  name: 'sync.holds',
+  method: 'POST',
+  path: '/sync/:signature/holds',
+  access: 'public',
+  area: 'sync',
+  summary: 'Se a história da oficina ainda guarda tudo o que foi mostrado a um aparelho',
+  params: z.object({ signature: idParam }),
+  body: z.strictObject({ seen: markText }),
+  response: z.object({ holds: z.boolean() }),
 });

@@ -15,6 +15,7 @@ export const readShopUsage = defineCall({
   method: 'GET',
   path: '/uso/:signature',
   access: 'member',
+  needs: [],
   area: 'signatures',
   summary: 'Quanto a oficina ocupa no servidor, e até quanto pode',
   params: z.object({ signature: idParam }),

@@ -9,9 +9,15 @@ interface WriteRefusals {
 
 /** What only the areas' own rules refuse (`src/server/areas/collection-rules.ts`). */
 const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
+  customers: { update: ['person_erased'] },
+  vehicles: { create: ['person_erased'], update: ['person_erased'] },
   companies: { create: ['plan_limit'] },
-  services: { create: ['service_exists'], update: ['service_exists', 'invoice_issued'], remove: ['invoice_issued'] },
-  budgets: { remove: ['invoice_issued'] },
+  services: {
+    create: ['service_exists', 'person_erased'],
+    update: ['service_exists', 'invoice_issued', 'person_erased'],
+    remove: ['invoice_issued'],
+  },
+  budgets: { create: ['person_erased'], update: ['person_erased'], remove: ['invoice_issued'] },
 };
 
 /** Reasons for which the writes of a collection are refused, beside those that follow from a call's declaration. */

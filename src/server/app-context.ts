@@ -45,6 +45,8 @@ export interface AppContext {
   readonly contact: Contact;
   /** Days that a service order's link opens after the end of its service. */
   readonly orderLinkDays: number;
+  /** Days that the audit trail keeps its rows. */
+  readonly auditDays: number;
   readonly quotas: Quotas;
   readonly callLimits: CallLimits;
   readonly allowances: Allowances;

@@ -5,16 +5,19 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
+import { accountRoutes } from './areas/access/account.ts';
 import { profileRoutes } from './areas/access/profile.ts';
 import { connectedDeviceRoutes } from './areas/access/connected-devices.ts';
 import { sessionRoutes } from './areas/access/login.ts';
 import { recoveryRoutes } from './areas/access/recovery.ts';
 import { secondFactorRoutes } from './areas/access/second-factor-routes.ts';
 import { affiliateRoutes } from './areas/affiliates.ts';
+import { auditRoutes } from './areas/audit/audit-routes.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { collectionRules } from './areas/collection-rules.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
 import { affiliateProfileRoutes } from './areas/profiles.ts';
+import { privacyRoutes } from './areas/privacy/privacy-routes.ts';
 import { recordListRoutes } from './areas/records/record-lists.ts';
 import { templateRoutes } from './areas/records/template.ts';
 import { roleRoutes } from './areas/roles.ts';
@@ -22,6 +25,8 @@ import { securityRoutes } from './areas/security/read-security-log.ts';
 import { logSecurity } from './areas/security/security-log.ts';
 import { subscriptionRoutes } from './areas/signatures/routes.ts';
 import { usageRoutes } from './areas/signatures/usage.ts';
+import { invitationRoutes } from './areas/team/accept-invitation.ts';
+import { teamRoutes } from './areas/team/team-routes.ts';
 import { approvalRoutes } from './areas/work/approval.ts';
 import { budgetListRoutes } from './areas/work/budget-lists.ts';
 import { entryRoutes } from './areas/work/entry-calls.ts';
@@ -90,6 +95,8 @@ export interface AppOptions {
   readonly callLimits?: CallLimits;
   /** Days that a service order's link opens after the end of its service. Default: 90. */
   readonly orderLinkDays?: number;
+  /** Days that the audit trail keeps its rows. Default: 730. */
+  readonly auditDays?: number;
   /** How long a call may take to arrive. */
   readonly patience?: Patience;
   /** Takes the app's worker off every device (docs/kill-switch.md). Default: no. */
@@ -165,6 +172,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     quotas: options.quotas ?? usualQuotas,
     callLimits: options.callLimits ?? usualCallLimits,
     orderLinkDays: options.orderLinkDays ?? 90,
+    auditDays: options.auditDays ?? 730,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
   });
   acceptJsonOnly(app);
@@ -202,11 +210,15 @@ function apiRoutes(app: FastifyInstance, context: AppContext): void {
   connectedDeviceRoutes(app, context);
   recoveryRoutes(app, context);
   secondFactorRoutes(app, context);
+  accountRoutes(app, context);
   affiliateRoutes(app, context);
   roleRoutes(app, context);
   profileRoutes(app, context);
   subscriptionRoutes(app, context);
   securityRoutes(app, context);
+  auditRoutes(app, context);
+  teamRoutes(app, context);
+  invitationRoutes(app, context);
   customerListRoutes(app, context);
   catalogueRoutes(app, context);
   recordListRoutes(app, context);
@@ -220,6 +232,7 @@ function apiRoutes(app: FastifyInstance, context: AppContext): void {
   usageRoutes(app, context);
   entryRoutes(app, context);
   invoiceRoutes(app, context);
+  privacyRoutes(app, context);
   collectionRoutes(app, context, collectionRules);
   syncRoutes(app, context);
   openApiRoutes(app);

@@ -96,6 +96,12 @@ export const configTable: readonly ConfigVariable[] = [
     meaning: 'Calls a minute from one address (IPv6: one /64), signed in or not; behind one of a carrier there are many shops.',
   },
   { name: 'SECURITY_LOG_DAYS', default: '400', meaning: 'Days that the security log keeps its rows; 30 or more.' },
+  { name: 'AUDIT_DAYS', default: '730', meaning: 'Days that a shop’s record of who did what keeps its rows; 30 or more.' },
+  {
+    name: 'AUDIT_ARCHIVE_DAYS',
+    default: '365',
+    meaning: 'Days more for which the rows that the record has forgotten stay as files in DATA_DIR/audit-archive; 0 keeps none.',
+  },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },

@@ -56,6 +56,8 @@ describe('readConfig', () => {
     'SUPPORT_PHONE',
     'SOCIAL_LINKS',
     'SECURITY_LOG_DAYS',
+    'AUDIT_DAYS',
+    'AUDIT_ARCHIVE_DAYS',
     'TRIAL_HTTPS',
     'KILL_SWITCH',
     'LIMIT_SESSION',
@@ -121,8 +123,8 @@ describe('readConfig', () => {
     },
   );
 
-  it.each(['29', '0', '-1', 'x', '10000'])('refuses SECURITY_LOG_DAYS=%s', (days) => {
-    expect(() => readConfig({ SECURITY_LOG_DAYS: days })).toThrow('SECURITY_LOG_DAYS');
+  it.each(['29', '0', '-1', 'x', '10000'])('refuses SECURITY_LOG_DAYS=%s, and as AUDIT_DAYS too', (days) => {
+    for (const name of ['SECURITY_LOG_DAYS', 'AUDIT_DAYS']) expect(() => readConfig({ [name]: days })).toThrow(name);
   });
 
   it('names the social pages by their hosts', () => {

@@ -79,6 +79,10 @@ const environment = z
     SECURITY_LOG_DAYS: wholeNumber(4)
       .refine((days) => days >= 30, 'deve ser 30 ou mais')
       .default(400),
+    AUDIT_DAYS: wholeNumber(4)
+      .refine((days) => days >= 30, 'deve ser 30 ou mais')
+      .default(730),
+    AUDIT_ARCHIVE_DAYS: wholeNumber(4).default(365),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
     LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
@@ -141,6 +145,9 @@ export interface Settings {
   readonly callLimits: CallLimits;
   /** Days that the security log keeps its rows. */
   readonly securityLogDays: number;
+  readonly auditDays: number;
+  /** Days that what the audit trail has forgotten stays as files; 0: none are written. */
+  readonly auditArchiveDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
   readonly trustedProxies: number;
@@ -198,6 +205,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     contact: contactOf(data),
     orderLinkDays: data.ORDER_LINK_DAYS,
     securityLogDays: data.SECURITY_LOG_DAYS,
+    auditDays: data.AUDIT_DAYS,
+    auditArchiveDays: data.AUDIT_ARCHIVE_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),

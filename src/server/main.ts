@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     masterNeedsFactor: config.production,
     contact: config.contact,
     orderLinkDays: config.orderLinkDays,
+    auditDays: config.auditDays,
     quotas: config.quotas,
     callLimits: config.callLimits,
     killSwitch: config.killSwitch,
@@ -73,7 +74,9 @@ async function start(): Promise<void> {
     ...(trial && { trialTls: trial.tls }),
   });
   opened.push(() => app.close());
-  const stopCleaning = cleanUpDaily(database, systemClock, config.securityLogDays, (error) => app.log.warn({ err: error }, 'clean-up failed'));
+  const archive = { folder: join(config.dataDir, 'audit-archive'), days: config.auditArchiveDays };
+  const kept = { securityDays: config.securityLogDays, audit: { days: config.auditDays, archive } };
+  const stopCleaning = cleanUpDaily(database, systemClock, kept, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
   if (trial) {

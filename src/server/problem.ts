@@ -1,4 +1,5 @@
-import { problemDefinitions, problemType, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { problemDefinitions } from '#contract/problem-definitions.ts';
+import { problemType, type Problem, type ProblemCode } from '#contract/problems.ts';
 
 export type ProblemDetails = Partial<Pick<Problem, 'message' | 'errors' | 'row' | 'references' | 'subscription_expired'>>;
 

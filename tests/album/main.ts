@@ -1,26 +1,32 @@
 /*
  * `npm run album [text…]`: the demo shop in pictures, every screen in every state at three widths and both modes, in
- * one page (album/index.html). With texts only the pictures whose name has one of them; a width or a mode (`390 dark`)
- * takes only those. Each picture is also measured:
- * what is wider than the window, and what axe finds.
+ * one page (album/index.html). With texts only the pictures whose name has one of them; a width, any one, or a
+ * mode (`320 dark`) takes only those. Each picture is also measured: what is wider than the window, and what axe finds.
+ * Those that the README and the installed app's card show are renewed.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import buildProduct from '../fixtures/product-build.ts';
 import { RunningApp } from '../fixtures/running-app.ts';
 import { stopOwnEngine } from '../fixtures/database.ts';
 import { findBrowser } from '../find-browser.mjs';
 import { albumPage, type Shot } from './album-page.ts';
+import { shownElsewhere } from './shown-elsewhere.ts';
 import { pictures, type Person, type Picture, type State } from './pictures.ts';
 
 const settleMs = 700;
 const args = process.argv.slice(2);
-const widths = chosen([390, 820, 1440]);
-const modes = chosen(['light', 'dark'] as const);
+const askedWidths = args.filter((text) => /^\d+$/.test(text)).map(Number);
+const widths = askedWidths.length === 0 ? [390, 820, 1440] : askedWidths;
+const askedModes = modesOf(args);
+const modes = askedModes.length === 0 ? modesOf(['light', 'dark']) : askedModes;
 const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
 const accounts: Record<Exclude<Person, 'nobody'>, string> = {
   shop: 'oficina@patio.example',
+  mechanic: 'mecanico@patio.example',
+  shared: 'gerente@patio.example',
   master: 'master@patio.example',
   affiliate: 'afiliado@patio.example',
 };
@@ -31,13 +37,15 @@ const contact = {
   support_phone: '5511900000000',
   social: [],
 };
-const folder = join(import.meta.dirname, '..', '..', 'album');
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, 'album');
 const asked = args.filter((text) => !/^(\d+|light|dark)$/.test(text));
 const wanted = pictures.filter(({ name }) => asked.length === 0 || asked.some((text) => name.includes(text)));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+await buildProduct();
 const app = await RunningApp.start({ contact });
 const executablePath = await findBrowser();
 if (executablePath === undefined) throw new Error('Nenhum Chromium foi encontrado. Veja CHROMIUM_PATH no README.');
@@ -56,15 +64,13 @@ say(`${shots.length} imagens em album/index.html, ${faulty.length} com algo a ve
 for (const { file, faults } of faulty) say(`${file}: ${faults.join('; ')}`);
 process.exitCode = faulty.length === 0 ? 0 : 1;
 
-/** Those that were asked for, or all. */
-function chosen<T extends number | string>(all: readonly T[]): readonly T[] {
-  const some = all.filter((one) => args.includes(String(one)));
-  return some.length === 0 ? all : some;
+function modesOf(texts: readonly string[]): ('light' | 'dark')[] {
+  return (['light', 'dark'] as const).filter((mode) => texts.includes(mode));
 }
 
 async function takeAll(from: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Shot[]> {
   const taken: Shot[] = [];
-  for (const who of ['nobody', 'shop', 'master', 'affiliate'] as const) {
+  for (const who of ['nobody', 'shop', 'mechanic', 'shared', 'master', 'affiliate'] as const) {
     const of = wanted.filter((picture) => picture.who === who && (picture.width ?? width) === width);
     if (of.length === 0) continue;
     const context = await from.newContext({
@@ -75,6 +81,7 @@ async function takeAll(from: Browser, width: number, colorScheme: 'light' | 'dar
       reducedMotion: 'reduce',
       hasTouch: width < 1000,
       isMobile: width < 500,
+      deviceScaleFactor: width < 500 ? 2 : 1,
     });
     context.setDefaultTimeout(10_000);
     if (who !== 'nobody') await signIn(context, accounts[who]);
@@ -103,6 +110,7 @@ async function take(context: BrowserContext, picture: Picture, name: string): Pr
   const { state = 'usual' } = picture;
   try {
     await within(page, state, picture.path);
+    if (picture.who === 'shop' && state !== 'loading' && state !== 'failing') await untilDownloaded(page);
     await settle(page);
     if (picture.doing) {
       await picture.doing(page).catch((error: Error) => faults.push(`não deu: ${error.message.split('\n')[0]}`));
@@ -110,6 +118,7 @@ async function take(context: BrowserContext, picture: Picture, name: string): Pr
     }
     faults.push(...(await overflows(page)), ...(await accessFaults(page)));
     await page.screenshot({ path: join(folder, file) });
+    for (const place of shownElsewhere[name] ?? []) copyFileSync(join(folder, file), join(root, place));
   } finally {
     await context.setOffline(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -121,14 +130,17 @@ async function take(context: BrowserContext, picture: Picture, name: string): Pr
 
 /** Opens the page with what is wrong around it. */
 async function within(page: Page, state: State, path: string): Promise<void> {
-  if (state === 'empty' || state === 'loading') {
+  if (state === 'empty' || state === 'loading' || state === 'lost') {
     // A store of its own: the page has never seen the shop's rows.
     await page.goto(`${app.url}/api/nothing`);
-    await page.evaluate(async () => {
+    await page.evaluate(async (isTold) => {
       for (const { name = '' } of await indexedDB.databases()) {
         await new Promise((resolve) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onblocked: resolve, onerror: resolve }));
+        if (!isTold) localStorage.removeItem(`replica:${name}`);
       }
-    });
+    }, state === 'lost');
+  }
+  if (state === 'empty' || state === 'loading') {
     await page.route('**/api/sync/**', async (route) => {
       if (state === 'loading') return;
       const response = await route.fetch();
@@ -139,9 +151,15 @@ async function within(page: Page, state: State, path: string): Promise<void> {
     await page.route(/\/api\/(?!login|users|sync)/, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno.' } }));
   await page.goto(`${app.url}${path}`);
   if (state === 'offline') {
-    await settle(page);
+    await untilDownloaded(page);
     await page.context().setOffline(true);
   }
+}
+
+/** A shop that is still on its way is a state of its own. */
+async function untilDownloaded(page: Page): Promise<void> {
+  const badge = page.getByRole('link', { name: /^(Tudo enviado|Sem internet|\d+ (a enviar|com problema))/, includeHidden: true });
+  await badge.first().waitFor({ state: 'attached' });
 }
 
 async function settle(page: Page): Promise<void> {

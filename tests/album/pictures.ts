@@ -1,10 +1,11 @@
 // What the album shows: every screen, dialog and menu, and the states that a screen can be in.
 import type { Page } from 'playwright-core';
 
-export type Person = 'nobody' | 'shop' | 'master' | 'affiliate';
+/** `shared`: who works at a tablet that is locked in the end. */
+export type Person = 'nobody' | 'shop' | 'mechanic' | 'shared' | 'master' | 'affiliate';
 
-/** What is wrong around the screen; `empty` is a shop that has nothing yet. */
-export type State = 'usual' | 'empty' | 'loading' | 'failing' | 'offline';
+/** What is wrong around the screen; `empty` is a shop that has nothing yet, `lost` a browser that threw its store away. */
+export type State = 'usual' | 'empty' | 'loading' | 'lost' | 'failing' | 'offline';
 
 export interface Picture {
   readonly name: string;
@@ -18,6 +19,12 @@ export interface Picture {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const inOrder =
+  (...steps: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+const searchFor = (text: string) => inOrder(press('Buscar em tudo'), (page) => page.getByRole('combobox', { name: 'Buscar em tudo' }).fill(text));
 const fillFirst = (name: string | RegExp, text: string) => (page: Page) => page.getByRole('textbox', { name }).first().fill(text);
 
 const publicPages: Picture[] = [
@@ -28,6 +35,7 @@ const publicPages: Picture[] = [
   ['boas-vindas', '/welcome'],
   ['recuperar senha', '/forgot'],
   ['nova senha', '/change-password?email=a@b.example'],
+  ['convite sem valor', '/convite#nenhum'],
   ['página que não existe', '/nada'],
   ['link de orçamento sem valor', '/orcamento/aprovar/nenhum'],
 ].map(([name = '', path = '']) => ({ name, path, who: 'nobody' }));
@@ -44,11 +52,14 @@ const shopPaths = {
   categorias: '/dashboard/categorias',
   orçamentos: '/dashboard/orcamentos',
   calendário: '/dashboard/servicos',
+  quadro: '/dashboard/servicos-quadro',
   serviços: '/dashboard/servicos-listagem',
   financeiro: '/dashboard/financeiro',
   'em aberto': '/dashboard/financeiro?ver=em-aberto',
   'fluxo de caixa': '/dashboard/financeiro?ver=fluxo',
   DRE: '/dashboard/financeiro?ver=dre',
+  equipe: '/dashboard/equipe',
+  registros: '/dashboard/registros',
   assinatura: '/dashboard/assinatura',
   envios: '/dashboard/envios',
   aparelhos: '/dashboard/aparelhos',
@@ -66,19 +77,24 @@ const forms: Picture[] = ['clientes', 'estoque', 'fornecedores', 'funcionarios',
       name: `${part}: erros`,
       who: 'shop',
       path: `/dashboard/${part}?novo=1`,
-      doing: (page) =>
-        page
-          .locator('form')
-          .getByRole('button', { name: /^(Salvar|Cadastrar|Criar|Registrar)/ })
-          .first()
-          .click(),
+      doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
     },
   ],
 );
 
+const follow = (link: RegExp, heading: string) => async (page: Page) => {
+  await page.getByRole('link', { name: link }).first().click();
+  await page.getByRole('heading', { name: heading }).waitFor();
+};
+const toCar = follow(/^Placa/, 'Tudo deste carro');
+const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/clientes/"]').first().click();
+
 const dialogs: Picture[] = [
+  { name: 'carro', who: 'shop', path: shopPaths.serviços, doing: toCar },
+  { name: 'cliente', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, toCustomer) },
   { name: 'cliente: editar', who: 'shop', path: shopPaths.clientes, doing: press('Editar') },
-  { name: 'cliente: veículos', who: 'shop', path: shopPaths.clientes, doing: press('Veículos') },
+  { name: 'cliente: veículos', who: 'shop', path: shopPaths.clientes, doing: press(/^Veículos/) },
+  { name: 'cliente: histórico', who: 'shop', path: shopPaths.clientes, doing: inOrder(press('Editar'), press('Histórico')) },
   { name: 'cliente: excluir', who: 'shop', path: shopPaths.clientes, doing: press('Excluir') },
   { name: 'clientes: importar', who: 'shop', path: shopPaths.clientes, doing: press(/^Importar/) },
   { name: 'orçamento: editar', who: 'shop', path: shopPaths.orçamentos, doing: press('Editar') },
@@ -87,23 +103,95 @@ const dialogs: Picture[] = [
   { name: 'serviço: editar', who: 'shop', path: shopPaths.serviços, doing: press('Editar') },
   { name: 'serviço: menu', who: 'shop', path: shopPaths.serviços, doing: press('Mais ações') },
   { name: 'serviço: financeiro', who: 'shop', path: shopPaths.serviços, doing: press('Financeiro') },
+  { name: 'equipe: convidar', who: 'shop', path: shopPaths.equipe, width: 390, doing: press('Convidar pessoa') },
+  { name: 'equipe: permissões', who: 'shop', path: shopPaths.equipe, width: 1440, doing: press('Ajustar permissões') },
+  { name: 'equipe: menu', who: 'shop', path: shopPaths.equipe, doing: press(/^Ações para/) },
   { name: 'produto: editar', who: 'shop', path: shopPaths.estoque, doing: press('Editar') },
-  { name: 'placa encontrada', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'GKD4H07') },
-  { name: 'busca em tudo', who: 'shop', path: shopPaths.clientes, doing: (page) => page.keyboard.press('/').then(() => page.keyboard.type('oleo')) },
+  { name: 'placa encontrada', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'MNJ2F51') },
+  { name: 'placa desconhecida', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'ZZZ9Z99') },
+  { name: 'pátio: uma situação', who: 'shop', path: shopPaths.início, width: 390, doing: press(/^Em andamento/) },
+  { name: 'busca em tudo: nada digitado', who: 'shop', path: shopPaths.clientes, doing: press('Buscar em tudo') },
+  { name: 'busca em tudo', who: 'shop', path: shopPaths.clientes, doing: searchFor('oleo 5w30') },
+  { name: 'busca em tudo: um grupo', who: 'shop', path: shopPaths.clientes, doing: inOrder(searchFor('oleo'), press(/^Orçamentos \d/)) },
+  { name: 'busca em tudo: nada', who: 'shop', path: shopPaths.clientes, doing: searchFor('zzz1a23') },
+  { name: 'busca em tudo: mecânico', who: 'mechanic', path: '/dashboard/servicos-listagem', doing: searchFor('oleo') },
   { name: 'nada encontrado', who: 'shop', path: '/dashboard/clientes?busca=zzzz' },
   { name: 'menu do celular', who: 'shop', path: shopPaths.início, width: 390, doing: press('Mais') },
 ];
 
-const states: Picture[] = lists.flatMap((name) =>
-  (['empty', 'loading'] as const).map((state) => ({ name: `${name}: ${state}`, who: 'shop', path: shopPaths[name], state })),
-);
+const states: Picture[] = [
+  { name: 'início: primeiro dia', who: 'shop', path: shopPaths.início, state: 'empty' },
+  ...lists.flatMap((name) =>
+    (['empty', 'loading'] as const).map((state): Picture => ({ name: `${name}: ${state}`, who: 'shop', path: shopPaths[name], state })),
+  ),
+  { name: 'clientes: lost', who: 'shop', path: shopPaths.clientes, state: 'lost' },
+];
 
 const troubles: Picture[] = [
   { name: 'assinatura: failing', who: 'shop', path: shopPaths.assinatura, state: 'failing' },
   { name: 'aparelhos: failing', who: 'shop', path: shopPaths.aparelhos, state: 'failing' },
+  { name: 'equipe: failing', who: 'shop', path: shopPaths.equipe, state: 'failing' },
+  { name: 'equipe: offline', who: 'shop', path: shopPaths.equipe, state: 'offline' },
   { name: 'clientes: offline', who: 'shop', path: shopPaths.clientes, state: 'offline' },
   { name: 'assinatura: offline', who: 'shop', path: shopPaths.assinatura, state: 'offline' },
   { name: 'assinaturas: failing', who: 'master', path: '/dashboard/assinaturas', state: 'failing' },
+];
+
+/** The same field, changed here without a network and on another device meanwhile. */
+async function conflict(page: Page): Promise<void> {
+  await allSent(page).waitFor();
+  await page.context().setOffline(true);
+  await changeFirstPhone(page, '11955556666');
+  const device = await page
+    .context()
+    .browser()
+    ?.newContext({ storageState: await page.context().storageState(), locale: 'pt-BR' });
+  const other = await device?.newPage();
+  if (!device || !other) throw new Error('The album has no second device');
+  await other.goto(page.url());
+  await allSent(other).waitFor();
+  await changeFirstPhone(other, '11933334444');
+  await allSent(other).waitFor();
+  await device.close();
+  await page.context().setOffline(false);
+  await page
+    .getByRole('link', { name: /com problema/ })
+    .first()
+    .click();
+}
+
+const allSent = (page: Page) => page.getByRole('link', { name: /^Tudo enviado/ }).first();
+
+async function changeFirstPhone(page: Page, phone: string): Promise<void> {
+  await press('Editar')(page);
+  const form = page.getByRole('dialog', { name: 'Editar Cliente' });
+  await form.getByRole('textbox', { name: 'Telefone' }).fill(phone);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
+const ofMechanic: Picture[] = [
+  ['mecânico: início', shopPaths.início],
+  ['mecânico: serviços', shopPaths.serviços],
+  ['mecânico: estoque', shopPaths.estoque],
+  ['mecânico: tela que não é dele', shopPaths.financeiro],
+].map(([name = '', path = '']) => ({ name, path, who: 'mechanic' }));
+
+async function makePin(page: Page): Promise<void> {
+  await press('Criar PIN')(page);
+  const form = page.getByRole('dialog', { name: 'PIN neste aparelho' });
+  await form.getByRole('textbox', { name: /^PIN/ }).fill('2580');
+  await form.getByRole('textbox', { name: 'Repita o PIN' }).fill('2580');
+}
+
+const locking = inOrder(makePin, press('Salvar PIN'));
+
+const locked: Picture[] = [
+  { name: 'conta: PIN', who: 'shared', path: shopPaths.conta, doing: makePin },
+  { name: 'bloqueio', who: 'shared', path: shopPaths.conta, width: 390, doing: inOrder(locking, press('Mais'), press('Trocar de pessoa')) },
+  ...[820, 1440].map((width): Picture => {
+    return { name: 'bloqueio', who: 'shared', path: shopPaths.conta, width, doing: inOrder(locking, press('Trocar de pessoa')) };
+  }),
 ];
 
 const office: Picture[] = [
@@ -121,8 +209,12 @@ export const pictures: readonly Picture[] = [
   ...shopScreens,
   ...forms,
   ...dialogs,
-  ...states,
   ...troubles,
+  // What it leaves waiting goes with the stores that the states begin by emptying; those stores stay without rows.
+  { name: 'envios: conflito', who: 'shop', path: shopPaths.clientes, doing: conflict },
+  ...states,
+  ...ofMechanic,
+  ...locked,
   ...office,
   { name: 'perfil de afiliado', who: 'affiliate', path: '/dashboard/perfil-afiliado' },
 ];

@@ -71,8 +71,8 @@ describe('GET /users/{sub}', () => {
   it('answers roles and shops to oneself (ruling 15)', async () => {
     const { roles, signatures } = (await world.call('GET', `/users/${world.owner.id}`, { as: world.owner })).json();
     expect(signatures).toEqual([
-      { id: ownShop, name: `Oficina ${ownShop}` },
-      { id: secondShop, name: `Oficina ${secondShop}` },
+      { id: ownShop, name: `Oficina ${ownShop}`, standing: 'owner' },
+      { id: secondShop, name: `Oficina ${secondShop}`, standing: 'owner' },
     ]);
     expect(roles.map((role: { link_url: string }) => role.link_url)).toContain('/dashboard/clientes');
     expect(new Set(roles.map((role: { level: number }) => role.level))).toEqual(new Set([1]));
@@ -147,7 +147,7 @@ describe('the shop of a call', () => {
     await world.db.orm.delete(members).where(membership);
     world.clock.advance(1000);
     expect((await world.call('GET', `/clientes/${secondShop}`, { as: world.owner })).statusCode).toBe(404);
-    await world.db.orm.insert(members).values({ user_id: world.owner.id, signature_id: secondShop });
+    await world.db.orm.insert(members).values({ user_id: world.owner.id, signature_id: secondShop, role: 'owner' });
   });
 
   it('is closed to Master, who is member of none', async () => {

@@ -117,6 +117,18 @@ describe('the security log', () => {
   });
 });
 
+it('keeps what the audit trail tells of since the backup', async () => {
+  const told = async () => (await world.db.pool.query('SELECT id, kind, row_id FROM audit_trail ORDER BY id')).rows;
+  await backedUp();
+  const later = await aRow(world, 'customers');
+  const known = await told();
+  await restored();
+  expect(await told()).toEqual(known);
+  expect(known.at(-1)).toMatchObject({ kind: 'created', row_id: later.id });
+  await aRow(world, 'customers');
+  expect(await told()).toHaveLength(known.length + 1);
+});
+
 it('while it runs reads are answered and writes wait for it: each is there afterwards, or was answered before', async () => {
   await backedUp();
   const [epoch, answered, life] = [(await pull(world)).epoch, [] as WireRow[], new AbortController()];

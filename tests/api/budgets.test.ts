@@ -44,10 +44,11 @@ describe('POST /orcamentos', () => {
       ['date', 'Informe a data.'],
       ['expiry_date', 'Informe a validade.'],
     ] as const) {
+      const said = { '20/11/2026': 'Data inválida.', '2026-02-30': 'Data inválida.' };
       for (const value of ['', null, '20/11/2026', '2026-02-30', undefined]) {
         const answer = await post(documented({ [field]: value }));
         expect(refusal(answer)).toEqual([400, 'invalid_body']);
-        expect(answer.json().errors).toEqual([{ field, message }]);
+        expect(answer.json().errors).toEqual([{ field, message: said[value as keyof typeof said] ?? message }]);
       }
     }
   });

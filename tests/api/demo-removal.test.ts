@@ -61,8 +61,8 @@ it('leaves what is real: a shop of somebody else, a sample subscriber who has si
   await db.orm.insert(signatures).values({ id: 'REAL01', name: 'Real', email: 'real@oficina.com.br', plan_id: 'basico', user_id: id });
   const helper = await accountOf('oficina@patio.example');
   await db.orm.insert(members).values([
-    { signature_id: 'REAL01', user_id: id },
-    { signature_id: 'REAL01', user_id: helper?.id ?? '' },
+    { signature_id: 'REAL01', user_id: id, role: 'owner' },
+    { signature_id: 'REAL01', user_id: helper?.id ?? '', role: 'owner' },
   ]);
   await db.orm.update(users).set({ password_hash: 'x' }).where(eq(users.email, 'adriana.vasconcelos@exemplo.com.br'));
   await removeDemo(db);

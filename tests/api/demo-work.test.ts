@@ -64,11 +64,15 @@ describe.each(Array.from({ length: 7 }, (_, days) => addDays('2026-11-16' as Civ
     for (const { status, arrived, exit } of services) {
       if (status === 'finished')
         expect(arrived !== '' && dateOf(arrived) < now && exit > arrived && dateOf(exit as CivilDateTime) === dateOf(arrived)).toBe(true);
-      else expect(exit).toBe('');
+      // What is promised of a car that is here, and until when the others are booked.
+      else expect(arrived === '' ? exit === '' : exit > arrived).toBe(true);
       if (status === 'in_progress') expect(dateOf(arrived as CivilDateTime)).toBe(now);
       if (status === 'waiting' && arrived !== '') expect(dateOf(arrived) >= now).toBe(true);
     }
     expect(services.filter(({ arrived }) => arrived === '').length).toBeGreaterThan(1);
+    for (const { status, arrived, checked_in, bay } of services) {
+      expect([checked_in !== '', bay !== '']).toEqual([status !== 'waiting', arrived !== '']);
+    }
   });
 });
 

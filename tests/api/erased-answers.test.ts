@@ -67,7 +67,7 @@ describe('a customer who is deleted', () => {
     expect((await send('DELETE', `/clientes/${id}`, newId())).statusCode).toBe(200);
     for (const canary of canaries) expect(await holding(canary), canary).toEqual({});
     // That they were there, and are gone, is known by their ids alone.
-    expect(Object.keys(await holding(id)).toSorted()).toEqual(['idempotency', 'tombstones']);
+    expect(Object.keys(await holding(id)).toSorted()).toEqual(['audit_trail', 'idempotency', 'tombstones']);
   });
 
   it('leaves the answers about everybody else as they were', async () => {

@@ -6,6 +6,7 @@ import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
+import { allowManyPeople, invited, joined } from './team-world.ts';
 import { aBody, allowManyCompanies, aProfile, aRow, newId, ownShop, password, type Asking, type Person, type WireRow, type World } from './world.ts';
 
 /** What stands in the texts and in the plate of whatever `ownShop` has: nobody else may ever see it. */
@@ -59,9 +60,13 @@ export async function everyCall(world: World): Promise<EveryCall> {
   // Apart from the other rows, since what a note was issued of cannot be deleted.
   await anIssuer(world);
   const invoiced = await aService(world, { customer_id: (await aRow(world, 'customers', { name: secret })).id, description: secret });
+  // Apart from the others, whom more is written about.
+  const leaving = await aRow(world, 'customers', { name: secret });
   const note = await issued(world, invoiced.id);
   const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
   const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
+  await allowManyPeople(world);
+  const [helper, waiting, linked] = [await joined(world, { name: secret }), await invited(world, { name: secret }), await invited(world)];
   const [role] = await world.db.orm.select().from(menuRoles).where(eq(menuRoles.level, 2));
   const colleague = (
     await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })
@@ -73,9 +78,15 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'sessions.end': {
       params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) },
     },
+    'sessions.name': { params: { id: sessionOf(world.owner.token) }, body: () => ({ name: newId().slice(0, 20) }) },
     'sessions.endOthers': {},
     'sessions.renew': {},
     getUser: { params: { sub: world.owner.id } },
+    'account.read': { params: { sub: world.owner.id } },
+    'account.update': { params: { sub: world.owner.id }, body: () => ({ name: newId().slice(0, 20), phone: '' }) },
+    'account.askEmail': { params: { sub: world.owner.id }, body: () => ({ email: `${newId()}@patio.example`, password }) },
+    'account.dropEmail': { params: { sub: world.owner.id } },
+    'account.confirmEmail': { body: () => ({ token: 'x' }) },
     'secondFactor.read': { params: { sub: world.owner.id } },
     'secondFactor.start': { params: { sub: world.owner.id }, body: () => ({ password }) },
     'secondFactor.confirm': { params: { sub: world.owner.id }, body: () => ({ code: '000000x' }) },
@@ -98,6 +109,15 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'affiliates.create': { body: () => ({ name: 'Bianca', email: `${newId()}@patio.example`, level: 2 }) },
     'affiliates.update': { params: { id: colleague }, body: () => ({ name: newId() }) },
     'affiliates.remove': { params: { id: colleague } },
+    'team.list': { params: { signature: ownShop } },
+    'team.invite': { params: { signature: ownShop }, body: () => ({ name: 'Igor', email: `${newId()}@patio.example`, role: 'mechanic' }) },
+    'team.update': { params: { signature: ownShop, user: helper.id }, body: () => ({ role: 'front_desk' }) },
+    'team.remove': { params: { signature: ownShop, user: helper.id } },
+    'team.renewInvitation': { params: { signature: ownShop, user: waiting.person.id } },
+    'team.nameDevice': { params: { signature: ownShop, session: sessionOf(helper.token) }, body: () => ({ name: newId().slice(0, 20) }) },
+    'team.endDevice': { params: { signature: ownShop, session: sessionOf(helper.token) } },
+    'invitations.read': { body: () => ({ token: linked.token }) },
+    'invitations.accept': { body: () => ({ token: linked.token, password }) },
     'roles.list': {},
     'roles.create': { body: () => ({ level: 1, bottom_text: 'Ajuda', link_url: 'https://ajuda.example', icon: 'circle-help' }) },
     'roles.update': { params: { id: role?.id ?? '' }, body: () => ({ bottom_text: newId().slice(0, 30) }) },
@@ -125,10 +145,16 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'security.list': {},
     'security.own': { params: { sub: world.owner.id } },
     'security.noteExport': { params: { signature: ownShop }, body: () => ({ list: 'customers' }) },
+    'audit.ofRow': { params: { signature: ownShop, collection: 'customers', id: rows.customers.id } },
+    'audit.list': { params: { signature: ownShop } },
+    'audit.notePrinted': { params: { signature: ownShop }, body: () => ({ collection: 'budgets', id: rows.budgets.id }) },
     'signatures.usage': { params: { signature: ownShop } },
     'services.readLink': { params: { id: rows.services.id } },
     'services.renewLink': { params: { id: rows.services.id } },
     'services.revokeLink': { params: { id: rows.services.id } },
+    'privacy.read': { params: { signature: ownShop, customer: rows.customers.id } },
+    'privacy.pdf': { params: { signature: ownShop, customer: rows.customers.id } },
+    'privacy.erase': { params: { signature: ownShop, customer: leaving.id }, body: () => ({ name: secret }) },
     'entries.list': { params: { signature: ownShop } },
     'entries.sums': { params: { signature: ownShop } },
     'entries.ofBudget': { params: { budget: rows.budgets.id } },
@@ -154,6 +180,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'catalogue.whole': { query: '?tipo=motos' },
     'sync.pull': { params: { signature: ownShop } },
     'sync.push': { params: { signature: ownShop }, body: () => ({ ops: [] }) },
+    'sync.holds': { params: { signature: ownShop }, body: () => ({ seen: 'x' }) },
   };
 
   const make: EveryCall['make'] = (call, as, asking = {}) => {
@@ -167,7 +194,7 @@ export const isForMaster = ({ access }: Call) => access === 'affiliate' || acces
 
 // Deletes come last, each row after those that refer to it, and the end of the session after everything.
 const last = [
-  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile)\.remove$/.test(name)).map(({ name }) => name),
+  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile|team)\.remove$/.test(name)).map(({ name }) => name),
   ...collectionNames.toReversed().map((name) => `${name}.remove`),
   'logout',
 ];

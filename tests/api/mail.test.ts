@@ -56,7 +56,12 @@ describe('the letters', () => {
   });
 
   it('a changed e-mail: the address that was left hears what to do, and not where the account went', () => {
-    const { to, subject, text, html } = movedLetter({ name: 'Ana', email: 'antes@example.com', link: 'https://wa.me/5511999990000' });
+    const moved = { name: 'Ana', email: 'antes@example.com', link: 'https://wa.me/5511999990000' };
+    const { to, subject, text, html } = movedLetter({ ...moved, isOpenStill: false });
+    expect([text, movedLetter({ ...moved, isOpenStill: true }).text].map((each) => /fechada (.*)\./.exec(each)?.[1])).toEqual([
+      'em todos os aparelhos',
+      'nos outros aparelhos',
+    ]);
     expect([to, subject]).toEqual(['antes@example.com', 'O e-mail da sua conta no Pátio mudou']);
     for (const part of ['Olá, Ana!', 'não entra mais', 'Se não foi você, fale logo com o suporte.', 'https://wa.me/5511999990000']) {
       expect(text).toContain(part);

@@ -53,6 +53,10 @@ describe('the description of the API', () => {
     expect(told).toEqual([
       // The product is given under no public licence.
       expect.stringMatching(/^warn info-license #\/info: /),
+      // No person's id is a word.
+      expect.stringMatching(
+        /^warn no-ambiguous-paths .*`\/equipe\/\{signature\}\/\{user\}\/convite` and `\/equipe\/\{signature\}\/aparelhos\/\{session\}`/,
+      ),
       // Both addresses are those of the specification; the server takes the one without a parameter first.
       expect.stringMatching(/^warn no-ambiguous-paths .*`\/servicos\/calendario\/\{signature\}` and `\/servicos\/\{id\}\/link`/),
     ]);
@@ -68,10 +72,10 @@ describe('the description of the API', () => {
 
   it.each([
     ['a list of a shop', 'customers.list', ['400', '401', '403', '404', '429']],
-    ['a write that repeats and compares', 'customers.update', ['400', '401', '403', '404', '410', '412', '413', '415', '422', '429']],
+    ['a write that repeats and compares', 'customers.update', ['400', '401', '403', '404', '409', '410', '412', '413', '415', '422', '429']],
     ['a removal', 'customers.remove', ['400', '401', '403', '404', '409', '410', '412', '422', '429']],
     ['a call of strangers', 'plans.list', ['429']],
-    ['signing in', 'login', ['400', '401', '413', '415', '429']],
+    ['signing in', 'login', ['400', '401', '403', '413', '415', '429']],
     ['what the administration removes', 'roles.remove', ['401', '403', '404', '429']],
   ])('names how %s may be refused', (_, name, expected) => {
     const call = allCalls.find((each) => each.name === name);

@@ -32,6 +32,20 @@ describe('the paged lists (2 §7)', () => {
     for (const query of ['?page=0', '?per_page=101', '?page=x', `?search=${'x'.repeat(201)}`]) expect((await list(name, query)).statusCode).toBe(400);
   });
 
+  it('find word by word in any order, without hyphens, and through what belongs to a row', async () => {
+    const { id: oil } = await make('products', { name: 'Óleo 5W-30 sintético' });
+    await make('products', { name: 'Óleo 10W-40' });
+    const { id: customer } = await aRow(world, 'customers', { name: 'Beatriz Gonçalves' });
+    await aRow(world, 'vehicles', { customer_id: customer, plate: 'GKD4H07', model: 'Onix' });
+    const ids = async (path: string, search: string) =>
+      (await world.call('GET', `${path}?search=${encodeURIComponent(search)}`, { as: world.owner })).json().data.map(({ id }: WireRow) => id);
+    for (const search of ['oleo 5w30', '5w-30 SINT', 'sintetico o']) expect(await ids(`/products/${ownShop}`, search), search).toEqual([oil]);
+    for (const search of ['gonçalves beatriz', 'onix beatriz', 'gkd-4h07 gonc', 'gkd 4h07', 'beatriz g']) {
+      expect(await ids(`/clientes/${ownShop}`, search), search).toEqual([customer]);
+    }
+    for (const search of ['beatriz corolla', 'beatriz x']) expect(await ids(`/clientes/${ownShop}`, search), search).toEqual([]);
+  });
+
   it('find without case and accents, masked or bare', async () => {
     const { id } = await make('suppliers', { name: 'Retífica São João', cnpj_cpf: '12.ABC.345/01DE-35', phone: '(11) 3812-4471' });
     for (const search of ['retifica SAO', '12.abc.345', '12ABC34501DE35', '(11) 3812', '38124471']) {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseErrorCode } from '#server/db/database-error.ts';
 import { inTenant } from '#server/db/tenant.ts';
 import { forgetOldSecurity } from '#server/areas/security/security-log.ts';
-import { cleanUpDaily } from '#server/areas/housekeeping.ts';
+import { describeRetention, refusedBy } from './kept-log.ts';
 import type { MailedWorld } from './mailed-world.ts';
 import { aLoggedWorld, logCalls } from './security-log-world.ts';
 import { ownShop } from './world.ts';
@@ -16,15 +15,6 @@ afterEach(() => world.close());
 
 const { signIn, kinds } = logCalls(() => ({ world, began }));
 
-const refusal = async (work: Promise<unknown>) => {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    return databaseErrorCode(error);
-  }
-};
-
 describe('the server’s login', () => {
   it('neither changes nor deletes a row, nor empties the table, and cannot let go of the triggers', async () => {
     await signIn('owner@patio.example');
@@ -37,10 +27,10 @@ describe('the server’s login', () => {
       'ALTER TABLE security_log DISABLE TRIGGER ALL',
       "SET session_replication_role = 'replica'",
     ]) {
-      expect([statement, await refusal(pool.query(statement))]).toEqual([statement, '42501']);
+      expect([statement, await refusedBy(pool.query(statement))]).toEqual([statement, '42501']);
     }
-    expect(await refusal(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT FROM security_log')))).toBe('42501');
-    expect(await refusal(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT forget_security_log(now())')))).toBe('42501');
+    expect(await refusedBy(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT FROM security_log')))).toBe('42501');
+    expect(await refusedBy(inTenant(world.serverDb, ownShop, ({ client }) => client.query('SELECT forget_security_log(now())')))).toBe('42501');
     expect(await kinds()).toEqual(['sign_in']);
   });
 
@@ -55,41 +45,22 @@ describe('the server’s login', () => {
   it('is not alone: the tables’ owner changes and deletes nothing of the last 30 days either', async () => {
     const { pool } = world.db;
     for (const statement of ["UPDATE security_log SET kind = 'sign_out'", 'DELETE FROM security_log', 'TRUNCATE security_log']) {
-      expect([statement, await refusal(pool.query(statement))]).toEqual([statement, '42501']);
+      expect([statement, await refusedBy(pool.query(statement))]).toEqual([statement, '42501']);
     }
   });
 });
 
-describe('retention', () => {
-  const insertAged = (days: number) =>
-    world.db.pool.query(`INSERT INTO security_log (at, kind, network) VALUES (now() - $1 * interval '1 day', 'sign_in', '')`, [days]);
-  const ages = async () => {
+describeRetention({
+  db: () => world.serverDb,
+  days: 400,
+  insertAged: (days) =>
+    world.db.pool.query(`INSERT INTO security_log (at, kind, network) VALUES (now() - $1 * interval '1 day', 'sign_in', '')`, [days]),
+  async ages() {
     const { rows } = await world.db.pool.query<{ days: number }>(
       'SELECT round(extract(epoch FROM now() - at) / 86400)::int AS days FROM security_log WHERE id > $1 ORDER BY at',
       [began],
     );
     return rows.map(({ days }) => days);
-  };
-  const today = { now: () => Date.now() };
-
-  it('forgets what is older than its days, by the server’s login', async () => {
-    for (const days of [500, 401, 399, 1]) await insertAged(days);
-    await forgetOldSecurity(world.serverDb, today, 400);
-    expect(await ages()).toEqual([399, 1]);
-  });
-
-  it('keeps 30 days, whatever it is told', async () => {
-    for (const days of [60, 31, 29, 1]) await insertAged(days);
-    await forgetOldSecurity(world.serverDb, { now: () => Date.now() + 1e12 }, 400);
-    expect(await ages()).toEqual([29, 1]);
-  });
-
-  it('is a part of the daily clean-up', async () => {
-    for (const days of [100, 50]) await insertAged(days);
-    const failures: unknown[] = [];
-    const stop = cleanUpDaily(world.serverDb, today, 90, (error) => failures.push(error));
-    await expect.poll(ages).toEqual([50]);
-    stop();
-    expect(failures).toEqual([]);
-  });
+  },
+  forget: (clock, days) => forgetOldSecurity(world.serverDb, clock, days),
 });

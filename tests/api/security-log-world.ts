@@ -28,7 +28,7 @@ export function logCalls(there: () => LoggedWorld) {
   /** Rows since the world was made, in order. */
   const written = async () =>
     (await there().world.db.orm.select().from(securityLog).where(gt(securityLog.id, there().began)).orderBy(asc(securityLog.id))).map(
-      ({ id: _id, at: _at, ...row }) => row,
+      ({ id: _id, at: _at, session: _session, device_at: _deviceAt, ...row }) => row,
     );
   const kinds = async () => (await written()).map(({ kind }) => kind);
   return { make, signIn, written, kinds };

@@ -174,7 +174,7 @@ describe('the ledger', () => {
     [{ amount: 0 }, 'amount', 'Informe o valor.'],
     [{ amount: -5 }, 'amount', 'Valor inválido.'],
     [{ date: '' }, 'date', 'Informe a data.'],
-    [{ date: '2026-02-30' }, 'date', 'Informe a data.'],
+    [{ date: '2026-02-30' }, 'date', 'Data inválida.'],
     [{ method_payment: 8 }, 'method_payment', 'Forma de pagamento desconhecida.'],
     [{ due_date: '31/12/2026' }, 'due_date', 'Vencimento inválido.'],
   ])('refuses %j', async (wrong, field, message) => {

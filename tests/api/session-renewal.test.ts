@@ -47,11 +47,16 @@ describe('a renewal', () => {
     });
   });
 
-  it.each<[string, (device: Person) => Promise<unknown>]>([
-    ['that was ended from another device', async (device) => world.call('DELETE', `/sessions/${sidOf(device)}`, { as: await signIn() })],
-    ['that its person left', (device) => world.call('POST', '/logout', { as: device })],
+  it.each<[string, string, (device: Person) => Promise<unknown>]>([
+    [
+      'that was ended from another device',
+      'session_ended',
+      async (device) => world.call('DELETE', `/sessions/${sidOf(device)}`, { as: await signIn() }),
+    ],
+    ['that its person left', 'session_ended', (device) => world.call('POST', '/logout', { as: device })],
     [
       'whose password was changed',
+      'session_ended',
       async (device) => {
         const body = { email: device.email, password: 'outra-senha-boa', current_password: password };
         expect((await world.call('POST', '/change', { as: await signIn(), body })).statusCode).toBe(200);
@@ -62,26 +67,28 @@ describe('a renewal', () => {
         ]);
       },
     ],
-    ['that nobody used for 91 days', async () => world.clock.advance(91 * dayMs)],
+    ['that nobody used for 91 days', 'unauthorized', async () => world.clock.advance(91 * dayMs)],
     [
       'that is a year old',
+      'unauthorized',
       async (device) => {
         await world.db.pool.query("UPDATE sessions SET created_at = created_at - interval '365 days' WHERE id = $1", [sidOf(device)]);
       },
     ],
     [
       'of a person who is gone',
+      'unauthorized',
       async (device) => {
         await world.db.orm.delete(sessions).where(eq(sessions.id, sidOf(device)));
       },
     ],
-  ])('is none of a session %s', async (_, end) => {
+  ])('is none of a session %s, and says %s', async (_, code, end) => {
     const device = await signIn();
     await end(device);
     for (const days of [0, 31]) {
       world.clock.advance(days * dayMs);
       const answer = await renewed(device);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
     }
   });
 

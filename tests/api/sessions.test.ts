@@ -26,11 +26,12 @@ describe('the list', () => {
       {
         id: sidOf(phone),
         device: 'Safari no iPhone',
+        name: '',
         created_at: new Date(world.clock.now()).toISOString(),
         last_seen_at: new Date(world.clock.now()).toISOString(),
         is_current: true,
       },
-      { id: sidOf(tablet), device: 'Chrome no Android', created_at: began, last_seen_at: began, is_current: false },
+      { id: sidOf(tablet), device: 'Chrome no Android', name: '', created_at: began, last_seen_at: began, is_current: false },
     ]);
     expect((await listOf(tablet)).map(({ id, is_current }) => [id, is_current])).toEqual([
       [sidOf(phone), false],
@@ -167,15 +168,18 @@ describe('a session that nobody uses', () => {
     expect(await statusIn(world.app, idle)).toBe(200);
   });
 
-  it('is forgotten when it is over for 30 days and its person signs in', async () => {
-    const [ended, running] = [await signIn(), await signIn()];
-    await world.call('DELETE', `/sessions/${sidOf(ended)}`, { as: running });
+  it('that was ended is known as such while it could have gone on, so that a lost device hears of it, and named for as long as the record', async () => {
+    const [ended, other] = [await signIn(), await signIn()];
+    await world.call('DELETE', `/sessions/${sidOf(ended)}`, { as: other });
     const kept = async () => new Set((await world.db.orm.select().from(sessions).where(eq(sessions.user_id, world.owner.id))).map(({ id }) => id));
-    world.clock.advance(29 * dayMs);
-    await signIn();
-    expect((await kept()).has(sidOf(ended))).toBe(true);
+    // 90 days unused, and 730 of the record.
+    for (const days of [60, 759]) {
+      world.clock.advance(days * dayMs);
+      await signIn();
+      expect((await kept()).has(sidOf(ended))).toBe(true);
+    }
     world.clock.advance(2 * dayMs);
-    await signIn();
+    const running = await signIn();
     expect([(await kept()).has(sidOf(ended)), (await kept()).has(sidOf(running))]).toEqual([false, true]);
   });
 });

@@ -49,7 +49,9 @@ describe('POST /signature', () => {
       affiliate_id: null,
       removed_at: null,
     });
-    expect(await world.db.orm.select().from(members).where(eq(members.signature_id, id))).toEqual([{ signature_id: id, user_id: user?.id }]);
+    expect(await world.db.orm.select().from(members).where(eq(members.signature_id, id))).toMatchObject([
+      { user_id: user?.id, role: 'owner', permissions: {} },
+    ]);
     const [first, ...others] = await world.db.orm.select().from(payments).where(eq(payments.signature_id, id));
     expect([first?.status, first?.limit_date, others]).toEqual([false, '2026-11-27', []]);
   });
@@ -71,7 +73,7 @@ describe('POST /signature', () => {
     const { id, email } = (await signUp(aSignUp({ company_name: '' }))).json();
     const as = await signedIn(world, { email });
     const { signatures: shops } = (await world.call('GET', `/users/${as.id}`, { as })).json();
-    expect(shops).toEqual([{ id, name: 'Letícia Brandão' }]);
+    expect(shops).toEqual([{ id, name: 'Letícia Brandão', standing: 'owner' }]);
     expect((await world.call('GET', `/clientes/${id}`, { as })).statusCode).toBe(200);
   });
 

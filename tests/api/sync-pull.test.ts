@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pullAnswerSchema, schemaHeader, syncLimits } from '#contract/sync.ts';
 import { users } from '#server/db/schema.ts';
-import { aRow, aWorld, otherShop, ownShop, pull, secondShop, since, type Pulled, type World } from './world.ts';
+import { aRow, aWorld, otherShop, ownShop, pull, secondShop, since, type Pulled, type Person, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -111,23 +111,25 @@ describe('a cursor', () => {
 
 describe('a pull that waits', () => {
   // The sign-in of years later, above, has found the session of before long over.
+  let as: Person;
   let headers: { authorization: string };
   beforeAll(async () => {
     const login = await world.call('POST', '/login', { body: { email: world.owner.email, password: 'patio-demo' } });
-    headers = { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` };
+    as = { ...world.owner, token: login.json<{ access_token: string }>().access_token };
+    headers = { authorization: `Bearer ${as.token}` };
   });
 
   /** The shop's pull and one of another shop that nobody wakes, both for as long: which of them is answered first. */
   async function raced(seconds: number) {
-    const [own, others] = [await pull(world), await pull(world, '', { as: world.stranger, shop: otherShop })];
+    const [own, others] = [await pull(world, '', { as }), await pull(world, '', { as: world.stranger, shop: otherShop })];
     const unwoken = pull(world, since(others, `&wait=${seconds}`), { as: world.stranger, shop: otherShop }).then(() => null);
-    return { first: Promise.race([pull(world, since(own, `&wait=${seconds}`)), unwoken]) };
+    return { first: Promise.race([pull(world, since(own, `&wait=${seconds}`), { as }), unwoken]) };
   }
 
   it('answers a change of its own process before its own time is over', async () => {
     const waiting = await raced(10);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const row = await aRow(world, 'customers');
+    const row = await aRow(world, 'customers', {}, { as });
     expect((await waiting.first)?.changes.map(({ id }) => id)).toEqual([row.id]);
   });
 
@@ -145,22 +147,22 @@ describe('a pull that waits', () => {
   });
 
   it('is not woken by another shop, and ends by its own time', async () => {
-    const before = await pull(world);
+    const before = await pull(world, '', { as });
     let isAnswered = false;
-    const waiting = pull(world, since(before, '&wait=5')).finally(() => (isAnswered = true));
+    const waiting = pull(world, since(before, '&wait=5'), { as }).finally(() => (isAnswered = true));
     await aRow(world, 'customers', {}, { as: world.stranger });
     // Whoever that write woke is answered by the time that this is.
-    await pull(world);
+    await pull(world, '', { as });
     expect(isAnswered).toBe(false);
     expect((await waiting).changes).toEqual([]);
   });
 
   it('holds no connection, and is answered when the server closes', async () => {
     const other = world.anotherApp();
-    const { cursor } = await pull(world);
+    const { cursor } = await pull(world, '', { as });
     const waiting = Array.from({ length: 40 }, () => other.inject({ url: `/api/sync/${ownShop}?${since({ cursor }, '&wait=25')}`, headers }));
     await expect.poll(() => world.db.pool.totalCount - world.db.pool.idleCount).toBe(0);
-    expect((await world.call('GET', `/clientes/${ownShop}`, { as: world.owner })).statusCode).toBe(200);
+    expect((await world.call('GET', `/clientes/${ownShop}`, { as })).statusCode).toBe(200);
     await other.close();
     for (const answer of await Promise.all(waiting)) expect(answer.json().changes).toEqual([]);
   });

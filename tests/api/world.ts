@@ -103,7 +103,7 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
         user_id: id,
         expired_at: expiresAt,
       });
-      await db.orm.insert(members).values({ signature_id: shop, user_id: id });
+      await db.orm.insert(members).values({ signature_id: shop, user_id: id, role: 'owner' });
     }
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
     return { id, email, token: answer.json<{ access_token: string }>().access_token };
@@ -234,6 +234,8 @@ export interface Pulled {
   cursor: string;
   more: boolean;
   fresh: boolean;
+  /** What proves which of the shop's history was shown; none while there is nothing of it. */
+  seen?: { rev: number; mark: string } | null;
   changes: { collection: CollectionName; id: string; rev: number; row: WireRow | null }[];
 }
 

@@ -28,7 +28,7 @@ const soundTree = {
   'src/domain/customers/customer.ts': "import * as z from 'zod/mini'; import './values/plate.ts'; export const customer = z.string();",
   'src/contract/calls.ts':
     "import * as z from 'zod/mini'; import { customer } from '#domain/customers/customer.ts'; export const call = [z, customer];",
-  'src/client/ui/field.tsx': "import { useId } from 'react'; import '#domain/values/plate.ts'; import './field.css'; export const a = useId;",
+  'src/client/ui/fields/field.tsx': "import { useId } from 'react'; import '#domain/values/plate.ts'; import './field.css'; export const a = useId;",
   'src/client/api/http.ts': "import ky from 'ky'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; export const a = ky;",
   'src/client/data/store/store.ts': "import { Dexie } from 'dexie'; import '#domain/customers/customer.ts'; export const a = Dexie;",
   'src/client/data/read/use-row.ts': "import { useState } from 'react'; import '../store/store.ts'; export const a = useState;",
@@ -37,10 +37,10 @@ const soundTree = {
     "import '#client/data/store/store.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customers/customer.ts';",
   'src/client/sync/replica-provider.tsx': "import { useMemo } from 'react'; import './engine.ts'; export const a = useMemo;",
   'src/client/features/customers/screen.tsx':
-    "import '#client/ui/field.tsx'; import '#client/data/read/use-row.ts'; import '#client/sync/engine.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; import './form.tsx';",
+    "import '#client/ui/fields/field.tsx'; import '#client/data/read/use-row.ts'; import '#client/sync/engine.ts'; import '#client/api/http.ts'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; import './form.tsx';",
   'src/client/features/customers/form.tsx': 'export const Form = () => <p/>;',
   'src/client/features/start/screen.tsx': "import { Link } from 'react-router-dom'; export const a = Link;",
-  'src/client/app/main.tsx': "export const load = () => import('../features/customers/screen.tsx'); import '#client/ui/field.tsx';",
+  'src/client/app/main.tsx': "export const load = () => import('../features/customers/screen.tsx'); import '#client/ui/fields/field.tsx';",
   'src/server/app.ts':
     "import fastify from 'fastify'; import '#contract/calls.ts'; import '#domain/customers/customer.ts'; import './sync/push.ts'; export const a = fastify;",
   'src/server/sync/push.ts': "import type { A } from 'pg'; export const push = (a: A) => a;",
@@ -69,18 +69,24 @@ describe('the test itself', () => {
     ['domain → contract', 'src/domain/customers/a.ts', '#contract/calls.ts'],
     ['domain → client', 'src/domain/customers/a.ts', '#client/data/store/store.ts'],
     ['domain → server', 'src/domain/customers/a.ts', '../../server/app.ts'],
-    ['area of the domain → another', 'src/domain/services/a.ts', '../budgets/budget.ts'],
+    ['area of the domain → another', 'src/domain/products/a.ts', '../budgets/budget.ts'],
     ['area of the domain → registry', 'src/domain/customers/a.ts', '#domain/collections/collections.ts'],
     ['fields → area', 'src/domain/fields/a.ts', '../customers/customer.ts'],
     ['values → fields', 'src/domain/values/a.ts', '../fields/field.ts'],
     ['contract → client', 'src/contract/a.ts', '#client/api/http.ts'],
     ['contract → server', 'src/contract/a.ts', '#server/app.ts'],
-    ['ui → domain beside its values', 'src/client/ui/a.ts', '#domain/customers/customer.ts'],
-    ['ui → contract', 'src/client/ui/a.ts', '#contract/calls.ts'],
-    ['ui → data', 'src/client/ui/a.ts', '../data/store/store.ts'],
-    ['ui → feature', 'src/client/ui/a.ts', '#client/features/customers/form.tsx'],
+    ['ui → domain beside its values', 'src/client/ui/blocks/a.ts', '#domain/customers/customer.ts'],
+    ['ui → contract', 'src/client/ui/blocks/a.ts', '#contract/calls.ts'],
+    ['ui → data', 'src/client/ui/blocks/a.ts', '../../data/store/store.ts'],
+    ['ui → feature', 'src/client/ui/blocks/a.ts', '#client/features/customers/form.tsx'],
+    ['theme → blocks', 'src/client/ui/theme/a.ts', '../blocks/button.tsx'],
+    ['motion → blocks', 'src/client/ui/motion/a.ts', '../blocks/button.tsx'],
+    ['blocks → fields', 'src/client/ui/blocks/a.ts', '../fields/field.tsx'],
+    ['fields → list', 'src/client/ui/fields/a.ts', '../list/list-body.tsx'],
+    ['list → form', 'src/client/ui/list/a.ts', '../form/form-dialog.tsx'],
+    ['list → sharing', 'src/client/ui/list/a.ts', '#client/ui/sharing/copy-field.tsx'],
     ['api → data', 'src/client/api/a.ts', '#client/data/store/store.ts'],
-    ['api → ui', 'src/client/api/a.ts', '#client/ui/field.tsx'],
+    ['api → ui', 'src/client/api/a.ts', '#client/ui/fields/field.tsx'],
     ['store → read', 'src/client/data/store/a.ts', '../read/use-row.ts'],
     ['search → save', 'src/client/data/search/a.ts', '#client/data/save/save.ts'],
     ['read → save', 'src/client/data/read/a.ts', '#client/data/save/save.ts'],
@@ -88,7 +94,7 @@ describe('the test itself', () => {
     ['data → contract', 'src/client/data/store/a.ts', '#contract/calls.ts'],
     ['data → api', 'src/client/data/store/a.ts', '#client/api/http.ts'],
     ['data → sync', 'src/client/data/save/a.ts', '../../sync/engine.ts'],
-    ['sync → ui', 'src/client/sync/a.ts', '#client/ui/field.tsx'],
+    ['sync → ui', 'src/client/sync/a.ts', '#client/ui/fields/field.tsx'],
     ['sync → feature', 'src/client/sync/a.ts', '#client/features/customers/form.tsx'],
     ['feature → another feature', 'src/client/features/start/a.ts', '../customers/form.tsx'],
     ['feature → app', 'src/client/features/start/a.ts', '#client/app/main.tsx'],
@@ -103,7 +109,7 @@ describe('the test itself', () => {
     ['documents → plugins', 'src/server/documents/a.ts', '../plugins/route.ts'],
     ['areas → demo', 'src/server/areas/a.ts', '../demo/seed.ts'],
     ['backup → areas', 'src/server/backup/a.ts', '../areas/roles.ts'],
-    ['worker → ui', 'sw/a.ts', '#client/ui/field.tsx'],
+    ['worker → ui', 'sw/a.ts', '#client/ui/fields/field.tsx'],
     ['worker → app', 'sw/a.ts', '#client/app/main.tsx'],
     ['worker → domain', 'sw/a.ts', '#domain/customers/customer.ts'],
     ['source → tests', 'src/server/a.ts', '#fixtures/database.ts'],
@@ -178,7 +184,7 @@ describe('the test itself', () => {
   it.each([
     'src/domain/utils/a.ts',
     'src/domain/values/date-helpers.ts',
-    'src/client/ui/misc.ts',
+    'src/client/ui/blocks/misc.ts',
     'src/server/common.ts',
     'src/server/session-manager.ts',
   ])('refuses the name %s', (path) =>
@@ -186,7 +192,7 @@ describe('the test itself', () => {
   );
 
   it('wants kebab-case', () => {
-    expect(violationsWith({ 'src/client/ui/dataTable.tsx': 'export const a = 1;' })).toEqual([expect.stringContaining('kebab-case')]);
+    expect(violationsWith({ 'src/client/ui/blocks/dataTable.tsx': 'export const a = 1;' })).toEqual([expect.stringContaining('kebab-case')]);
   });
 
   it('wants short files', () => {

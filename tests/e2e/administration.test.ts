@@ -116,7 +116,10 @@ it('affiliates and roles: created, edited, removed; the new button is in the men
   await role.getByRole('combobox', { name: 'Nível' }).selectOption('3');
   await role.getByRole('textbox', { name: /Texto/ }).fill('Painel do dia');
   await role.getByRole('textbox', { name: /URL|Endereço|Link/ }).fill('/dashboard/envios');
-  await role.getByRole('radio').first().check({ force: true });
+  await role
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .click();
   await role.getByRole('button', { name: 'Salvar' }).click();
   await sees(page.getByText('Role cadastrado com sucesso!'));
   await page.reload();

@@ -11,7 +11,7 @@ import { ServerProcess } from '#fixtures/server-process.ts';
 import { ShopApi } from '#fixtures/shop-api.ts';
 import { buildWriterPage, writerPath } from '#fixtures/writer-page.ts';
 import { Prng } from '../sync/simulation/prng.ts';
-import { lookedAt, untilSame, untilSent } from './convergence.ts';
+import { lookedAt, untilInEpoch, untilSame, untilSent } from './convergence.ts';
 import { readyForOffline, shop } from './person.ts';
 import { SaidAndHeld } from './said-and-held.ts';
 import { Writer } from './writer.ts';
@@ -95,10 +95,12 @@ it(
     const after = await api.pull(null);
     expect(after.epoch).not.toBe(before.epoch);
 
+    for (const { device, writer } of tablets) await untilInEpoch(device, writer, after.epoch);
     for (const { device, writer } of tablets) await untilSent(device, writer);
     for (const { writer } of tablets) await untilSame(writer, api);
-    const held = await api.rows();
+    // In this order: what leaves an outbox is on the server before.
     const waiting = (await Promise.all(tablets.map(({ writer }) => writer.waiting()))).flat();
+    const held = await api.rows();
     print(
       `backup: ${savedBefore} saved before the restore, ${ledger.savedCount - savedBefore} while it ran, ${acknowledged} rows before and ${Object.keys(held).length} after, ${waiting.length} wait for a person`,
     );

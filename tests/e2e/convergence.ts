@@ -11,6 +11,15 @@ export async function lookedAt({ device }: { readonly device: Device }): Promise
   await device.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
+/** Until the device has heard of this history, and what it was acknowledged in another one waits to be sent again. */
+export async function untilInEpoch(device: Device, writer: Writer, epoch: string): Promise<void> {
+  const look = async () => {
+    await lookedAt({ device });
+    return writer.epoch();
+  };
+  await expect.poll(look, patience).toBe(epoch);
+}
+
 /** Until nothing of the device's is still to be sent. */
 export async function untilSent(device: Device, writer: Writer): Promise<void> {
   const look = async () => {

@@ -58,6 +58,8 @@ it('a handle that the browser closes again and again while the page works: each 
   const device = await lab.device();
   const { page } = device;
   device.expects();
+  // A reading that its handle died under may be told of: it is asked again, and what was saved is looked at below.
+  device.expects(/^PrematureCommitError/);
   await device.context.addInitScript(closeHandlesWhenAsked);
   await readyForOffline(device);
   const names = ['Morta Um', 'Morta Dois', 'Morta Três', 'Morta Quatro'];

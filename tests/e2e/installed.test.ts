@@ -94,6 +94,7 @@ it('no screen breaks the content security policy', async () => {
   await device.open('/dashboard/envios');
   await seesBadge(page, /^Tudo enviado$/);
   await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog(page, 'Sair deste aparelho?').getByRole('button', { name: 'Sair e apagar daqui' }).click();
   await sees(page.getByRole('heading', { name: 'Entrar' }));
 
   expect(await page.evaluate(() => sessionStorage.getItem('violations'))).toBeNull();

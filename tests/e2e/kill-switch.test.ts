@@ -21,6 +21,7 @@ it(
     await seesBadge(page, /1 a enviar/);
 
     const loads = countLoads(page);
+    await lookWhileItLeaves(page);
     await restart(true, 'failing');
     // Again until the look got through: a server that just came up may not have answered the first.
     const letGo = await endingFormerWorker(page);
@@ -92,6 +93,13 @@ async function restart(killSwitch: boolean, fault: 'none' | 'failing'): Promise<
 /** As when somebody comes back to the window: the app looks for a newer version, unless it is just being replaced. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+
+/** From when the worker is replaced until the page is: a look between the worker's leaving and the reload must not bring it back. */
+const lookWhileItLeaves = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const look = () => document.dispatchEvent(new Event('visibilitychange'));
+    navigator.serviceWorker.addEventListener('controllerchange', () => setInterval(look, 2));
+  });
 
 /**
  * A worker that sends in the background is not replaced before it is done, and against a failing server it begins again and

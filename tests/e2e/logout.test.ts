@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { useLab } from './lab.ts';
@@ -7,6 +8,11 @@ import { customersNamed } from './server-rows.ts';
 
 const lab = useLab();
 const title = 'Sair com envios pendentes?';
+const plainTitle = 'Sair deste aparelho?';
+
+/** The shops that lie in a page's storage, whoever's they are. */
+const replicasIn = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('patio:')));
 
 /** Makes an entry that cannot be sent, and asks to leave. */
 async function leaveWithEntry(name: string): Promise<Device> {
@@ -37,6 +43,7 @@ it('kept locked on the device: the other shop on this tablet sees nothing of it,
   await sees(page.getByText('Tudo o que foi feito aqui já está no servidor.'));
   expect(await customersNamed(lab.app, 'Guardado Trancado')).toEqual([]);
   await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog(page, plainTitle).getByRole('button', { name: 'Sair e apagar daqui' }).click();
   await sees(page.getByRole('heading', { name: 'Entrar' }));
 
   await signIn(device);
@@ -74,4 +81,23 @@ it('discarded by name: it is gone from the device, and never sent', async () => 
   await sees(page.getByText('Nenhum cliente encontrado.'));
   await seesBadge(page, /^Tudo enviado$/);
   expect(await customersNamed(lab.app, 'Jogado Fora')).toEqual([]);
+});
+
+it('with nothing waiting the shop is gone from the device, unless its person keeps it there', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await readyForOffline(device);
+  expect(await replicasIn(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog(page, plainTitle).getByRole('button', { name: 'Manter neste aparelho' }).click();
+  await sees(page.getByRole('heading', { name: 'Entrar' }));
+  expect(await replicasIn(page)).toHaveLength(1);
+
+  await readyForOffline(device);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog(page, plainTitle).getByRole('button', { name: 'Sair e apagar daqui' }).click();
+  await sees(page.getByRole('heading', { name: 'Entrar' }));
+  expect(await replicasIn(page)).toEqual([]);
+  await device.open('/dashboard/clientes');
+  await sees(page.getByRole('heading', { name: 'Entrar' }));
 });

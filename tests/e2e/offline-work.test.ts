@@ -16,7 +16,7 @@ import {
   seesNo,
   signIn,
 } from './person.ts';
-import { customersNamed, customersWithoutQuotes, revision, vehiclesWithPlate } from './server-rows.ts';
+import { customersNamed, customersWithoutQuotes, revision, toldOf, vehiclesWithPlate } from './server-rows.ts';
 
 const lab = useLab();
 
@@ -108,4 +108,29 @@ it('a form that is open when the network goes says so, and saves', async () => {
   await device.goOnline();
   await seesBadge(page, /Tudo enviado/);
   expect(await customersNamed(lab.app, 'Davi Antunes')).toHaveLength(1);
+});
+
+it('what is exported and printed without internet is told in the record once there is one, also after a reload', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const told = () => toldOf(lab.app, 'data_exported', 'printed');
+  const before = await told();
+  await readyForOffline(device);
+  await device.goOffline();
+  await device.open('/dashboard/clientes');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await sees(page.getByText(/^Lista exportada:/));
+  await device.open('/dashboard/orcamentos');
+  await page
+    .getByRole('button', { name: /^Mais ações do orçamento/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Imprimir / PDF' }).click();
+  await page.locator('body > .budget-sheet').waitFor({ state: 'attached' });
+  await page.reload();
+  await device.goOnline();
+  await expect.poll(told, { timeout: 60_000 }).toEqual([...before, 'data_exported', 'printed']);
 });

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { dialog, readyForOffline, sees, seesBadge } from './person.ts';
-import { postalLab } from './postal-lab.ts';
+import { otherPostalLab } from './postal-lab.ts';
 
-const lab = postalLab();
+const lab = otherPostalLab();
 
 async function openForm(device: Device): Promise<Locator> {
   await readyForOffline(device);

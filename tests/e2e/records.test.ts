@@ -156,6 +156,9 @@ it('the fourth company is refused by the plan, and the pending screen says so', 
   const device = await lab.device();
   const { page } = device;
   device.expects(/status of 422/);
+  device.expects();
+  // A device that knows the plan says it before anything is typed: this one does not.
+  await page.route(/\/api\/signature\//, (route) => route.abort());
   await device.open('/login');
   await fillSignIn(page, 'outra@patio.example');
   await seesBadge(page, /^Tudo enviado/);

@@ -63,7 +63,7 @@ const stored = async (id: string) =>
     exit: string;
   };
 
-it('a service begun offline in the bay reaches the front desk’s calendar when the tablet is online again', async () => {
+it('a service begun and ticked offline in the bay reaches the front desk when the tablet is online again', async () => {
   const { id, plate } = await aService('ZZZ1A01');
   const [tablet, desk] = [await lab.device({ size: 'tablet' }), await lab.device({ size: 'desktop' })];
   await readyForOffline(tablet);
@@ -80,7 +80,21 @@ it('a service begun offline in the bay reaches the front desk’s calendar when 
   await find(tablet.page, plate);
   await cardOf(tablet.page, plate).getByRole('button', { name: 'Iniciar' }).click();
   await sees(cardOf(tablet.page, plate).getByText('Em andamento'));
+  const order = (page: Page) => dialog(page, `Ordem de serviço ${formatPlate(plate)}`);
+  const line = (page: Page, isDone: boolean) => order(page).getByRole('checkbox', { name: /^Troca de óleo/, checked: isDone });
+  await cardOf(tablet.page, plate)
+    .getByRole('button', { name: /^Abrir ordem/ })
+    .click();
+  await line(tablet.page, false).click();
+  await sees(line(tablet.page, true));
+  await order(tablet.page).getByRole('textbox', { name: 'Nova anotação' }).fill('Filtro também estava sujo');
+  await order(tablet.page).getByRole('button', { name: 'Anotar' }).click();
+  await sees(order(tablet.page).getByText('Filtro também estava sujo'));
+  // The order stands in the address: it comes up again.
   await tablet.page.reload();
+  await sees(line(tablet.page, true));
+  await order(tablet.page).getByRole('button', { name: 'Fechar' }).click();
+  await sees(cardOf(tablet.page, plate).getByText('1 de 2 feitas'));
   await sees(cardOf(tablet.page, plate).getByText('Em andamento'));
   expect((await stored(id)).status).toBe('waiting');
 
@@ -89,6 +103,25 @@ it('a service begun offline in the bay reaches the front desk’s calendar when 
   await desk.page.getByRole('button', { name: 'Dia', exact: true }).click();
   await sees(event, 2000);
   expect(await stored(id)).toMatchObject({ status: 'in_progress', arrived: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
+  await desk.open(`/dashboard/servicos-listagem?ordem=${id}`);
+  await sees(line(desk.page, true));
+  await sees(order(desk.page).getByText('Filtro também estava sujo'));
+});
+
+it('a day of the month that has no room for all its services counts the others, and cuts none in two', async () => {
+  const plates = ['ZZZ1B01', 'ZZZ1B02', 'ZZZ1B03', 'ZZZ1B04', 'ZZZ1B05', 'ZZZ1B06'];
+  for (const plate of plates) await aService(plate, { status: 'in_progress', arrived: '2024-02-14T09:00', exit: '2024-02-14T10:00' });
+  const device = await lab.device({ size: 'desktop' });
+  await signIn(device);
+  await device.open('/dashboard/servicos?data=2024-02-14');
+  const events = device.page.getByRole('button', { name: /ZZZ1B0\d/ });
+  const more = device.page.getByRole('button', { name: /^\+\d+ mais em 14\/02\/2024$/ });
+  await sees(more);
+  const shown = await events.count();
+  await sees(device.page.getByRole('button', { name: `+${plates.length - shown} mais em 14/02/2024` }));
+  const [above, below] = [await events.last().boundingBox(), await more.boundingBox()];
+  expect(shown).toBeGreaterThan(1);
+  expect(above && below && above.y + above.height <= below.y, 'the last event stands whole above').toBe(true);
 });
 
 it('a tap in the bay is taken back within its five seconds', async () => {
@@ -174,4 +207,29 @@ it('the customer opens the service order from the message, signed in nowhere', a
   const answer = await phone.context.request.get(link);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await answer.body()).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+it('a car is finished from the yard without a network, and stands there as ready with what it owes', async () => {
+  const { id, plate } = await aService('ZZZ1A09', { status: 'in_progress', arrived: '2026-11-20T08:00' });
+  const tablet = await lab.device({ size: 'tablet' });
+  await readyForOffline(tablet);
+  await tablet.goOffline();
+  await tablet.open('/dashboard');
+  const lane = (name: string) => tablet.page.getByRole('region', { name, exact: true });
+  const car = (name: string) =>
+    lane(name)
+      .getByRole('listitem')
+      .filter({ has: tablet.page.getByRole('img', { name: `Placa ${formatPlate(plate)}` }) });
+  await car('Em andamento').getByRole('button', { name: 'Finalizar' }).click();
+  await sees(car('Pronto').getByRole('link', { name: /^Receber R\$\s307,61$/ }));
+  await tablet.page.reload();
+  await sees(car('Pronto').getByText('a enviar'));
+  expect((await stored(id)).status).toBe('in_progress');
+  await tablet.goOnline();
+  await seesBadge(tablet.page, /^Tudo enviado/);
+  expect((await stored(id)).status).toBe('finished');
+  await car('Pronto')
+    .getByRole('link', { name: /^Receber/ })
+    .click();
+  await sees(dialog(tablet.page, 'Receber'));
 });

@@ -21,6 +21,26 @@ beforeEach(() => {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+/** How many rows of a collection lie in a page's storage. */
+const rowsIn = (page: Page, collection: string) =>
+  page.evaluate(async (table) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('patio:'));
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction(table).objectStore(table).count();
+            counting.addEventListener('success', () => {
+              opening.result.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }, collection);
 const isSent = (name: string, count = 1) => expect.poll(() => customersNamed(lab.app, name), { timeout: 20_000 }).toHaveLength(count);
 
 /** A device with a customer that was made without a network, and that many days later. */
@@ -92,7 +112,7 @@ it('a secret that was changed without the former one stops the devices; once it 
   await seesBadge(page, /^Tudo enviado/);
 });
 
-it('a device that its person ends from another one stops, keeps what it has, and sends it after the next sign-in', async () => {
+it('a lost device that its person ends from another one gives the shop up, keeps what was typed, and sends it after the next sign-in', async () => {
   const tablet = await lab.device({ size: 'tablet' });
   const desk = await lab.device();
   await readyForOffline(tablet);
@@ -110,10 +130,49 @@ it('a device that its person ends from another one stops, keeps what it has, and
   await sees(desk.page.getByText('Sua conta está aberta só neste aparelho.'));
 
   await tablet.goOnline();
-  await seesBadge(tablet.page, /^Entre de novo/);
+  await sees(tablet.page.getByRole('heading', { name: 'A sessão neste aparelho foi encerrada' }));
+  await sees(tablet.page.getByText('1 alteração espera por você'));
   expect(await customersNamed(lab.app, 'Ficou No Aparelho')).toEqual([]);
-  await tablet.open('/login');
+  expect(await rowsIn(tablet.page, 'customers')).toBe(1);
   await fillSignIn(tablet.page);
   await isSent('Ficou No Aparelho');
-  await seesNo(tablet.page.getByText('Entre de novo'));
+  await tablet.open('/dashboard/clientes');
+  await expect.poll(() => rowsIn(tablet.page, 'customers')).toBeGreaterThan(10);
+});
+
+it('a made-up token of the same person opens nothing without internet; their own does', async () => {
+  const device = await lab.device();
+  const { page } = device;
+  await readyForOffline(device);
+  await device.goOffline();
+  const token = await tokenOf(page);
+  const content = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+  const madeUp = `e30.${Buffer.from(JSON.stringify({ ...content, sid: 'made-up' })).toString('base64url')}.c2ln`;
+  await page.evaluate((given) => localStorage.setItem('token', given), madeUp);
+  await device.open('/dashboard/clientes');
+  await sees(page.getByRole('heading', { name: 'Esta sessão ainda não foi conferida neste aparelho' }));
+  await seesNo(page.getByRole('list', { name: 'Clientes' }));
+  await page.evaluate((given) => localStorage.setItem('token', given), token);
+  await device.open('/dashboard/clientes');
+  await sees(page.getByRole('list', { name: 'Clientes' }).getByRole('listitem'));
+});
+
+it('a lost device whose app is closed gives the shop up when its worker has contact', async () => {
+  const { device, page } = await anEntryAfter(0, 'Só O Worker');
+  const elsewhere = await device.context.newPage();
+  const fire = await backgroundSync(elsewhere, lab.app.url);
+  // Asked before there is contact: the browser may wake the worker by itself, as soon as there is.
+  expect(await rowsIn(page, 'customers')).toBeGreaterThan(10);
+  await page.close();
+  await lab.app.db.pool.query('UPDATE sessions SET revoked_at = created_at WHERE revoked_at IS NULL');
+  await device.goOnline();
+  // A page of the same place that is not the app, and has no icon.
+  device.expects(/favicon/);
+  await device.open('/healthz', elsewhere);
+  await expect.poll(() => fire().then(() => rowsIn(elsewhere, 'customers')), { timeout: 20_000, interval: 500 }).toBe(1);
+  expect(await customersNamed(lab.app, 'Só O Worker')).toEqual([]);
+
+  await device.open('/login', elsewhere);
+  await fillSignIn(elsewhere);
+  await isSent('Só O Worker');
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { linkIn } from '#fixtures/mail-message.ts';
 import { MailServer } from '#fixtures/mail-server.ts';
+import { RunningApp } from '#fixtures/running-app.ts';
 import { makeMailer } from '#server/mail/make-mailer.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { systemClock, systemRandom } from '#server/ports.ts';
@@ -18,7 +19,7 @@ const lab = postalLab(async () => {
       throw new Error(`A letter failed: ${JSON.stringify(failure)}`);
     },
   });
-  return { mailer };
+  return RunningApp.start({ mailer });
 });
 afterAll(() => mail.close());
 

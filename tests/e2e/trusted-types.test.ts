@@ -28,6 +28,7 @@ const shopPaths = [
     'categorias',
     'orcamentos',
     'servicos',
+    'servicos-quadro',
     'servicos-listagem',
     'financeiro',
     'assinatura',

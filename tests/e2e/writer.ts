@@ -36,6 +36,10 @@ export class Writer {
     return this.page.evaluate(() => window.writer.rows());
   }
 
+  epoch(): Promise<string | null> {
+    return this.page.evaluate(() => window.writer.epoch());
+  }
+
   waiting(): Promise<Waiting[]> {
     return this.page.evaluate(() => window.writer.waiting());
   }

@@ -55,7 +55,7 @@ async function makeShop(db: Database, at: number, password_hash: string): Promis
     user_id: id,
     expired_at: null,
   });
-  await orm.insert(members).values({ signature_id: signature, user_id: id });
+  await orm.insert(members).values({ signature_id: signature, user_id: id, role: 'owner' });
   const rows = [...customerRows(generateCustomers(customersEach, seed)), ...recordRows({ seed, today, companies: [`Oficina Carga ${at}`] })];
   await inTenant(db, signature, async (tx) => {
     await fillShop(tx, rows);

@@ -168,5 +168,5 @@ async function joinWhatWasSent(store: Parameters<SaveModule['save']>[0], id: str
 function reversed(batch: Awaited<ReturnType<BatchModule['takeBatch']>>): typeof batch {
   if (batch === null) return null;
   const entries = batch.entries.toReversed();
-  return { entries, ops: `[${entries.map(({ frozen }) => frozen).join(',')}]` };
+  return { ...batch, entries, ops: `[${entries.map(({ frozen }) => frozen).join(',')}]` };
 }

@@ -1,20 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { digUp, plant } from './planting.ts';
+import { readMeta } from '#client/sync/meta.ts';
+import { digUp, plant, seedsUpTo } from './planting.ts';
 import type { FarmOptions } from './simulation/server-farm.ts';
 import type { WorldOptions } from './simulation/world.ts';
 
 /* The proof that whole runs can fail (see `planted-bugs.test.ts`): each bug must be caught within fifty seeds. */
 
+type BatchModule = typeof import('#client/sync/batch.ts');
 type SettleModule = typeof import('#client/sync/settle.ts');
 
 /** Seeds up to the first one that catches the bug; what it caught, or nothing. */
-async function whatWholeRunsCatch({ seeds = 50, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
+async function whatWholeRunsCatch({ seeds = 50, known, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
   const { ServerFarm } = await import('./simulation/server-farm.ts');
   const { simulateWorld } = await import('./simulation/world.ts');
   const farm = await ServerFarm.start(planted);
   try {
-    for (let seed = 1; seed <= seeds; seed += 1) {
+    for (const seed of seedsUpTo(seeds, known)) {
       const violations = await simulateWorld(farm, seed, options);
       if (violations.length > 0) return violations;
     }
@@ -26,6 +28,7 @@ async function whatWholeRunsCatch({ seeds = 50, farm: planted = {}, ...options }
 
 interface WholePlanted extends WorldOptions {
   readonly seeds?: number;
+  readonly known?: number;
   readonly farm?: FarmOptions;
 }
 
@@ -45,7 +48,7 @@ describe("planted bugs of the server and of the engine's rests are caught by who
   it('the counter is not locked', async () => {
     vi.resetModules();
     const rewrite = (statement: string) => statement.replace(' FOR UPDATE', '');
-    expect((await whatWholeRunsCatch({ ...busy, farm: { rewrite } })).join()).toMatch(
+    expect((await whatWholeRunsCatch({ ...busy, known: 23, farm: { rewrite } })).join()).toMatch(
       /revision \d+ was given to two rows|shows|lost|although the change was made from/,
     );
   });
@@ -60,7 +63,19 @@ describe("planted bugs of the server and of the engine's rests are caught by who
   it('a database that lost its last commits says nothing', async () => {
     vi.resetModules();
     const parts: AppOptions['parts'] = { isLost: () => false };
-    expect((await whatWholeRunsCatch({ troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
+    expect((await whatWholeRunsCatch({ known: 5, troubles: ['failover'], sessions: 3, farm: { parts } })).join()).not.toBe('');
+  });
+
+  it('a batch names another history than the one in which it was taken', async () => {
+    plant<BatchModule>('#client/sync/batch.ts', (real) => ({
+      takeBatch: async (store, limits, ignoreBackoff) => {
+        const batch = await real.takeBatch(store, limits, ignoreBackoff);
+        await store.write(async () => undefined);
+        return batch === null ? null : { ...batch, asked: (await readMeta(store.db, 'seen'))?.mark ?? null };
+      },
+    }));
+    const restoring = { troubles: ['restore', 'cut'], collections: ['customers', 'vehicles'], sessions: 4, devices: 3, isSlow: true } as const;
+    expect((await whatWholeRunsCatch({ known: 124, ...restoring })).join()).toMatch(/was deleted and is there/);
   });
 
   it('a batch that was begun in one history is answered in another one', async () => {
@@ -69,14 +84,21 @@ describe("planted bugs of the server and of the engine's rests are caught by who
     const parts: AppOptions['parts'] = { isOtherEpoch: () => false, isLost: () => false };
     expect(
       (
-        await whatWholeRunsCatch({ troubles: ['restore', 'cut'], collections: ['customers', 'vehicles'], sessions: 4, devices: 2, farm: { parts } })
+        await whatWholeRunsCatch({
+          known: 13,
+          troubles: ['restore', 'cut'],
+          collections: ['customers', 'vehicles'],
+          sessions: 4,
+          devices: 2,
+          farm: { parts },
+        })
       ).join(),
     ).not.toBe('');
   });
 
   it('a failed call is tried again at once', async () => {
     plant<SettleModule>('#client/sync/settle.ts', () => ({ backoffMs: () => 0 }));
-    expect((await whatWholeRunsCatch({ troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(
+    expect((await whatWholeRunsCatch({ known: 7, troubles: ['cut', 'network'], collections: ['customers', 'vehicles'] })).join()).toMatch(
       /made \d+ (calls|rests) within/,
     );
   });

@@ -1,6 +1,6 @@
 /*
- * `npm run soak [-- --minutes N] [--long] [--shape rounds|whole] [--from SEED]`: fresh random seeds of both shapes, in as
- * many processes as there are cores, until the time is over. Says how many a second and in all; a seed that fails is
+ * `npm run soak [-- --minutes N] [--long] [--shape rounds|whole] [--roles] [--from SEED]`: fresh random seeds of both shapes, in as
+ * many processes as there are cores, until the time is over; `--roles`: all of them with roles, not a third. Says how many a second and in all; a seed that fails is
  * made as short as it gets and printed as a case to pin. Ends with 1 where one failed.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestEngine } from '#fixtures/database.ts';
-import { caseOf, roundsOf, wholeOf, type Case } from './simulation/shapes.ts';
+import { caseOf, withRoles, type Case } from './simulation/shapes.ts';
 import type { SoakAnswer } from './soak-worker.ts';
 
 const { values } = parseArgs({
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: 'Infinity' },
     long: { type: 'boolean', default: false },
     shape: { type: 'string' },
+    roles: { type: 'boolean', default: false },
     from: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
@@ -37,8 +38,9 @@ const failed: string[] = [];
 function nextCase(): Case {
   const seed = nextSeed;
   nextSeed += 1;
-  if (values.shape === undefined) return caseOf(seed, values.long);
-  return values.shape === 'rounds' ? roundsOf(seed, values.long) : wholeOf(seed, values.long);
+  const shape = values.shape === 'rounds' || values.shape === 'whole' ? values.shape : undefined;
+  const fresh = caseOf(seed, values.long, shape);
+  return values.roles ? withRoles(fresh) : fresh;
 }
 
 const isOver = () => Date.now() >= until || asked >= most;

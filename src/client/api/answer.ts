@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FileType } from '#contract/call.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
-import { problemCodes, problemDefinitions, problemSchema, problemType, type Problem } from '#contract/problems.ts';
+import { problemCodes, toldByApp, problemSchema, problemType, type Problem } from '#contract/problems.ts';
 
 /**
  * Who answered. `api`: our marker says that it was the API. `unknown`: JSON without it, so only its shape can tell the
@@ -61,9 +61,17 @@ export function problemOf(status: number, body: unknown): Problem {
   if (strict.success) return strict.data;
   const { message, code, subscription_expired } = z.safeParse(looseProblem, body).data ?? { message: '', code: '', subscription_expired: false };
   const stated = code === '' ? problemCodes.internal : code;
-  const text = message === '' ? problemDefinitions.internal.message : message;
+  const text = message === '' ? toldByApp.internal.message : message;
   return { type: problemType(problemCodes.internal), title: text, status, code: stated, message: text, subscription_expired };
 }
+
+/** What a call is answered whose session somebody ended. */
+export const endedSession: Problem = {
+  ...toldByApp.session_ended,
+  type: problemType(problemCodes.sessionEnded),
+  title: toldByApp.session_ended.message,
+  code: problemCodes.sessionEnded,
+};
 
 /** The server answered, but not what this version of the app can read. */
 export function unreadableAnswer(status: number): Problem {

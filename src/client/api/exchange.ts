@@ -62,16 +62,22 @@ export async function exchangeRaw(
   }
 }
 
-/** Makes a call that answers a file of text, and answers that text. Never throws. */
-export async function exchangeFile(call: FileCall, input: PlainInput, credentials: Credentials, signal?: AbortSignal): Promise<Result<string>> {
+/** Makes a call that answers a file, and answers what `read` takes of it. Never throws. */
+export async function exchangeFile<T>(
+  call: FileCall,
+  input: PlainInput,
+  credentials: Credentials,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<Result<T>> {
   try {
     const answer = await send(call, input, credentials, signal);
-    if (answer.ok) return isFile(answer, call.file) ? { ok: true, data: await answer.text() } : offline;
+    if (answer.ok) return isFile(answer, call.file) ? { ok: true, data: await read(answer) } : offline;
     const answerer = answeredBy(answer);
     if (answerer === 'other') return offline;
-    const read: unknown = await answer.json();
-    if (answerer === 'unknown' && !isStatedRefusal(answer.status, read)) return offline;
-    return { ok: false, kind: 'problem', problem: problemOf(answer.status, read) };
+    const refusal: unknown = await answer.json();
+    if (answerer === 'unknown' && !isStatedRefusal(answer.status, refusal)) return offline;
+    return { ok: false, kind: 'problem', problem: problemOf(answer.status, refusal) };
   } catch {
     return offline;
   }

@@ -1,10 +1,11 @@
-import { problemCodes, problemDefinitions } from '#contract/problems.ts';
+import { problemCodes, toldByApp } from '#contract/problems.ts';
 import type { ApiFailure } from './result.ts';
 
 const offlineText = 'Sem internet agora. Confira o Wi-Fi ou os dados móveis e tente de novo.';
 
 const saysWhy: ReadonlySet<string> = new Set([
   problemCodes.subscriptionExpired,
+  problemCodes.permissionDenied,
   problemCodes.planWithoutInvoices,
   problemCodes.confirmationRequired,
   problemCodes.secondFactorMissing,
@@ -15,6 +16,6 @@ export function failureReason(failure: ApiFailure): string {
   if (failure.kind === 'offline') return offlineText;
   const { status, code, message } = failure.problem;
   // A level that is not enough reads the same whatever the call says about itself (ruling 14).
-  if (status === 403 && !saysWhy.has(code)) return problemDefinitions.forbidden.message;
-  return message === '' ? problemDefinitions.internal.message : message;
+  if (status === 403 && !saysWhy.has(code)) return toldByApp.forbidden.message;
+  return message === '' ? toldByApp.internal.message : message;
 }

@@ -2,7 +2,7 @@ import type { Answer, Call } from '#contract/call.ts';
 import { readList } from '#contract/paging.ts';
 import { problemCodes } from '#contract/problems.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { isListShaped } from './answer.ts';
+import { endedSession, isListShaped } from './answer.ts';
 import { confirmed } from './confirmation.ts';
 import { exchange, exchangeFile, exchangeRaw, type CallInput, type Credentials, type FileCall, type PlainInput } from './exchange.ts';
 import { byRunningToken } from './renewal.ts';
@@ -32,6 +32,10 @@ export async function request<C extends Call>(call: C, input: CallInput<C> & Cre
   return heedExpiry(await confirmed(() => asPerson(credentialsOf(input), (given) => exchange(call, input, given, signal))));
 }
 
+/** Makes a call by the token of a replica, which nobody waits for: nobody is asked for a code, or led on. Never throws. */
+export const requestBy = <C extends Call>(token: string, call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Result<Answer<C>>> =>
+  asPerson({ token }, (given) => exchange(call, input, given, signal));
+
 /** As `request`, for a list in any of the documented shapes (ruling 2). */
 export async function requestList(call: Call, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<ListAnswer>> {
   const answer = heedExpiry(await asPerson(credentialsOf(input), (given) => exchangeRaw(call, input, given, isListShaped, signal)));
@@ -39,8 +43,20 @@ export async function requestList(call: Call, input: PlainInput & Credentials, s
 }
 
 /** As `request`, for a call that answers a file of text. */
-export async function requestFile(call: FileCall, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<string>> {
-  return heedExpiry(await asPerson(credentialsOf(input), (given) => exchangeFile(call, input, given, signal)));
+export const requestFile = (call: FileCall, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<string>> =>
+  fileAsPerson(call, input, (answer) => answer.text(), signal);
+
+/** As `request`, for a call that answers a file of any kind. */
+export const requestBlob = (call: FileCall, input: PlainInput & Credentials, signal?: AbortSignal): Promise<Result<Blob>> =>
+  fileAsPerson(call, input, (answer) => answer.blob(), signal);
+
+async function fileAsPerson<T>(
+  call: FileCall,
+  input: PlainInput & Credentials,
+  read: (answer: Response) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<Result<T>> {
+  return heedExpiry(await asPerson(credentialsOf(input), (given) => exchangeFile(call, input, given, read, signal)));
 }
 
 function credentialsOf({ token, signature }: Credentials): Credentials {
@@ -59,6 +75,7 @@ async function asPerson<T>(credentials: Credentials, make: (given: Credentials) 
     call: (token) => make({ ...credentials, token }),
     isRefused: isTokenRefused,
     unknown: offline,
+    ended: { ok: false, kind: 'problem', problem: endedSession },
   });
 }
 

@@ -5,11 +5,19 @@
  */
 import * as z from 'zod/mini';
 import { renew } from '#contract/session-calls.ts';
-import { answeredBy, isStatedRefusal } from './answer.ts';
+import { problemCodes } from '#contract/problems.ts';
+import { answeredBy, isStatedRefusal, problemOf } from './answer.ts';
 import { readEnvironment } from './environment.ts';
 
-/** `over`: the session has ended, or this server knows of no renewal. `unknown`: nobody who knows has answered. */
-export type Renewal = { readonly kind: 'renewed'; readonly token: string } | { readonly kind: 'over' } | { readonly kind: 'unknown' };
+/**
+ * `ended`: somebody ended the session. `over`: it is over by time, or this server knows of no renewal. `unknown`: nobody
+ * who knows has answered.
+ */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly token: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'unknown' };
 
 export interface TokenCall<T> {
   readonly call: (token: string) => Promise<T>;
@@ -17,6 +25,8 @@ export interface TokenCall<T> {
   readonly isRefused: (answer: T) => boolean;
   /** What to answer while nobody knows whether the session goes on. */
   readonly unknown: T;
+  /** What to answer when somebody ended the session; the call's own answer may only say that the token's time is over. */
+  readonly ended: T;
 }
 
 type Listener = (from: string, to: string) => void;
@@ -36,12 +46,13 @@ export function onRenewed(listener: Listener): () => void {
 }
 
 /** Makes a call by `token`; where that is refused and its session goes on, once more by the one that comes for it. */
-export async function byRunningToken<T>(token: string, { call, isRefused, unknown: nothingKnown }: TokenCall<T>): Promise<T> {
+export async function byRunningToken<T>(token: string, { call, isRefused, unknown: nothingKnown, ended }: TokenCall<T>): Promise<T> {
   const latest = latestOf(token);
   const answer = await call(latest);
   if (!isRefused(answer)) return answer;
   const renewal = await renewToken(latest);
   if (renewal.kind === 'unknown') return nothingKnown;
+  if (renewal.kind === 'ended') return ended;
   return renewal.kind === 'over' ? answer : call(renewal.token);
 }
 
@@ -85,7 +96,8 @@ async function ask(token: string): Promise<Renewal> {
     }
     // A server that answers the documented calls alone has none such (ruling 43): its tokens end when it says so.
     const isRefusal = [401, 403, 404, 405].includes(response.status) && (answerer === 'api' || isStatedRefusal(response.status, body));
-    return isRefusal ? { kind: 'over' } : unknown;
+    if (!isRefusal) return unknown;
+    return { kind: answerer === 'api' && problemOf(response.status, body).code === problemCodes.sessionEnded ? 'ended' : 'over' };
   } catch {
     return unknown;
   }

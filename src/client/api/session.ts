@@ -15,9 +15,20 @@ export interface Session {
 // The names are the spec's (1 §3, ruling 9).
 const tokenKey = 'token';
 const userKey = 'user';
+const lockKey = 'locked';
 const signatureKey = (user: UserId) => `signature:${user}`;
 
 const listeners = new Set<() => void>();
+
+/** Notes on this device that a server gave a token. */
+export type TokenWitness = (user: UserId, token: string) => Promise<void>;
+
+let witness: TokenWitness | null = null;
+
+/** Sets who notes the tokens that servers give this browser, before they are kept as its session. */
+export function witnessTokens(by: TokenWitness | null): void {
+  witness = by;
+}
 let current: Session | null = null;
 
 /** What a login token says; null when it cannot be read. */
@@ -32,6 +43,28 @@ export function tokenOwner(token: string): string | null {
 }
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);
+
+/** Which session of its server a token belongs to; null where the server names none (ruling 43). */
+export function sessionIdOf(token: string): string | null {
+  return z.safeParse(z.object({ sid: z.string() }), payloadOf(token)).data?.sid ?? null;
+}
+
+/** Who locked this browser: nobody is signed in until a PIN opens somebody's session. Null while it is not locked. */
+export const lockedPerson = (): UserId | null => localStorage.getItem(lockKey) as UserId | null;
+
+/** Shows the lock of this device's people where nobody is signed in. */
+export function lockFor(user: UserId): void {
+  localStorage.setItem(lockKey, user);
+  notify();
+}
+
+/** Puts this browser's session away until its person's PIN brings it back. */
+export function lockSession(): void {
+  const session = currentSession();
+  if (session === null) return;
+  localStorage.setItem(lockKey, session.content.sub);
+  dropToken();
+}
 
 /** The session of this browser; the same object until it changes. Null without a token that can be read. */
 export function currentSession(): Session | null {
@@ -54,30 +87,60 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Signs in and keeps the token; `code` is asked for after the right password of who has a second factor. */
-export async function signIn(email: string, password: string, code?: string, signal?: AbortSignal): Promise<Result<Session>> {
-  const answer = await exchange(login, { body: { email, password, ...(code !== undefined && { code }) } }, {}, signal);
-  if (!answer.ok) return answer;
-  const session = storeToken(answer.data.access_token);
-  return session === null ? { ok: false, kind: 'problem', problem: unreadableAnswer(200) } : { ok: true, data: session };
+/** What whoever signs in shows; the code is asked for after the right password of who has a second factor. */
+export interface Shown {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
 }
 
-/** Keeps a token as this browser's session; null, and nothing kept, when it cannot be read. */
+/** Asks for a session by password. Its token is not kept: see `keepGivenToken`. */
+export async function askToken({ email, password, code }: Shown, signal?: AbortSignal): Promise<Result<Session>> {
+  const answer = await exchange(login, { body: { email, password, ...(code !== undefined && { code }) } }, {}, signal);
+  if (!answer.ok) return answer;
+  const token = answer.data.access_token;
+  const content = readToken(token);
+  return content === null ? { ok: false, kind: 'problem', problem: unreadableAnswer(200) } : { ok: true, data: { token, content } };
+}
+
+/** Keeps a token that a server has just given as this browser's session; null, and nothing kept, when it cannot be read. */
+export async function keepGivenToken(token: string): Promise<Session | null> {
+  const content = readToken(token);
+  if (content !== null) await witness?.(content.sub as UserId, token);
+  return keep(token);
+}
+
+/** As `keepGivenToken`, where nobody can wait until the token is noted. */
 export function storeToken(token: string): Session | null {
+  const session = keep(token);
+  if (session !== null) void witness?.(session.content.sub as UserId, token);
+  return session;
+}
+
+function keep(token: string): Session | null {
   const content = readToken(token);
   if (content === null) return null;
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify({ id: content.id }));
+  localStorage.removeItem(lockKey);
   notify();
   return currentSession();
 }
 
 /** Puts a renewed token in the place of the one that it was exchanged for, unless that has gone or changed meanwhile. */
-export function replaceToken(from: string, to: string): void {
-  if (storedToken() === from) storeToken(to);
+export async function replaceToken(from: string, to: string): Promise<void> {
+  const content = readToken(to);
+  // Before it is kept: a page that is gone in between must find a token that it knows.
+  if (storedToken() === from && content !== null) await witness?.(content.sub as UserId, to);
+  if (storedToken() === from) keep(to);
 }
 
 export function clearSession(): void {
+  localStorage.removeItem(lockKey);
+  dropToken();
+}
+
+function dropToken(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   notify();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { pathOf } from '#contract/call.ts';
 import { problemSchema } from '#contract/problems.ts';
-import { pull, push, schemaHeader, rowFormat } from '#contract/sync.ts';
+import { holds, pull, push, schemaHeader, rowFormat } from '#contract/sync.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { answeredBy, retryAfterMs } from './answer.ts';
+import { answeredBy, endedSession, retryAfterMs } from './answer.ts';
 import { readEnvironment } from './environment.ts';
 import { byRunningToken } from './renewal.ts';
 
@@ -16,6 +16,7 @@ export type TransportAnswer =
 const stallMs = 15_000;
 
 const offline: TransportAnswer = { kind: 'offline' };
+const ended: TransportAnswer = { kind: 'answer', status: 401, body: endedSession, retryAfterMs: null };
 
 /** The network of sync. It runs in pages and in the service worker: no window, no local storage. Never throws. */
 export const httpTransport = {
@@ -39,18 +40,23 @@ export const httpTransport = {
     const init = { method: pull.method, headers: {} };
     return asPerson(token, (given) => exchange(pull, `${pathOf(pull, { signature })}?${query}`, given, init, stallMs + wait * 1000, signal));
   },
+
+  holds(signature: SignatureId, seen: string, signal: AbortSignal): Promise<TransportAnswer> {
+    const init = { method: holds.method, body: JSON.stringify({ seen }), headers: { 'content-type': 'application/json' } };
+    return exchange(holds, pathOf(holds, { signature }), null, init, stallMs, signal);
+  },
 };
 
 /** With a token whose time is over the same bytes go once more with another one of its session; until one is there it is as without a network. */
 const asPerson = (token: string, call: (token: string) => Promise<TransportAnswer>): Promise<TransportAnswer> =>
-  byRunningToken(token, { call, isRefused: (answer) => answer.kind === 'answer' && answer.status === 401, unknown: offline });
+  byRunningToken(token, { call, isRefused: (answer) => answer.kind === 'answer' && answer.status === 401, unknown: offline, ended });
 
-type SyncCall = typeof push | typeof pull;
+type SyncCall = typeof push | typeof pull | typeof holds;
 
 async function exchange(
   call: SyncCall,
   path: string,
-  token: string,
+  token: string | null,
   init: { method: string; body?: string; headers: Record<string, string> },
   patienceMs: number,
   signal: AbortSignal,
@@ -67,7 +73,12 @@ async function exchange(
     if (signal.aborted) return offline;
     const response = await fetch(`${readEnvironment().VITE_API_URL}${path}`, {
       ...init,
-      headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}`, [schemaHeader]: rowFormat },
+      headers: {
+        ...init.headers,
+        accept: 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        [schemaHeader]: rowFormat,
+      },
       cache: 'no-store',
       signal: stall.signal,
     });

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { BudgetsScreen } from '#client/features/budgets/budgets-screen.tsx';
 import type { RecordForms } from '#client/features/budgets/record-forms.ts';
-import { customerTexts } from '#client/features/customers/texts.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { customerFormTexts } from '#client/features/customers/form-texts.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 
 const { Component: CustomerForm } = preloadable(async () => (await import('#client/features/customers/customer-form.tsx')).CustomerForm);
 const { Component: VehicleForm } = preloadable(async () => (await import('#client/features/customers/vehicle-form.tsx')).VehicleForm);
@@ -26,7 +26,7 @@ function NewCustomer({ onSaved, onClose }: ComponentProps<RecordForms['NewCustom
       opened={null}
       present={null}
       onSaved={(id) => {
-        flash({ kind: 'success', text: customerTexts.created });
+        flash({ kind: 'success', text: customerFormTexts.created });
         onSaved(id);
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onConfirmation } from '#client/api/confirmation.ts';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 
 // Hardly anybody's: it is not loaded with the frame.
 const { Component: CodeDialog } = preloadable(async () => (await import('#client/features/security/code-dialog.tsx')).CodeDialog);

@@ -1,12 +1,21 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { selectSignature, type Session } from '#client/api/session.ts';
+import { preloadSave } from '#client/sync/save-later.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { unconfirmedSession } from '#client/features/access/session-states.ts';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
+import { loadMotion } from '#client/ui/motion/load-motion.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
+import { levels } from '#domain/access/permissions.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { CodeQuestion } from './code-question.tsx';
+import { HistoryProvider } from './history-provider.tsx';
+import { useHeldPeople } from './lock/held-people.ts';
+import { Standstill } from './lock/standstill.tsx';
+import { useIdleLock } from './lock/use-idle-lock.ts';
+import { useSwitchPerson } from './lock/use-switch-person.ts';
 import { useLeave } from './logout/use-leave.ts';
 import type { ShopSignature } from './shell/signature-picker.tsx';
 import { Shell, type ShellProps } from './shell/shell.tsx';
@@ -14,48 +23,88 @@ import { ShopShell } from './shell/shop-shell.tsx';
 import { keepSession } from './keep-session.ts';
 import { Splash } from './splash.tsx';
 import { useMenu, type Person } from './use-menu.ts';
-import { useHasToken, useSelectedSignature, useSession } from './use-session.ts';
+import { useHasToken, useLockedPerson, useSelectedSignature, useSession } from './use-session.ts';
 
 const { Component: LogoutDialog, preload: preloadLogout } = preloadable(async () => (await import('./logout/logout-dialog.tsx')).LogoutDialog);
+
+const { Component: LockScreen, preload: preloadLock } = preloadable(async () => (await import('./lock/lock-screen.tsx')).LockScreen);
 
 // Hardly anybody's: it is not loaded with the frame.
 const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
 
-/** Everything behind the sign-in: who it is, which shop, and the replica of that shop. */
+const { Component: SessionEnded } = preloadable(async () => (await import('./session-ended.tsx')).SessionEnded);
+
+/** Everything behind the sign-in: who it is, which shop, and the replica of that shop; or the lock before it. */
 export function DashboardFrame() {
   const session = useSession();
   const hasToken = useHasToken();
+  const locked = useLockedPerson();
+  const held = useHeldPeople(session, locked);
+  const shown = session?.content.sub ?? locked;
   useEffect(keepSession, []);
-  if (!hasToken) return <Navigate to="/login" replace />;
-  if (session === null) {
+  if (!hasToken && locked === null) return <Navigate to="/login" replace />;
+  if (hasToken && session === null) {
     return (
       <Suspense fallback={<Splash />}>
         <UnusableSession />
       </Suspense>
     );
   }
+  const lock =
+    locked === null ? null : (
+      <Suspense fallback={<Splash />}>
+        <LockScreen locked={locked} held={held} />
+      </Suspense>
+    );
   return (
-    <ConfirmProvider key={session.content.sub}>
-      <SignedIn session={session} />
-      <CodeQuestion />
-    </ConfirmProvider>
+    <>
+      {held.map(({ session: own, place }) => (
+        <Activity key={own.content.sub} mode={own.content.sub === shown ? 'visible' : 'hidden'}>
+          <Standstill place={place}>
+            <SignedIn session={own} lock={own.content.sub === shown ? lock : null} />
+          </Standstill>
+        </Activity>
+      ))}
+      {held.every((person) => person.session.content.sub !== shown) && lock}
+    </>
   );
 }
 
-function SignedIn({ session }: { session: Session }) {
+/** `lock`: what stands before the person's screens; null while they are theirs to use. */
+function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
   const user = session.content.sub as UserId;
-  const person = useMenu(session);
-  const { signatures, selected } = useSignature(user, session, person ?? null);
+  const { person, askAgain } = useMenu(session);
+  const { signatures, selected } = useSignature(user, session, typeof person === 'string' ? null : (person ?? null));
   const leave = useLeave(user);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => whenIdle(preloadLogout), []);
-  if (person === undefined) return <Splash />;
+  useIdleLock(user, lock !== null);
+  const switchPerson = useSwitchPerson(user);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadSave();
+        preloadLogout();
+        preloadLock();
+        void loadMotion().catch(() => undefined);
+      }),
+    [],
+  );
+  if (person === undefined) return lock ?? <Splash />;
+  if (person === 'ended') {
+    return (
+      <Suspense fallback={<Splash />}>
+        <SessionEnded user={user} />
+      </Suspense>
+    );
+  }
+  if (person === 'unconfirmed') return <Navigate to="/login" replace state={unconfirmedSession} />;
 
   const shell: ShellProps = {
     userName: person?.name ?? session.content.name,
     roles: person?.roles ?? [],
     choice: { signatures, selected, onSelect: (id) => selectSignature(user, id as SignatureId) },
     onLogout: () => setLeaving(true),
+    onSwitch: switchPerson,
   };
   const leaving = isLeaving && (
     <Suspense fallback={null}>
@@ -63,11 +112,13 @@ function SignedIn({ session }: { session: Session }) {
     </Suspense>
   );
   if (selected === null) {
+    // Of the other levels the administration is there without a shop; who was never heard of may have one.
+    const isOutOfShop = person !== null && (person.level ?? session.content.level) === levels.user;
     return (
-      <>
-        <Shell {...shell} />
+      <BehindLock lock={lock}>
+        {isOutOfShop ? <Shell {...shell} roles={[]} onLookForShop={askAgain} /> : <Shell {...shell} />}
         {leaving}
-      </>
+      </BehindLock>
     );
   }
   return (
@@ -78,10 +129,30 @@ function SignedIn({ session }: { session: Session }) {
       signature={selected.id as SignatureId}
       signatureName={selected.name}
       token={session.token}
+      standing={selected.standing}
     >
-      <ShopShell {...shell} />
-      {leaving}
+      <BehindLock lock={lock}>
+        <HistoryProvider>
+          <ShopShell {...shell} rememberedStanding={selected.standing} onOtherStanding={askAgain} />
+        </HistoryProvider>
+        {leaving}
+      </BehindLock>
     </ReplicaProvider>
+  );
+}
+
+/** Screens that stand still while the page is locked; what waits here is sent all the same. */
+function BehindLock({ lock, children }: { lock: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Activity mode={lock === null ? 'visible' : 'hidden'}>
+        <ConfirmProvider>
+          {children}
+          <CodeQuestion />
+        </ConfirmProvider>
+      </Activity>
+      {lock}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useContact } from '#client/api/contact.ts';
 import { InvoicesScreen } from '#client/features/invoices/invoices-screen.tsx';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 
 const { Component: StockDialog } = preloadable(async () => (await import('#client/features/stock-template/stock-dialog.tsx')).StockDialog);
 const { Component: IssueChoice } = preloadable(async () => (await import('#client/features/services/issue-choice.tsx')).IssueChoice);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onRenewed, renewToken } from '#client/api/renewal.ts';
 import { currentSession, replaceToken } from '#client/api/session.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
 
 const dayMs = 86_400_000;
 // Half of a token's time is left then: whoever opens the app once in a fortnight never meets its end.
@@ -27,7 +27,7 @@ export function keepSession(): () => void {
     if (document.visibilityState === 'visible') lookNow();
   };
 
-  const stopListening = onRenewed(replaceToken);
+  const stopListening = onRenewed((from, to) => void replaceToken(from, to));
   const stopWaiting = whenIdle(lookNow);
   const timer = setInterval(lookNow, lookEveryMs);
   window.addEventListener('online', lookNow);

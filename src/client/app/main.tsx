@@ -1,27 +1,37 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { witnessTokens } from '#client/api/session.ts';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { takeInvitationTokenFromAddress } from '#client/features/invitation/invitation-token.ts';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
 import { preloadScreenAt } from './screens.ts';
+import { Splash } from './splash.tsx';
 import { registerWorkerWhenIdle } from './update/worker-update.ts';
 
+// The device's storage comes with the first token, not with the sign-in page.
+witnessTokens(async (user, token) => (await import('#client/sync/own-token.ts')).noteOwnToken(user, token));
 takePaymentTokenFromAddress();
 takePasswordTokenFromAddress();
-preloadScreenAt(window.location.pathname);
+takeInvitationTokenFromAddress();
+const firstScreen = preloadScreenAt(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-    </UiProvider>
-  </StrictMode>,
-);
+const reactRoot = createRoot(root);
+const draw = (content: ReactNode) =>
+  reactRoot.render(
+    <StrictMode>
+      <UiProvider>
+        <BrowserRouter>{content}</BrowserRouter>
+      </UiProvider>
+    </StrictMode>,
+  );
+
+// Not as the fallback of a Suspense: React shows what comes after one no sooner than 300 ms later.
+draw(<Splash />);
+void firstScreen.then(() => draw(<Pages />));
 
 if (import.meta.env.PROD) registerWorkerWhenIdle();

@@ -1,34 +1,28 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { publicHeads } from './heads/public-heads.ts';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { withoutPaymentToken } from './pages/payment-token.ts';
-import { CustomerFrame, PublicFrame } from './pages/public-frame.tsx';
 import { Screen } from './screen.tsx';
 import {
   approvalScreen,
-  changePasswordScreen,
+  customerFrame,
   dashboardFrame,
-  forgotScreen,
-  homeScreen,
-  loginScreen,
   officeFrame,
   officeScreens,
   ownScreens,
   paymentScreen,
-  plansScreen,
+  publicFrame,
+  publicScreens,
   shopOnly,
   shopScreens,
-  signUpScreen,
   startPage,
-  welcomeScreen,
 } from './screens.ts';
 import { Splash } from './splash.tsx';
 import { pageTexts, titles } from './texts.ts';
 import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useExpiredRedirect } from './use-expired-redirect.ts';
-import { useHasToken } from './use-session.ts';
+import { useHasToken, useLockedPerson } from './use-session.ts';
 
 /** Every address of the app (spec 1 §2.1). What is not asked for is not loaded. */
 export function Pages() {
@@ -40,86 +34,17 @@ export function Pages() {
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>
-            <Route element={<FramedPages Frame={PublicFrame} />}>
-              <Route
-                path="/"
-                element={
-                  <Screen {...publicHeads['/']}>
-                    <homeScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/planos"
-                element={
-                  <Screen {...publicHeads['/planos']}>
-                    <plansScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/login"
-                element={
-                  <Screen title={titles.login}>
-                    <loginScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/forgot"
-                element={
-                  <Screen title={titles.forgot}>
-                    <forgotScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/change-password"
-                element={
-                  <Screen title={titles.changePassword}>
-                    <changePasswordScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/assinar/:id"
-                element={
-                  <Screen title={titles.signUp}>
-                    <signUpScreen.Component />
-                  </Screen>
-                }
-              />
-              <Route
-                path="/welcome"
-                element={
-                  <Screen title={titles.welcome}>
-                    <welcomeScreen.Component />
-                  </Screen>
-                }
-              />
+            <Route element={<FramedPages Frame={publicFrame.Component} />}>
+              {routesOf(publicScreens)}
               <Route path="/pagamento" element={<PaymentRoute />} />
             </Route>
-            <Route element={<FramedPages Frame={CustomerFrame} />}>
-              <Route
-                path="/orcamento/aprovar/:id"
-                element={
-                  <Screen {...publicHeads['/orcamento/aprovar/:id']}>
-                    <approvalScreen.Component />
-                  </Screen>
-                }
-              />
+            <Route element={<FramedPages Frame={customerFrame.Component} />}>
+              {routesOf({ '/orcamento/aprovar/:id': { title: titles.approval, Component: approvalScreen.Component } })}
             </Route>
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
               <Route element={<dashboardFrame.Component />}>
-                <Route
-                  index
-                  element={
-                    <Screen title={titles.dashboard}>
-                      <startPage.Component />
-                    </Screen>
-                  }
-                />
+                {routesOf({ '': { title: titles.dashboard, Component: startPage.Component } })}
                 <Route element={<shopOnly.Component />}>{routesOf(shopScreens)}</Route>
                 <Route element={<officeFrame.Component />}>{routesOf(officeScreens)}</Route>
                 {routesOf(ownScreens)}
@@ -174,9 +99,10 @@ function FramedPages({ Frame }: { Frame: ComponentType<{ children: ReactNode }> 
   );
 }
 
-/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, rulings 9 and 44). */
+/** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, rulings 9 and 44), or to the lock of this device. */
 function RequireToken() {
-  return useHasToken() ? <Outlet /> : <Navigate to="/login" replace />;
+  const isLocked = useLockedPerson() !== null;
+  return useHasToken() || isLocked ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
 /** Also of a page that is open: a link with a token in its fragment only changes that. */

@@ -1,32 +1,50 @@
 import { storedToken } from '#client/api/session.ts';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { titles } from './texts.ts';
 
 /* The screens, each in files of its own: what is not asked for is not loaded. */
 
-export const homeScreen = preloadable(async () => (await import('#client/features/site/home-screen.tsx')).HomeScreen);
-export const plansScreen = preloadable(async () => (await import('#client/features/site/plans-screen.tsx')).PlansScreen);
+/** Pages for everybody, inside the product's own frame, by their addresses. */
+export const publicScreens = {
+  '/': { title: titles.home, ...preloadable(async () => (await import('#client/features/site/home-screen.tsx')).HomeScreen) },
+  '/planos': { title: titles.plans, ...preloadable(async () => (await import('#client/features/site/plans-screen.tsx')).PlansScreen) },
+  '/login': { title: titles.login, ...preloadable(async () => (await import('#client/features/access/login-screen.tsx')).LoginScreen) },
+  '/forgot': { title: titles.forgot, ...preloadable(async () => (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen) },
+  '/change-password': {
+    title: titles.changePassword,
+    ...preloadable(async () => (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen),
+  },
+  '/convite': {
+    title: titles.invitation,
+    ...preloadable(async () => (await import('#client/features/invitation/invitation-screen.tsx')).InvitationScreen),
+  },
+  '/confirmar-email': {
+    title: titles.confirmEmail,
+    ...preloadable(async () => (await import('#client/features/access/confirm-email-screen.tsx')).ConfirmEmailScreen),
+  },
+  '/assinar/:id': { title: titles.signUp, ...preloadable(async () => (await import('#client/features/signup/sign-up-screen.tsx')).SignUpScreen) },
+  '/welcome': { title: titles.welcome, ...preloadable(async () => (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen) },
+};
 export const paymentScreen = preloadable(async () => (await import('./payment-page.tsx')).PaymentPage);
-export const loginScreen = preloadable(async () => (await import('#client/features/access/login-screen.tsx')).LoginScreen);
-export const forgotScreen = preloadable(async () => (await import('#client/features/access/forgot-screen.tsx')).ForgotScreen);
-export const changePasswordScreen = preloadable(
-  async () => (await import('#client/features/access/change-password-screen.tsx')).ChangePasswordScreen,
-);
-export const signUpScreen = preloadable(async () => (await import('#client/features/signup/sign-up-screen.tsx')).SignUpScreen);
-export const welcomeScreen = preloadable(async () => (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen);
 export const approvalScreen = preloadable(async () => (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen);
 
+export const publicFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).PublicFrame);
+export const customerFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).CustomerFrame);
 export const dashboardFrame = preloadable(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
 export const shopOnly = preloadable(async () => (await import('./shop-only.tsx')).ShopOnly);
 export const officeFrame = preloadable(async () => (await import('./office-frame.tsx')).OfficeFrame);
 export const startPage = preloadable(async () => (await import('./start-page.tsx')).StartPage);
 
-/** Screens that work on a shop's rows, by the last part of their address. */
+const recordPages = () => import('./record-pages.tsx');
+
+/** Screens that work on a shop's rows, by the last part of their address; `/:id`: the page of one row. */
 export const shopScreens = {
   clientes: {
     title: titles.customers,
-    ...preloadable(async () => (await import('#client/features/customers/customers-screen.tsx')).CustomersScreen),
+    ...preloadable(async () => (await import('./customers-page.tsx')).CustomersPage),
   },
+  'clientes/:id': { title: titles.customer, ...preloadable(async () => (await recordPages()).CustomerPage) },
+  'veiculos/:id': { title: titles.car, ...preloadable(async () => (await recordPages()).CarPage) },
   estoque: { title: titles.products, ...preloadable(async () => (await import('#client/features/products/products-screen.tsx')).ProductsScreen) },
   fornecedores: {
     title: titles.suppliers,
@@ -51,15 +69,21 @@ export const shopScreens = {
     title: titles.calendar,
     ...preloadable(async () => (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen),
   },
+  'servicos-quadro': {
+    title: titles.board,
+    ...preloadable(async () => (await import('#client/features/services/board/board-screen.tsx')).BoardScreen),
+  },
   'servicos-listagem': {
     title: titles.services,
     ...preloadable(async () => (await import('#client/features/services/services-screen.tsx')).ServicesScreen),
   },
   financeiro: { title: titles.finance, ...preloadable(async () => (await import('#client/features/finance/finance-screen.tsx')).FinanceScreen) },
+  equipe: { title: titles.team, ...preloadable(async () => (await import('./team-page.tsx')).TeamPage) },
   assinatura: {
     title: titles.ownSubscription,
     ...preloadable(async () => (await import('#client/features/payment/own-subscription-screen.tsx')).OwnSubscriptionScreen),
   },
+  registros: { title: titles.record, ...preloadable(async () => (await import('./record-page.tsx')).RecordPage) },
   envios: { title: titles.outbox, ...preloadable(async () => (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen) },
 };
 
@@ -93,35 +117,44 @@ export const ownScreens = {
   conta: { title: titles.account, ...preloadable(async () => (await import('./account-page.tsx')).AccountPage) },
 };
 
-type Preloaded = Readonly<Record<string, { preload: () => void }>>;
+type Preloaded = Readonly<Record<string, Preloadable>>;
 
-const publicScreens: Preloaded = {
-  '': homeScreen,
-  planos: plansScreen,
+interface Preloadable {
+  readonly preload: () => Promise<void>;
+}
+
+// By the first part of their address.
+const publicPages: Preloaded = {
+  ...Object.fromEntries(Object.entries(publicScreens).map(([path, screen]) => [path.split('/')[1] ?? '', screen])),
   pagamento: paymentScreen,
-  login: loginScreen,
-  forgot: forgotScreen,
-  'change-password': changePasswordScreen,
-  assinar: signUpScreen,
-  welcome: welcomeScreen,
   orcamento: approvalScreen,
 };
 const signedInScreens: Preloaded = { '': startPage, ...shopScreens, ...officeScreens, ...ownScreens };
 
 /**
  * Asks at once for all that the address needs, before anything is drawn: a part that is asked for when the one around
- * it has been drawn comes late by as many times as they stand in each other.
+ * it has been drawn comes late by as many times as they stand in each other. Settles when all of it has come, or could
+ * not be loaded.
  */
-export function preloadScreenAt(pathname: string): void {
-  const [, first = '', second = ''] = pathname.split('/');
-  if (first !== 'dashboard') {
-    if (Object.hasOwn(publicScreens, first)) publicScreens[first]?.preload();
-    return;
-  }
+export async function preloadScreenAt(pathname: string): Promise<void> {
+  await Promise.all(partsAt(pathname).map(({ preload }) => preload()));
+}
+
+function partsAt(pathname: string): readonly Preloadable[] {
+  const [, first = '', area = '', row = ''] = pathname.split('/');
+  const second = row === '' ? area : `${area}/:id`;
   // Whoever is not signed in is sent to the sign-in page.
-  if (storedToken() === null) return loginScreen.preload();
-  dashboardFrame.preload();
-  if (Object.hasOwn(shopScreens, second)) shopOnly.preload();
-  if (Object.hasOwn(officeScreens, second)) officeFrame.preload();
-  if (Object.hasOwn(signedInScreens, second)) signedInScreens[second]?.preload();
+  const page = first === 'dashboard' && storedToken() === null ? 'login' : first;
+  if (page !== 'dashboard') return [page === 'orcamento' ? customerFrame : publicFrame, ...named(publicPages, page)];
+  return [
+    dashboardFrame,
+    ...(Object.hasOwn(shopScreens, second) ? [shopOnly] : []),
+    ...(Object.hasOwn(officeScreens, second) ? [officeFrame] : []),
+    ...named(signedInScreens, second),
+  ];
+}
+
+function named(pages: Preloaded, name: string): readonly Preloadable[] {
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  return page === undefined ? [] : [page];
 }

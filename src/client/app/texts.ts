@@ -1,20 +1,22 @@
 export const productName = 'Pátio';
 
+export const fullTitle = (title: string): string => `${title} · ${productName}`;
+
 export const shellTexts = {
   support: 'Suporte',
   supportGreeting: 'Olá! Preciso de ajuda com o Pátio.',
   logout: 'Sair',
+  switchPerson: 'Trocar de pessoa',
   signerLabel: 'ID Signer',
   chooseSignature: 'Assinatura',
   mainMenu: 'Menu principal',
   skipToContent: 'Ir para o conteúdo',
-  search: 'Buscar em tudo',
-  searchPlaceholder: 'Placa, cliente, telefone ou nº',
   home: 'Início',
   more: 'Mais',
   newBudget: 'Novo orçamento',
   services: 'Serviços',
   calendar: 'Calendário de Serviços',
+  board: 'Quadro de serviços',
   finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
@@ -46,6 +48,7 @@ export const syncTexts = {
   signInToSend: 'Entre de novo para enviar',
   renewToSend: 'Renove para enviar',
   forbidden: 'Envio sem permissão',
+  suspended: 'Acesso suspenso',
   readOnly: 'Só leitura: recarregue',
   outdated: 'Aberto em outra aba: recarregue',
   notAnswering: 'Aparelho não responde',
@@ -54,28 +57,6 @@ export const syncTexts = {
   problems: (count: string) => `${count} com problema`,
   downloading: (count: string) => `Baixando ${count} registros…`,
   preparing: 'Baixando a oficina…',
-} as const;
-
-export const storageTexts = {
-  'not-answering': {
-    title: 'O armazenamento deste aparelho não está respondendo',
-    hint: 'O Pátio tenta de novo sozinho. Se continuar, feche todas as abas do Pátio e abra de novo. O que já estava salvo continua guardado.',
-  },
-  refused: {
-    title: 'Este navegador não deixa o Pátio guardar nada neste aparelho',
-    hint: 'Saia da navegação privada, permita que este site guarde dados ou libere espaço no aparelho, e recarregue. Até lá nada pode ser salvo.',
-  },
-  reload: 'Recarregar',
-} as const;
-
-export const lostTexts = {
-  title: 'O navegador apagou o que estava guardado neste aparelho',
-  waiting: (count: number) =>
-    count === 1
-      ? '1 alteração ainda esperava para ser enviada e pode ter se perdido.'
-      : `${count.toLocaleString('pt-BR')} alterações ainda esperavam para ser enviadas e podem ter se perdido.`,
-  hint: 'O que já estava no servidor volta sozinho. Confira o que foi feito por último aqui e faça de novo o que faltar.',
-  close: 'Entendi',
 } as const;
 
 export const updateTexts = {
@@ -101,26 +82,13 @@ export const pageTexts = {
   signInAgain: 'Entrar de novo',
   noShop: 'Sua conta não tem uma oficina',
   noShopText: 'Clientes e envios são de quem tem uma assinatura de oficina.',
+  outOfShop: 'Você não faz parte de nenhuma oficina no momento',
+  outOfShopText:
+    'Para voltar, peça um novo convite a quem cuida da equipe: com o mesmo e-mail e a sua senha, esta conta volta como era. Ou abra uma oficina sua.',
+  lookAgain: 'Verificar de novo',
+  ownShop: 'Abrir minha oficina',
+  signOut: 'Sair da conta',
   payment: 'Sua Assinatura',
-} as const;
-
-export const logoutTexts = {
-  title: 'Sair com envios pendentes?',
-  sending: 'Enviando o que falta…',
-  left: (count: number) => (count === 1 ? '1 alteração ainda não chegou ao servidor.' : `${count} alterações ainda não chegaram ao servidor.`),
-  draft: (when: string) => `Rascunho não salvo de ${when}`,
-  keep: 'Guardar neste aparelho',
-  keepHint: 'Ficam trancadas aqui até você entrar de novo.',
-  export: 'Exportar arquivo',
-  exportHint: 'Uma cópia para guardar ou mandar ao suporte.',
-  exported: 'Arquivo exportado.',
-  discard: 'Descartar',
-  discardHint: 'Some deste aparelho e não vai para o servidor.',
-  discardTitle: (count: number) => (count === 1 ? 'Descartar 1 alteração?' : `Descartar ${count} alterações?`),
-  discardText: 'Não dá para desfazer:',
-  cancel: 'Continuar no app',
-  failed: 'Não foi possível concluir. Nada foi descartado.',
-  noAnswer: 'O aparelho não respondeu. Feche o app, abra de novo e tente sair outra vez.',
 } as const;
 
 export const titles = {
@@ -130,10 +98,14 @@ export const titles = {
   welcome: 'Bem-vindo',
   forgot: 'Recuperar senha',
   changePassword: 'Nova senha',
+  invitation: 'Convite para a equipe',
+  confirmEmail: 'Confirmar e-mail',
   signUp: 'Assinar',
   approval: 'Aprovar orçamento',
   dashboard: 'Início',
   customers: 'Clientes',
+  customer: 'Cliente',
+  car: 'Carro',
   products: 'Estoque',
   budgets: 'Orçamentos',
   suppliers: 'Fornecedores',
@@ -142,6 +114,7 @@ export const titles = {
   categories: 'Categorias',
   services: 'Serviços',
   calendar: 'Calendário de Serviços',
+  board: 'Quadro de serviços',
   finance: 'Financeiro',
   ownSubscription: 'Assinatura',
   outbox: 'Envios',
@@ -151,7 +124,9 @@ export const titles = {
   stock: 'Estoque',
   invoice: 'Nota Fiscal',
   menuRoles: 'Roles',
+  team: 'Equipe',
   devices: 'Aparelhos conectados',
+  record: 'Registros',
   securityLog: 'Registro de segurança',
   account: 'Minha conta',
 } as const;

@@ -1,9 +1,9 @@
 import { LogIn } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { clearSession } from '#client/api/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { Page } from '#client/ui/page-header.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { Page } from '#client/ui/blocks/page-header.tsx';
 import { Shell } from './shell/shell.tsx';
 import { pageTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, selectedSignature, storedToken, subscribeToSession, type Session } from '#client/api/session.ts';
+import { currentSession, lockedPerson, selectedSignature, storedToken, subscribeToSession, type Session } from '#client/api/session.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 
 /** Who is signed in, in this tab or another one of the same browser. */
@@ -11,6 +11,9 @@ export function useSession(): Session | null {
 export function useHasToken(): boolean {
   return useSyncExternalStore(subscribeToSession, () => storedToken() !== null);
 }
+
+/** Who locked this browser, in this tab or another one; null while it is not locked. */
+export const useLockedPerson = (): UserId | null => useSyncExternalStore(subscribeToSession, lockedPerson);
 
 /** The signature that this person chose on this device. */
 export function useSelectedSignature(user: UserId | null): SignatureId | null {

@@ -1,5 +1,14 @@
 import { maxWaitMs } from './batch.ts';
+import type { RoundOutcome } from './loop.ts';
 import { backoffMs } from './settle.ts';
+
+const longestUpdateWaitMs = 60 * 60_000;
+
+/** Milliseconds until the next look; what this version cannot read is asked for again ever more rarely, once an hour at last. */
+export function untilNextLookMs(failures: number, outcome: RoundOutcome, random: () => number): number {
+  if (outcome === 'outdated') return Math.min(longestUpdateWaitMs, maxWaitMs * 2 ** Math.min(failures - 1, 6));
+  return failures === 0 ? maxWaitMs : backoffMs(failures - 1, random);
+}
 
 /**
  * After a failure of a whole batch nothing goes before its time, so that entries keep their order. Kept in memory

@@ -7,7 +7,10 @@ import { allReplicas, freeCaches, type ReplicaNote } from '#client/data/store/lo
 import { Store } from '#client/data/store/store.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import { Engine } from './engine.ts';
+import { endOnDevice } from './end-on-device.ts';
 import { leaderLock } from './leadership.ts';
+import { readMeta, tokenName } from './meta.ts';
+import { tokenOf } from './token.ts';
 
 /**
  * Drains the replicas of every person on this device whose token is still here (logging out clears it).
@@ -23,15 +26,25 @@ export async function drainInBackground(locks: LockManager, signal: AbortSignal)
 
 async function drainUser(user: UserId, notes: readonly ReplicaNote[], locks: LockManager, signal: AbortSignal): Promise<boolean> {
   const results: boolean[] = [];
+  let isEnded = false;
   for (const { signature } of notes.filter((note) => note.user === user)) {
     const store = new Store({ user, signature, ports: devicePorts, freeCaches });
     try {
+      const token = await tokenOf(store);
       results.push(await drainStore(store, locks, signal));
+      isEnded ||= token !== null && (await isEndedBy(store, token));
     } finally {
       store.close();
     }
   }
+  if (isEnded) await endOnDevice(user);
   return results.every(Boolean);
+}
+
+/** Whether a server has said that somebody ended the session of this token. */
+async function isEndedBy({ db }: Store, token: string): Promise<boolean> {
+  const pause = await readMeta(db, 'pause');
+  return pause?.reason === 'ended' && pause.token === tokenName(token);
 }
 
 function drainStore(store: Store, locks: LockManager, signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,7 @@
 /*
  * Invariant: the bytes that travel under an opId are fixed in the transaction that sets `sending`, before any
- * of them leaves the device, and never change afterwards (DESIGN §3, Entry).
+ * of them leaves the device, and never change afterwards (DESIGN §3, Entry). The history that a batch names is the one in
+ * which it was taken: in another one more may have to go before it.
  */
 import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
@@ -11,6 +12,7 @@ import { applyChanges } from '#client/data/store/changes.ts';
 import { isUnseeing } from '#client/data/save/merge-op.ts';
 import type { PendingOp, ShadowRow } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { readMeta } from './meta.ts';
 import { isOfSameRow, lookAround, prerequisitesOf, readGoingAlong, type GoingAlong, type Surroundings } from './waiting.ts';
 
 export interface BatchLimits {
@@ -32,6 +34,8 @@ export interface Batch {
   readonly entries: readonly PendingOp[];
   /** JSON text of the ops, in the order in which they are to be run. */
   readonly ops: string;
+  /** The history that the device had been shown when the batch was taken; null before the first pull. */
+  readonly asked: string | null;
 }
 
 // Mostly what stands at the front can go. What cannot fills no window, however much of it there is.
@@ -45,7 +49,8 @@ const longestStep = 3_200;
 export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff: boolean): Promise<Batch | null> {
   const { db } = store;
   const along = await readGoingAlong(store);
-  return db.transaction('rw', [db.outbox, db.shadow], async () => {
+  return db.transaction('rw', [db.outbox, db.shadow, db.meta], async () => {
+    const seen = await readMeta(db, 'seen');
     const picks = await pickEntries(store, along, { most: limits.ops, now: store.ports.now(), ignoreBackoff });
     const shadows = await shadowsOf(store, picks);
     const frozen: (PendingOp & { frozen: string })[] = [];
@@ -60,7 +65,7 @@ export async function takeBatch(store: Store, limits: BatchLimits, ignoreBackoff
     }
     if (frozen.length === 0) return null;
     await db.outbox.bulkPut(frozen);
-    return { entries: frozen, ops: `[${frozen.map((entry) => entry.frozen).join(',')}]` };
+    return { entries: frozen, ops: `[${frozen.map((entry) => entry.frozen).join(',')}]`, asked: seen?.mark ?? null };
   });
 }
 

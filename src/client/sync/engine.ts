@@ -5,13 +5,14 @@
 import * as z from 'zod/mini';
 import { pullAnswerSchema, pushAnswerSchema, syncLimits } from '#contract/sync.ts';
 import type { Store } from '#client/data/store/store.ts';
-import { BackOff } from './back-off.ts';
+import { BackOff, untilNextLookMs } from './back-off.ts';
 import { fullBatch, halve, maxWaitMs, nextAttemptAt, takeBatch, type Batch, type BatchLimits } from './batch.ts';
+import { LettingGo } from './let-go.ts';
 import { Loop, type RoundOutcome } from './loop.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { notePause, usableToken } from './pause.ts';
 import { applyChunk, forgetOld } from './pull.ts';
-import { backoffMs, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import type { PauseReason } from './status.ts';
 import type { PullRequest, Transport, TransportAnswer } from './transport.ts';
 import { isPause, isTransient, pauseReason, type Verdict } from './verdict.ts';
@@ -31,8 +32,6 @@ export interface EnginePorts {
 
 const lastSyncStepMs = 10_000;
 const shortestWaitMs = 1_000;
-/** What this version cannot read is asked for again this rarely at last. */
-const longestUpdateWaitMs = 60 * 60_000;
 
 export class Engine {
   readonly store: Store;
@@ -46,12 +45,14 @@ export class Engine {
   /** Whether it had one although the device thinks that it has no network. */
   private isReachedAnyway = false;
   private lookedAt = -Infinity;
+  private readonly lettingGo: LettingGo;
   private readonly loops: readonly [Loop, Loop];
 
   constructor(store: Store, transport: Transport, ports: EnginePorts) {
     this.store = store;
     this.transport = transport;
     this.ports = ports;
+    this.lettingGo = new LettingGo(store, transport);
     this.loops = [new Loop(ports), new Loop(ports)];
   }
 
@@ -66,11 +67,11 @@ export class Engine {
   async run(signal: AbortSignal): Promise<void> {
     const [pushing, pulling] = this.loops;
     await Promise.all([
-      this.forgetOldOnce(),
+      this.forgetOldOnce(signal),
       pushing.run((stop) => this.pushRound(stop), this.untilDue, signal),
       pulling.run(
         (stop) => this.lookRound(stop),
-        async (failures, outcome) => this.untilNextLook(failures, outcome),
+        async (failures, outcome) => untilNextLookMs(failures, outcome, this.ports.random),
         signal,
       ),
     ]);
@@ -81,6 +82,7 @@ export class Engine {
     for (;;) {
       this.ignoreBackoff = true;
       const outcome = await this.pushRound(signal);
+      if (outcome === 'paused') await this.lettingGo.whenOver(signal);
       if (outcome !== 'progress') return outcome === 'idle' || outcome === 'paused';
     }
   }
@@ -95,17 +97,17 @@ export class Engine {
     const batch = await this.store.write(() => takeBatch(this.store, this.limits, this.ignoreBackoff));
     this.ignoreBackoff = false;
     if (batch === null) return 'idle';
-    const seen = await readMeta(this.store.db, 'seen');
-    const body = `{"ops":${batch.ops}${seen === null ? '' : `,"seen":${JSON.stringify(seen.mark)}`}}`;
+    const { asked } = batch;
+    const body = `{"ops":${batch.ops}${asked === null ? '' : `,"seen":${JSON.stringify(asked)}`}}`;
     const answer = await this.transport.push(this.store.signature, token, body, signal);
     this.tellLink(answer, signal);
-    return this.noteSynced(await this.settleBatch({ ...batch, asked: seen?.mark ?? null }, answer, token), signal);
+    return this.noteSynced(await this.settleBatch(batch, answer, token), signal);
   }
 
   /** Fetches one chunk; `wait` seconds is how long the server may hold the call when nothing changed. */
   async pullRound(wait: number, signal: AbortSignal): Promise<RoundOutcome> {
     const token = await usableToken(this.store);
-    if (token === null) return 'paused';
+    if (token === null) return this.lettingGo.whenOver(signal);
     const started = this.store.ports.now();
     if (!this.ports.isConnected() && !this.isReachedAnyway && Math.abs(started - this.lookedAt) < maxWaitMs) return 'offline';
     this.lookedAt = started;
@@ -139,17 +141,14 @@ export class Engine {
     this.isReachedAnyway = isAnswered && !this.ports.isConnected();
   }
 
-  private untilNextLook(failures: number, outcome: RoundOutcome): number {
-    if (outcome === 'outdated') return Math.min(longestUpdateWaitMs, maxWaitMs * 2 ** Math.min(failures - 1, 6));
-    return failures === 0 ? maxWaitMs : backoffMs(failures - 1, this.ports.random);
-  }
-
-  private async forgetOldOnce(): Promise<void> {
+  private async forgetOldOnce(signal: AbortSignal): Promise<void> {
     // A full device must still sync: there is time for this at the next start.
-    await forgetOld(this.store).catch((error: unknown) => this.ports.report(error));
+    await forgetOld(this.store).catch((error: unknown) => {
+      if (!signal.aborted) this.ports.report(error);
+    });
   }
 
-  private async settleBatch(batch: Batch & { readonly asked: string | null }, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
+  private async settleBatch(batch: Batch, answer: TransportAnswer, token: string): Promise<RoundOutcome> {
     if (answer.kind === 'offline') {
       this.limits = halve(this.limits);
       return this.backOff('offline', null);

@@ -7,6 +7,7 @@ import type { Json } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { sameJson } from '#client/data/store/changes.ts';
 import { entriesOf, newEntry } from '#client/data/store/pending-ops.ts';
+import { isDenied } from '#client/data/save/merge-op.ts';
 import { resolveChange, type Side } from '#client/data/save/merge.ts';
 import type { PendingOp, OpProblem, ShadowRow } from '#client/data/store/records.ts';
 import { removeWithDependents } from '#client/data/save/remove-row.ts';
@@ -45,7 +46,9 @@ export const discardEntry = (store: Store, seq: number) =>
       await removeWithDependents(store, entry);
       return done;
     }
-    await keepDiscarded(store, entry, await nameOf(store, entry));
+    // Of a row that the person does not see any more the name goes with it.
+    const isHidden = isDenied(entry) && (await shadowOf(store, entry)).row === null;
+    await keepDiscarded(store, entry, isHidden ? '' : await nameOf(store, entry));
     await removeEntry(store, entry);
     return done;
   });

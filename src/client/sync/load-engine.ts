@@ -1,8 +1,8 @@
 import type { Store } from '#client/data/store/store.ts';
+import type { Arrival } from './arrival.ts';
 import { enginePorts } from './browser-ports.ts';
 import type { Engine, EnginePorts } from './engine.ts';
 
-const loadAgainMs = 5_000;
 const runAgainMs = 5_000;
 
 /** An engine ends with its signal only: whatever stops it before is told, and it runs again. */
@@ -22,18 +22,19 @@ export async function runSteadily(engine: Engine, signal: AbortSignal): Promise<
  * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
  * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
  */
-export async function loadEngine(signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Engine) | null> {
+export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Engine) | null> {
   await untilIdle();
-  while (!signal.aborted) {
-    try {
-      const [{ Engine }, { httpTransport }] = await Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts')]);
-      return (store, ports) => new Engine(store, httpTransport, ports);
-    } catch (error) {
-      enginePorts.report(error);
-      await enginePorts.sleep(loadAgainMs, signal);
-    }
-  }
-  return null;
+  const files = () => Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts'), import('./tell-departed.ts')]);
+  const parts = await arrival.of(files, signal);
+  if (parts === null) return null;
+  const [{ Engine }, { httpTransport }, { tellUntold }] = parts;
+  return (store, ports) => {
+    const noteLink: EnginePorts['noteLink'] = (connection) => {
+      ports.noteLink(connection);
+      if (connection === 'online') void tellUntold(store, signal);
+    };
+    return new Engine(store, httpTransport, { ...ports, noteLink });
+  };
 }
 
 // The first screen waits for the device's store meanwhile, which looks like idleness to the browser.

@@ -1,5 +1,6 @@
 import type { SignatureRow } from '#contract/signature-calls.ts';
-import { joinMarks, splitMarks, type SeenMark } from '#contract/sync.ts';
+import type { SeenMark } from '#contract/sync.ts';
+import { joinMarks, splitMarks } from '#contract/sync-marks.ts';
 import type { ReplicaDatabase } from '#client/data/store/database.ts';
 import type { PauseReason } from './status.ts';
 
@@ -29,6 +30,8 @@ export interface MetaValues {
   lastSyncAt: number;
   downloadedRows: number;
   needsUpdate: boolean;
+  /** What the person is in the shop, as the last pull said it (`readAccessKey`): the rows on the device are what that standing sees. */
+  standing: string;
   /** The shop's subscription, as the server said last. */
   subscription: OwnSubscription;
   /** Whether this browser remembers the replica outside of it (see `lost-replica.ts`). */

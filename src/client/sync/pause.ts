@@ -1,5 +1,7 @@
 import type { Store } from '#client/data/store/store.ts';
 import { maxWaitMs } from './batch.ts';
+import { clearRows } from './clear-rows.ts';
+import { isAccessOver } from './let-go.ts';
 import { readMeta, tokenName, writeMeta } from './meta.ts';
 import type { PauseReason } from './status.ts';
 import { tokenOf } from './token.ts';
@@ -14,11 +16,25 @@ export async function usableToken(store: Store): Promise<string | null> {
   const token = await tokenOf(store);
   const pause = await readMeta(db, 'pause');
   if (token === null || pause?.token !== tokenName(token)) return token;
-  const isProbeDue = pause.reason !== 'unauthorized' && Math.abs(ports.now() - pause.at) >= maxWaitMs;
+  const isProbeDue = pause.reason !== 'unauthorized' && pause.reason !== 'ended' && Math.abs(ports.now() - pause.at) >= maxWaitMs;
   return isProbeDue ? token : null;
 }
 
-/** Stops the replica for as long as `token` is its token (DESIGN §3, Push). */
-export async function notePause({ db, ports }: Store, reason: PauseReason, token: string): Promise<void> {
+/**
+ * Stops the replica for as long as `token` is its token (DESIGN §3, Push). Whose session was ended, or who does not belong
+ * to the shop, has its rows no longer: a lost device gives them up at its next contact.
+ */
+export async function notePause(store: Store, reason: PauseReason, token: string): Promise<void> {
+  const { db, ports } = store;
   await writeMeta(db, 'pause', { reason, token: tokenName(token), at: ports.now() });
+  if (isAccessOver(reason)) await clearRows(store);
+  // It opens nothing any more; whoever finds the device shall not even have that.
+  if (reason === 'ended') await dropToken(store, token);
+}
+
+/** Drops the token, unless its person has signed in anew meanwhile: that one stays. */
+async function dropToken({ db }: Store, token: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if ((await readMeta(db, 'token')) === token) await db.meta.delete('token');
+  });
 }

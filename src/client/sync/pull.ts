@@ -13,6 +13,7 @@ import { storedRow } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { absorb } from './absorb.ts';
 import { deleteAgain, type Change } from './delete-again.ts';
+import { followStanding } from './follow-standing.ts';
 import { noteSeen, readMeta, writeMeta } from './meta.ts';
 import type { PullRequest } from './transport.ts';
 
@@ -32,6 +33,8 @@ export async function applyChunk(store: Store, asked: Pick<PullRequest, 'since' 
     await writeMeta(db, 'needsUpdate', true);
     return 'needs-update';
   }
+  const { standing } = answer;
+  if (standing !== undefined) await followStanding(store, standing);
   const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.acked, db.meta];
   return store.write(() =>
     db.transaction('rw', tables, async (): Promise<PullOutcome> => {
@@ -44,6 +47,7 @@ export async function applyChunk(store: Store, asked: Pick<PullRequest, 'since' 
       if (isDownload) await noteDownload(store, changes.length, answer, generation);
       await writeMeta(db, 'epoch', answer.epoch);
       await writeMeta(db, 'cursor', answer.cursor);
+      if (standing !== undefined && standing !== (await readMeta(db, 'standing'))) await writeMeta(db, 'standing', standing);
       await noteSeen(db, answer, asked.seen);
       const last = changes.at(-1);
       if (last !== undefined) await writeMeta(db, 'pulledRev', last.rev);
@@ -69,10 +73,11 @@ function readChanges(wire: readonly WireChange[]): Change[] | null {
 async function incomingGeneration(store: Store, answer: PullAnswer): Promise<number> {
   const pulling = (await readMeta(store.db, 'pulling')) ?? 0;
   if (pulling > 0 && !answer.fresh) return pulling;
-  const epoch = await readMeta(store.db, 'epoch');
-  // What was acknowledged counts as seen in the next generation (see `settle`), but not in one of another history;
-  // before the first pull nobody knows of which history the acknowledgements were.
-  const next = pulling + (epoch === answer.epoch ? 1 : 2);
+  const [epoch, standing] = [await readMeta(store.db, 'epoch'), await readMeta(store.db, 'standing')];
+  const isOtherStanding = answer.standing !== undefined && standing !== null && answer.standing !== standing;
+  // What was acknowledged counts as seen in the next generation (see `settle`), but not in one of another history or of
+  // somebody who sees something else; before the first pull nobody knows of which history the acknowledgements were.
+  const next = pulling + (epoch === answer.epoch && !isOtherStanding ? 1 : 2);
   await writeMeta(store.db, 'pulling', next);
   return next;
 }
@@ -133,11 +138,13 @@ async function dropUnseen(store: Store, generation: number): Promise<void> {
   const { db } = store;
   const withEntries = await rowsWithEntries(store);
   for (const collection of collectionNames) {
+    const hasEntries = (id: RowId) => withEntries.has(`${collection}/${id}`);
+    // A row that waits to be deleted is not shown, and there all the same.
     const unseen = await db
       .rows(collection)
-      .filter(({ gen, row }) => row !== null && gen < generation)
+      .filter(({ id, gen, row }) => gen < generation && (row !== null || hasEntries(id)))
       .primaryKeys();
-    const [kept, dropped] = [true, false].map((has) => unseen.filter((id) => withEntries.has(`${collection}/${id}`) === has));
+    const [kept, dropped] = [true, false].map((has) => unseen.filter((id) => hasEntries(id) === has));
     await db.rows(collection).bulkDelete(dropped ?? []);
     const keys = (kept ?? []).map((id): [CollectionName, RowId] => [collection, id]);
     await db.shadow.where('[collection+id]').anyOf(keys).modify({ rev: 0, row: null });
@@ -156,9 +163,16 @@ async function sendAckedAgain(store: Store): Promise<void> {
   const acked = await db.acked.where('ackedAt').above(oldest).toArray();
   const present = await Promise.all(acked.map(({ collection, entityId }) => db.rows(collection).get(entityId)));
   for (const [index, entry] of acked.entries()) {
-    if (entry.frozen === null) continue;
     const { ackedAt: _, ...again } = entry;
-    await db.outbox.put({ ...again, state: 'sending', isReplay: true, attempts: 0, nextAttemptAt: 0, problem: null });
+    // A delete that found its row gone never went out: it has no bytes yet.
+    await db.outbox.put({
+      ...again,
+      state: entry.frozen === null ? 'queued' : 'sending',
+      isReplay: true,
+      attempts: 0,
+      nextAttemptAt: 0,
+      problem: null,
+    });
     const row = present[index];
     if (row !== undefined && (await db.shadow.get([entry.collection, entry.entityId])) === undefined) {
       await db.shadow.put({ collection: entry.collection, id: row.id, rev: row.rev, row: row.row });

@@ -6,13 +6,14 @@ import { tokenOf } from './token.ts';
 /** The replica's status as its store tells it; runs inside a live query. */
 export async function readStatus(store: Store): Promise<StoredStatus> {
   const { db } = store;
-  const [entries, lastSyncAt, generation, downloadedRows, needsUpdate, lost, pause, token] = await Promise.all([
+  const [entries, lastSyncAt, generation, downloadedRows, needsUpdate, lost, standing, pause, token] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
     readMeta(db, 'lastSyncAt'),
     readMeta(db, 'generation'),
     readMeta(db, 'downloadedRows'),
     readMeta(db, 'needsUpdate'),
     readMeta(db, 'lost'),
+    readMeta(db, 'standing'),
     readMeta(db, 'pause'),
     tokenOf(store),
   ]);
@@ -27,6 +28,7 @@ export async function readStatus(store: Store): Promise<StoredStatus> {
     lastSyncAt,
     isDownloaded: generation !== null,
     downloadedRows: downloadedRows ?? 0,
+    standing,
     needsUpdate: needsUpdate ?? false,
     lost,
   };

@@ -1,12 +1,14 @@
 import { createContext, useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { save, type Change, type SaveResult } from '#client/data/save/save.ts';
+import type { Change, SaveResult } from '#client/data/save/save.ts';
 import { StoreProvider } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import { useLive } from '#client/data/read/use-live.ts';
+import { AccessProvider } from './access-provider.tsx';
 import { enginePorts } from './browser-ports.ts';
 import { readStatus } from './read-status.ts';
+import { save } from './save-later.ts';
 import { RuntimeKeeper, type KeeperPorts, type StorageState } from './runtime-keeper.ts';
 import { Runtime, type ReplicaOwner } from './runtime.ts';
 import type { StoredStatus, SyncStatus } from './status.ts';
@@ -24,11 +26,17 @@ export interface Replica {
 
 export const ReplicaContext = createContext<Replica | null>(null);
 
+export interface ReplicaProviderProps extends ReplicaOwner {
+  /** What the person is in the shop, as far as it is known without the replica (`readAccessKey`). */
+  readonly standing?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** Opens the replica of the person's selected signature and keeps it in step with the server. */
-export function ReplicaProvider({ children, ...owner }: ReplicaOwner & { readonly children: ReactNode }) {
+export function ReplicaProvider({ children, standing, ...owner }: ReplicaProviderProps) {
   const keeper = useKeeper(owner);
   return keeper === null ? null : (
-    <RunningReplica keeper={keeper} owner={owner}>
+    <RunningReplica keeper={keeper} owner={owner} standing={standing ?? null}>
       {children}
     </RunningReplica>
   );
@@ -56,7 +64,14 @@ function useKeeper({ user, userName, signature, signatureName, token }: ReplicaO
   return keeper;
 }
 
-function RunningReplica({ keeper, owner, children }: { keeper: Keeper; owner: ReplicaOwner; children: ReactNode }) {
+interface RunningReplicaProps {
+  readonly keeper: Keeper;
+  readonly owner: ReplicaOwner;
+  readonly standing: string | null;
+  readonly children: ReactNode;
+}
+
+function RunningReplica({ keeper, owner, standing, children }: RunningReplicaProps) {
   const watchKeeper = useCallback((listener: () => void) => keeper.onChange(listener), [keeper]);
   const runtime = useSyncExternalStore(watchKeeper, () => keeper.runtime);
   const storage = useSyncExternalStore(watchKeeper, () => keeper.storage);
@@ -71,7 +86,9 @@ function RunningReplica({ keeper, owner, children }: { keeper: Keeper; owner: Re
   );
   return (
     <ReplicaContext value={replica}>
-      <StoreProvider store={store}>{children}</StoreProvider>
+      <StoreProvider store={store}>
+        <AccessProvider standing={status.standing ?? standing}>{children}</AccessProvider>
+      </StoreProvider>
     </ReplicaContext>
   );
 }
@@ -86,12 +103,13 @@ const unknownStatus: StoredStatus = {
   // Until the store has answered, nothing is asked of the network in its place.
   isDownloaded: true,
   downloadedRows: 0,
+  standing: null,
   needsUpdate: false,
   lost: null,
 };
 
 function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {
-  const { store, link } = runtime;
+  const { store, link, arrival } = runtime;
   // Of the runtime, so that an import that makes the store quiet does not silence it.
   const stored = useLive(runtime, 'status', () => readStatus(store));
   const storeHealth = useSyncExternalStore(
@@ -102,10 +120,14 @@ function useStatus(runtime: Runtime, storage: StorageState): SyncStatus {
     useCallback((listener) => link.onChange(listener), [link]),
     () => link.connection,
   );
+  const isEngineMissing = useSyncExternalStore(
+    useCallback((listener) => arrival.onChange(listener), [arrival]),
+    () => arrival.isMissing,
+  );
   const isPersisted = usePersistence();
   const health = storeHealth === 'ok' && storage !== 'answering' ? storage : storeHealth;
   const value = stored?.value ?? unknownStatus;
-  return useMemo(() => ({ ...value, connection, health, isPersisted }), [value, connection, health, isPersisted]);
+  return useMemo(() => ({ ...value, connection, isEngineMissing, health, isPersisted }), [value, connection, isEngineMissing, health, isPersisted]);
 }
 
 /** Asks the browser once not to evict the store. */

@@ -14,6 +14,7 @@ const reported = vi.fn();
 class Fake implements KeptRuntime {
   readonly id: number;
   private wake: () => void = () => undefined;
+  private fail: (error: Error) => void = () => undefined;
 
   constructor(id: number) {
     this.id = id;
@@ -28,13 +29,16 @@ class Fake implements KeptRuntime {
   }
   close(): void {
     log.push(`close ${this.id}`);
+    this.fail(new Error('closed'));
   }
   leave(): void {
     log.push(`leave ${this.id}`);
+    this.fail(new Error('closed'));
   }
   probe(): Promise<void> {
     if (storage === 'refuses') return Promise.reject(new Error('no IndexedDB here'));
-    return storage === 'answers' ? Promise.resolve() : new Promise((resolve) => (this.wake = resolve));
+    if (storage === 'answers') return Promise.resolve();
+    return new Promise((resolve, reject) => Object.assign(this, { wake: resolve, fail: reject }));
   }
   answerLate(): void {
     this.wake();
@@ -113,6 +117,27 @@ describe('a page that is left', () => {
     storage = 'answers';
     await pass(firstPatienceMs - 1);
     expect(keeper.storage).toBe('answering');
+  });
+});
+
+describe('a question that its own end breaks off is nothing to report', () => {
+  beforeEach(() => {
+    storage = 'silent';
+    openPage();
+  });
+
+  it('when the person signs out', async () => {
+    keeper.stop();
+    await pass(1);
+    expect(log).toContain('close 1');
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('when the browser puts the page away', async () => {
+    happens(page.window, 'pagehide', true);
+    await pass(1);
+    expect(log).toContain('leave 1');
+    expect(reported).not.toHaveBeenCalled();
   });
 });
 

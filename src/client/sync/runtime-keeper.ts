@@ -126,7 +126,7 @@ export class RuntimeKeeper<R extends KeptRuntime> {
   /** Asks once. A storage that fails, or stays silent for a while longer, is opened anew, with growing pauses. */
   private async look(signal: AbortSignal): Promise<void> {
     const probe = this.current.probe();
-    const found = await this.stateFrom(probe);
+    const found = await this.stateFrom(probe, signal);
     if (signal.aborted) return;
     this.become(found);
     if (found === 'answering') return;
@@ -150,13 +150,14 @@ export class RuntimeKeeper<R extends KeptRuntime> {
     }
   }
 
-  private async stateFrom(probe: Promise<void>): Promise<StorageState> {
+  private async stateFrom(probe: Promise<void>, signal: AbortSignal): Promise<StorageState> {
     try {
       await answered(probe, this.hasAnswered ? patienceMs : firstPatienceMs);
       return 'answering';
     } catch (error) {
       if (error instanceof NoAnswerError) return 'not-answering';
-      this.ports.report(error);
+      // Closing the store breaks the question off.
+      if (!signal.aborted) this.ports.report(error);
       return 'refused';
     }
   }

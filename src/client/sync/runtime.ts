@@ -4,11 +4,14 @@
  * what it writes down for others it does without, if the device cannot keep it or does not answer.
  */
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
-import { replicaName } from '#client/data/store/database.ts';
+import { lockedPerson } from '#client/api/session.ts';
+import { replicaName, type ReplicaDatabase } from '#client/data/store/database.ts';
 import { abandonLookups, freeCaches, rememberReplica, replicasOf } from '#client/data/store/lookups.ts';
 import { answered } from '#client/data/store/patience.ts';
 import { watchSteadily } from '#client/data/read/steady-query.ts';
 import { Store } from '#client/data/store/store.ts';
+import { isServerAnswering } from '#client/api/is-answering.ts';
+import { Arrival } from './arrival.ts';
 import { requestBackgroundSync, showAppBadge } from './background-request.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
 import type { Engine } from './engine.ts';
@@ -41,6 +44,8 @@ export const openStore = (user: UserId, signature: SignatureId) => new Store({ u
 export class Runtime implements KeptRuntime {
   readonly store: Store;
   readonly link: Link;
+  /** Of the code that sends and fetches. */
+  readonly arrival = new Arrival({ ...enginePorts, isAnswering: isServerAnswering });
   private readonly owner: ReplicaOwner;
   private readonly stopped = new AbortController();
   private readonly channel: BroadcastChannel;
@@ -51,6 +56,8 @@ export class Runtime implements KeptRuntime {
     this.owner = owner;
     this.store = openStore(owner.user, owner.signature);
     this.store.token = owner.token;
+    // Its storage is another's: a newer version's, or that of nobody because its person signed out.
+    this.store.onHealth(() => void (this.store.health === 'outdated' && this.stop()));
     this.channel = new BroadcastChannel(channelName(owner.user));
     const tell = (message: unknown) => void (this.stopped.signal.aborted || this.channel.postMessage(message));
     this.link = new Link(
@@ -111,7 +118,7 @@ export class Runtime implements KeptRuntime {
     const note = { name: replicaName(user, signature), user, userName, signature, signatureName, lastOpenedAt: devicePorts.now() };
     await Promise.all([
       // Without it the service worker does not send once the page is closed; the page itself has it in memory.
-      this.tolerated(() => writeMeta(db, 'token', token)),
+      this.tolerated(() => noteSyncToken(db, token)),
       // Without it a payment is noticed within a minute.
       this.tolerated(() => askExpiryAnew(db)),
       // Without it the service worker, the other shops' pages and the last try of logging out pass this shop by.
@@ -132,7 +139,7 @@ export class Runtime implements KeptRuntime {
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
-    const engineOf = await loadEngine(signal);
+    const engineOf = await loadEngine(this.arrival, signal);
     if (engineOf === null) return;
     this.others = await this.openOthers();
     if (signal.aborted) return this.closeOthers();
@@ -147,7 +154,7 @@ export class Runtime implements KeptRuntime {
     const sendable = () => Promise.all([outbox.limit(200).toArray(), outbox.toCollection().lastKey()]);
     watchSteadily(sendable, () => this.engines[0]?.wake(), stop.signal);
     try {
-      await Promise.all(this.engines.map((engine) => runSteadily(engine, signal)));
+      await Promise.all(this.engines.map((engine) => runSteadily(engine, AbortSignal.any([signal, untilOutdated(engine.store)]))));
     } finally {
       stop.abort();
       this.closeOthers();
@@ -168,7 +175,7 @@ export class Runtime implements KeptRuntime {
         const store = openStore(user, note.signature);
         store.token = token;
         // Without it the service worker does not send for that shop.
-        void this.tolerated(() => writeMeta(store.db, 'token', token));
+        void this.tolerated(() => noteSyncToken(store.db, token));
         return store;
       });
   }
@@ -207,6 +214,20 @@ export class Runtime implements KeptRuntime {
   private onVisibility(): void {
     if (document.visibilityState === 'visible') this.syncNow();
   }
+}
+
+/** Not while the person's session is locked: it lies under their PIN alone then. */
+async function noteSyncToken(db: ReplicaDatabase, token: string): Promise<void> {
+  if (lockedPerson() === null) await writeMeta(db, 'token', token);
+}
+
+/** Ends with the handle of a store that another tab upgrades or removes. */
+function untilOutdated(store: Store): AbortSignal {
+  const over = new AbortController();
+  const look = () => void (store.health === 'outdated' && over.abort());
+  store.onHealth(look);
+  look();
+  return over.signal;
 }
 
 function leadershipPorts(channel: BroadcastChannel): LeadershipPorts {

@@ -4,6 +4,7 @@
  * in one transaction (DESIGN §3, Entry).
  */
 import { collectionNames, collectionOf, withDerived } from '#domain/collections/collections.ts';
+import { maySeeRow } from '#domain/collections/shown-rows.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { applyChanges, excludeEachOther, sightAfter } from '#client/data/store/changes.ts';
 import { entriesOf } from '#client/data/store/pending-ops.ts';
@@ -14,7 +15,9 @@ import { storedRow, type ServerState } from '#client/data/store/shown-row.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { absorb, isOfOtherGeneration, resettle } from './absorb.ts';
 import { maxWaitMs } from './batch.ts';
+import { denialOf, keepRefused, knownAccess } from './follow-standing.ts';
 import { noteSeen, readMeta, type ShownHistory } from './meta.ts';
+import { keepAcked, refuseDenied, shownNow } from './settle-standing.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
 /** What a batch was answered, and of which history; none told: it was refused whole. */
@@ -67,15 +70,17 @@ async function carryOut(store: Store, entry: PendingOp, verdict: Verdict, { rand
   switch (verdict.kind) {
     case 'acknowledged':
       await store.db.outbox.delete(entry.seq);
-      await store.db.acked.put({ ...entry, ackedAt: store.ports.now() });
+      await keepAcked(store, entry);
       await moveSights(store, entry);
-      if (verdict.state.rev === rowIsGone) await keepDone(store, entry);
-      return absorb(store, entry.collection, verdict.state, gen, 'answer');
+      if (verdict.state.rev === rowIsGone) await keepDone(store, entry, gen);
+      return absorb(store, entry.collection, await shownNow(store, entry, verdict.state), gen, 'answer');
     case 'stale':
       await reopenOver(store, entry, verdict.state);
-      return absorb(store, entry.collection, verdict.state, gen, 'answer');
+      await refuseDenied(store, entry);
+      return absorb(store, entry.collection, await shownNow(store, entry, verdict.state), gen, 'answer');
     case 'again':
       await reopen(store, entry);
+      await refuseDenied(store, entry);
       return resettle(store, entry.collection, entry.entityId);
     case 'deleted-elsewhere':
       return conflictWithDelete(store, entry, gen);
@@ -94,10 +99,20 @@ async function carryOut(store: Store, entry: PendingOp, verdict: Verdict, { rand
 /** Revision of what answers a repeat whose row has been deleted since: the server has forgotten what it answered at first. */
 const rowIsGone = 0;
 
-/** What was done counts as the server's until the delete is heard of: a copy that the person has made of the row holds it. */
-async function keepDone({ db }: Store, { collection, entityId, changes }: PendingOp): Promise<void> {
-  const shadow = await db.shadow.get([collection, entityId]);
-  if (!shadow?.row) return;
+/**
+ * What was done counts as the server's until the delete is heard of: a copy that the person has made of the row holds it.
+ * Of a row that was made here and is not shown to its person any more nothing is heard: it goes. Before the first pull
+ * nobody knows what they see, and that one brings every row that is there for them.
+ */
+async function keepDone(store: Store, entry: PendingOp, gen: number): Promise<void> {
+  const { db } = store;
+  const { collection, entityId, changes } = entry;
+  const [shadow, shown] = await Promise.all([db.shadow.get([collection, entityId]), db.rows(collection).get(entityId)]);
+  const isFirst = (await readMeta(db, 'standing')) === null;
+  const isHidden = shadow === undefined && shown?.row != null && (isFirst || !maySeeRow(await knownAccess(store), collection, shown.row));
+  if (isHidden) await db.rows(collection).put(storedRow(collection, { id: entityId, rev: rowIsGone, row: null }, gen));
+  // What the person may not do any more is answered like this too, and stands in what the server has shown since.
+  if (!shadow?.row || (await denialOf(store, entry)) !== null) return;
   const row = withDerived(collection, applyChanges(collectionOf(collection).merge, shadow.row, changes));
   await db.shadow.put({ ...shadow, row });
 }
@@ -192,6 +207,8 @@ async function conflictWithDelete(store: Store, entry: PendingOp, gen: number): 
   if (open === null) return;
   // Deleted there, and in the meantime here too: both wish the same.
   if (open.kind === 'delete') return settleGone(store, open, gen);
+  // What is hidden from its person now is to them as if it were not there: nobody has deleted it.
+  if (await refuseDenied(store, open)) return resettle(store, open.collection, open.entityId);
   const { collection, entityId } = open;
   if (!(await isThereAgain(store, open))) {
     // What is known of the row may be of another history, with this very change in it.
@@ -212,7 +229,7 @@ async function settleGone(store: Store, entry: PendingOp, gen: number): Promise<
   const { db } = store;
   const { collection, entityId, seq, baseRev } = entry;
   await db.outbox.delete(seq);
-  await db.acked.put({ ...entry, ackedAt: store.ports.now() });
+  await keepAcked(store, entry);
   if ((await entriesOf(store, collection, entityId)).length > 0) return;
   const shadow = await db.shadow.get([collection, entityId]);
   await db.shadow.delete([collection, entityId]);
@@ -222,6 +239,7 @@ async function settleGone(store: Store, entry: PendingOp, gen: number): Promise<
 async function refuse(store: Store, entry: PendingOp, problem: OpProblem): Promise<void> {
   const { entry: open, hasJoined } = await reopen(store, entry);
   // A later edit may be the repair: it goes out before anybody is asked.
-  if (open !== null && !hasJoined) await store.db.outbox.put({ ...open, state: 'rejected', problem });
+  // Its notes may be of a row that the person saw more of when the bytes were fixed.
+  if (open !== null && !hasJoined) await keepRefused(store, open, problem);
   await resettle(store, entry.collection, entry.entityId);
 }

@@ -22,4 +22,6 @@ export interface Transport {
   /** `body` is the batch's JSON text, sent as it is. */
   push(signature: SignatureId, token: string, body: string, signal: AbortSignal): Promise<TransportAnswer>;
   pull(signature: SignatureId, token: string, request: PullRequest, signal: AbortSignal): Promise<TransportAnswer>;
+  /** Whether the server's history holds what these marks stand for; asked without a token. */
+  holds(signature: SignatureId, seen: string, signal: AbortSignal): Promise<TransportAnswer>;
 }

@@ -1,7 +1,9 @@
-import type { CollectionName } from '#domain/collections/collections.ts';
+import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { hiddenFields } from '#domain/collections/shown-rows.ts';
 import { currentSession } from '#client/api/session.ts';
 import type { MadeFile } from '#client/data/csv/export-rows.ts';
 import type { ImportOutcome, ImportPlan } from '#client/data/csv/import-rows.ts';
+import { useAccess } from './use-access.ts';
 import { useReplica } from './use-replica.ts';
 
 export interface ImportResult extends Pick<ImportOutcome, 'created' | 'changed' | 'unreached' | 'failure'> {
@@ -27,9 +29,16 @@ export interface Import {
 const load = () => import('#client/data/csv/import-rows.ts');
 const longestName = 120;
 
-/** Reads a spreadsheet's file into rows of a collection: first the plan, then, when the person says so, the saving. */
-export function useImport(collection: CollectionName): Import {
+/**
+ * Reads a spreadsheet's file into rows of a collection: first the plan, then, when the person says so, the saving. Null for
+ * whom it is not offered: a file makes rows and changes any field of those that there are.
+ */
+export function useImport(collection: CollectionName): Import | null {
   const { store, status } = useReplica();
+  const access = useAccess();
+  const { create, update } = collectionOf(collection).may;
+  const mayWriteAll = access.may(create) && access.may(update) && hiddenFields(access, collection).length === 0;
+  if (!access.may('export.all') || !mayWriteAll) return null;
   return {
     isReady: status.isDownloaded,
     emptyFile: async () => (await load()).emptyFile(collection),

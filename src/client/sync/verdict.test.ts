@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { customerDefaults } from '#domain/customers/customer.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
-import { problemCodes, problemDefinitions, problemType, type ProblemCode } from '#contract/problems.ts';
+import { problemDefinitions } from '#contract/problem-definitions.ts';
+import { problemCodes, problemType, type ProblemCode } from '#contract/problems.ts';
 import type { PendingOp, OpKind } from '#client/data/store/records.ts';
 import { isTransient, pauseReason, verdictOf } from './verdict.ts';
 
@@ -61,6 +62,15 @@ describe('the verdict on an answer', () => {
       problem('subscription_expired', { subscription_expired: true }),
       { kind: 'paused', reason: 'expired' },
     ],
+    ['403 of a suspended person', 'update', 403, problem('access_suspended'), { kind: 'paused', reason: 'suspended' }],
+    [
+      '403 of what the role does not permit',
+      'update',
+      403,
+      problem('permission_denied', { errors: [{ field: 'cost_price', message: 'x' }] }),
+      { kind: 'refused', problem: { status: 403, code: 'permission_denied', fields: [{ field: 'cost_price', message: 'x' }] } },
+    ],
+    ['403 of what the role does not permit, of a delete', 'delete', 403, problem('permission_denied'), { kind: 'refused' }],
     ['408', 'update', 408, null, { kind: 'later' }],
     ['425', 'update', 425, null, { kind: 'later' }],
     ['429', 'update', 429, problem('too_many_requests'), { kind: 'later' }],
@@ -113,6 +123,7 @@ it.each([
   [403, null, 'forbidden'],
   [403, problem('subscription_expired'), 'expired'],
   [403, problem('forbidden', { subscription_expired: true }), 'expired'],
+  [403, problem('access_suspended'), 'suspended'],
 ])('%i pauses as it says (%#)', (status, body, reason) => {
   expect(pauseReason(status, body)).toBe(reason);
 });

@@ -43,7 +43,7 @@ export function verdictOf(entry: PendingOp, { status, body }: Pick<OpResult, 'st
   const isMissing = status === 410 || (status === 404 && entry.kind !== 'create');
   if (isMissing) return { kind: entry.kind === 'delete' ? 'gone' : 'deleted-elsewhere' };
   if (status === 424) return { kind: 'again' };
-  if (isPause(status)) return { kind: 'paused', reason: pauseReason(status, body) };
+  if (isPause(status) && !isDenied(body)) return { kind: 'paused', reason: pauseReason(status, body) };
   if (isTransient(status)) return { kind: 'later' };
   return { kind: 'refused', problem: refusal(status, body) };
 }
@@ -54,10 +54,19 @@ export const isTransient = (status: number) => status === 408 || status === 425 
 /** Answers after which the replica rests until there is another token, or the shop is this person's again. */
 export const isPause = (status: number) => status === 401 || status === 403;
 
+/** Whether the person lacks a permission for this one thing: the shop is theirs, and whatever else waits may go. */
+function isDenied(body: unknown): boolean {
+  const problem = z.safeParse(problemSchema, body);
+  return problem.success && problem.data.code === problemCodes.permissionDenied;
+}
+
 /** Why one of them stops the replica. */
 export function pauseReason(status: number, body: unknown): PauseReason {
-  if (status === 401) return 'unauthorized';
   const problem = z.safeParse(problemSchema, body);
+  const code = problem.success ? problem.data.code : null;
+  if (status === 401) return code === problemCodes.sessionEnded ? 'ended' : 'unauthorized';
+  if (code === problemCodes.accessSuspended) return 'suspended';
+  if (status === 404 && code === problemCodes.notFound) return 'removed';
   const isExpired = problem.success && (problem.data.code === problemCodes.subscriptionExpired || problem.data.subscription_expired === true);
   return isExpired ? 'expired' : 'forbidden';
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { termsFingerprint } from './agreed-terms.ts';
-import type { CallMade } from '../fields/collection.ts';
+import type { Permission } from '../access/shop-permissions.ts';
+import type { AskedWrite, CallMade } from '../fields/collection.ts';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
 import { amount, boundedList, optionalReference, optionalText, requiredDate } from '../fields/schemas.ts';
@@ -78,16 +79,24 @@ export const budgetFields = {
     'Itens',
     boundedList(budgetItemSchema, mostItems, `No máximo ${mostItems} itens.`),
     [],
+    { linesSeenWith: { price: 'price.see' } },
   ),
-  discount: money('Desconto', 'Desconto inválido.'),
-  total: optionalField(kinds.money, 'Total', amount('Total inválido.', Number.MAX_SAFE_INTEGER), 0 as Cents),
+  discount: money('Desconto', 'Desconto inválido.', { seenWith: 'price.see', setWith: 'budget.discount' }),
+  total: optionalField(kinds.money, 'Total', amount('Total inválido.', Number.MAX_SAFE_INTEGER), 0 as Cents, { seenWith: 'price.see' }),
   status: optionalField(kinds.choice(budgetStatusNames), 'Situação', anyStatus, 'draft'),
-  approval_token: linkSecret('Código do link de aprovação'),
+  approval_token: linkSecret('Código do link de aprovação', 'budget.change'),
 };
 
 export type Budget = RowOf<typeof budgetFields>;
 
 export const budgetDefaults = defaultsOf(budgetFields);
+
+/** A draft is one's to write; what has gone to the customer, or their answer, is not everybody's to change (FIELD F). */
+export function budgetNeeds({ before, set }: AskedWrite<Budget>): readonly Permission[] {
+  const [was, is] = [before?.status ?? 'draft', set.status ?? before?.status ?? 'draft'];
+  if (was === 'draft' && is === 'draft') return [];
+  return is === 'approved' && was !== 'approved' ? ['budget.change', 'budget.approve'] : ['budget.change'];
+}
 
 /** A line's sum in cents. */
 export const itemTotal = ({ quantity, price }: Pick<BudgetItem, 'quantity' | 'price'>): Cents => cents(quantity * price);

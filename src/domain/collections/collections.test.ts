@@ -20,6 +20,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
     alsoFoundBy,
     foundThrough = [],
     indexedFields,
+    indexedPairs,
     merge,
     wirePath,
     money,
@@ -34,6 +35,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
       ...references.map(({ field }) => field),
       ...searchFields.map(({ field }) => field),
       ...indexedFields,
+      ...Object.values(indexedPairs ?? {}).flatMap((pair) => pair.split('+')),
       ...merge.groups.flat(),
       ...merge.excluding.flat(2),
       ...merge.lists,
@@ -114,5 +116,12 @@ describe('the registry', () => {
     const row = { name: 'Célia Nakamura', phone: '11988124471', document: '52998224725', email: 'celia@exemplo.com' };
     expect(compileSearch(typed)(searchTextOf('customers', row))).toBe(true);
     expect(compileSearch('zzz')(searchTextOf('customers', row))).toBe(false);
+  });
+
+  it('finds a quote by its lines, of a long one by the first forty', () => {
+    const items = Array.from({ length: 60 }, (_, at) => ({ description: at === 0 ? 'Óleo 5W-30' : `Peça ${at}x` }));
+    const text = searchTextOf('budgets', { budget_number: 318, status: 'send', items });
+    for (const typed of ['oleo 5w30', '318', 'enviado oleo', '39x']) expect([typed, compileSearch(typed)(text)]).toEqual([typed, true]);
+    expect(compileSearch('40x')(text)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCollection, type CallMade, type Collection, type Reference } from '../fields/collection.ts';
+import type { Permission } from '../access/shop-permissions.ts';
+import { defineCollection, type AskedWrite, type CallMade, type Collection, type Reference } from '../fields/collection.ts';
 import { customerCsv } from '../customers/customer-csv.ts';
 import { customerFields, customersPerPage } from '../customers/customer.ts';
 import type { CsvDeclaration } from '../fields/csv-declaration.ts';
@@ -11,18 +12,29 @@ import { buildSearchText, foldText } from '../values/search-text.ts';
 import { vehicleFields } from '../customers/vehicle.ts';
 import { budgets, entries, services } from './work-collections.ts';
 
+const customersMay = { read: 'customer.read', create: 'customer.change', update: 'customer.change', remove: 'customer.delete' } as const;
+
 const customers = defineCollection({
   name: 'customers',
   wirePath: '/clientes',
   noun: 'Cliente',
   nouns: ['cliente', 'clientes'],
   fields: customerFields,
+  may: customersMay,
   listCall: { perPage: customersPerPage, summary: 'Clientes da assinatura, por nome; a busca acha também pela placa' },
   screen: '/dashboard/clientes',
   csv: customerCsv,
   alsoFoundBy: [{ collection: 'vehicles', through: 'customer_id' }],
   sortKey: (customer) => foldText(customer.name),
-  merge: { groups: [['document', 'document_type']] },
+  // What somebody wished is one thing with when and how they said it.
+  merge: {
+    groups: [
+      ['document', 'document_type'],
+      ['consent', 'consent_at', 'consent_origin'],
+    ],
+  },
+  // Written by the erasure alone (`server/areas/privacy`).
+  derived: { fields: ['erased_on'], of: () => ({}) },
   storeVersion: 1,
   describe: (customer) => customer.name,
 });
@@ -33,6 +45,7 @@ const vehicles = defineCollection({
   noun: 'Veículo',
   nouns: ['veículo', 'veículos'],
   fields: vehicleFields,
+  may: customersMay,
   screen: '/dashboard/clientes',
   csv: { fileWord: 'veiculos', first: ['plate', 'customer_id'] },
   indexedFields: ['plate'],
@@ -65,13 +78,14 @@ export type Rows = { [N in CollectionName]: RowOf<(typeof collections)[N]['field
 /** A declaration with its row type set aside, for code that treats all alike. */
 export interface AnyCollection extends Omit<
   Collection,
-  'defaults' | 'references' | 'csv' | 'alsoFoundBy' | 'sortKey' | 'searchWords' | 'derived' | 'fromCall' | 'describe'
+  'defaults' | 'references' | 'csv' | 'alsoFoundBy' | 'sortKey' | 'searchWords' | 'derived' | 'fromCall' | 'describe' | 'needs'
 > {
   readonly name: CollectionName;
   readonly defaults: Fields;
   readonly references: readonly Reference<CollectionName>[];
   readonly csv?: CsvDeclaration<CollectionName>;
   readonly alsoFoundBy: readonly { readonly collection: CollectionName; readonly through: string }[];
+  readonly needs?: (write: AskedWrite<Fields>) => readonly Permission[];
   readonly sortKey: (row: Fields) => string;
   readonly searchWords?: (row: Fields) => string;
   readonly derived?: { readonly fields: readonly string[]; readonly of: (row: Fields) => Fields };
@@ -110,7 +124,7 @@ export function referencesTo(name: CollectionName) {
 }
 
 /** Raised when the rule of `buildSearchText`, or the `searchWords` of a collection, change. */
-const searchTextVersion = 2;
+const searchTextVersion = 5;
 
 /** What the search texts of a collection's rows are made of: where it is another one, those that are kept are made anew. */
 export const searchFormatOf = (name: CollectionName): string => JSON.stringify([searchTextVersion, collectionOf(name).searchFields]);

@@ -13,12 +13,15 @@ import { foldText } from '../values/search-text.ts';
 /** Products and suppliers a page, and employees until somebody chooses otherwise (spec 2 §9). */
 export const recordsPerPage = 10;
 
+const stockMay = { read: 'product.read', create: 'product.change', update: 'product.change', remove: 'product.delete' } as const;
+
 export const companies = defineCollection({
   name: 'companies',
   wirePath: '/company',
   noun: 'Empresa',
   nouns: ['empresa', 'empresas'],
   fields: companyFields,
+  may: { read: null, create: 'company.change', update: 'company.change', remove: 'company.change' },
   listCall: { perPage: 'all', summary: 'Empresas da assinatura, por nome' },
   screen: '/dashboard/empresas',
   csv: { fileWord: 'empresas' },
@@ -34,6 +37,7 @@ export const categories = defineCollection({
   noun: 'Categoria',
   nouns: ['categoria', 'categorias'],
   fields: categoryFields,
+  may: stockMay,
   listCall: { perPage: 'all', summary: 'Categorias da assinatura, por nome' },
   shopName: 'id_signature',
   screen: '/dashboard/categorias',
@@ -49,6 +53,7 @@ export const products = defineCollection({
   noun: 'Produto',
   nouns: ['produto', 'produtos'],
   fields: productFields,
+  may: stockMay,
   shopName: 'id_signature',
   screen: '/dashboard/estoque',
   csv: {
@@ -56,6 +61,8 @@ export const products = defineCollection({
     first: ['name', 'brand', 'category_id'],
     importRules: { keys: [{ fields: ['name'], narrowedBy: ['brand', 'id_company'] }], canMake: ['categories'] },
   },
+  // What runs low: of each minimum, what is at or under it.
+  indexedPairs: { 8: 'minimum+quantity' },
   sortKey: (product) => foldText(product.name),
   // What the movements of the product come to; kept by whoever writes one (`server/areas/records`, `client/data/store/stock-levels.ts`).
   derived: { fields: ['quantity'], of: () => ({}) },
@@ -70,7 +77,10 @@ export const stockMovements = defineCollection({
   noun: 'Movimento do estoque',
   nouns: ['movimento do estoque', 'movimentos do estoque'],
   fields: stockMovementFields,
+  may: { read: 'product.read', create: 'stock.move', update: 'stock.move', remove: 'stock.move' },
   screen: '/dashboard/estoque',
+  // Those of a service, in the order in which its parts went out.
+  indexedPairs: { 11: 'document_id+at' },
   // The latest first.
   sortKey: ({ at }) => invertDigits(at),
   appendOnly: true,
@@ -84,6 +94,7 @@ export const suppliers = defineCollection({
   noun: 'Fornecedor',
   nouns: ['fornecedor', 'fornecedores'],
   fields: supplierFields,
+  may: { read: 'supplier.read', create: 'supplier.change', update: 'supplier.change', remove: 'supplier.change' },
   listCall: { perPage: recordsPerPage, summary: 'Fornecedores da assinatura, por nome' },
   shopName: 'id_signature',
   screen: '/dashboard/fornecedores',
@@ -108,6 +119,8 @@ export const employees = defineCollection({
   noun: 'Funcionário',
   nouns: ['funcionário', 'funcionários'],
   fields: employeeFields,
+  may: { read: 'employee.read', create: 'employee.change', update: 'employee.change', remove: 'employee.change' },
+  ownerField: 'id',
   listCall: { perPage: recordsPerPage, summary: 'Funcionários da assinatura, por nome' },
   screen: '/dashboard/funcionarios',
   csv: { fileWord: 'funcionarios' },

@@ -1,11 +1,17 @@
-import { budgetFields, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
+import { budgetFields, budgetNeeds, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
 import { defineCollection, type CallMade } from '../fields/collection.ts';
-import { deriveEntry, financeEntryFields } from '../finance/finance-entry.ts';
-import { listedServiceStatus, serviceFields, serviceStatusName, type Service } from '../services/service.ts';
+import { deriveEntry, entryNeeds, financeEntryFields } from '../finance/finance-entry.ts';
+import { serviceIdOf } from '../services/service-id.ts';
+import { listedServiceStatus, serviceFields, serviceNeeds, serviceStatusName, type Service } from '../services/service.ts';
 import { invertDigits } from '../values/sort-key.ts';
 import { formatCivilDateTime } from '../values/civil-date.ts';
 
 /* The shop's work: quotes, the services that come of them, and the money that comes of those. Declared here, registered in `collections.ts`. */
+
+/** A quote is found by its first lines: the text of a row stays short enough to be kept for every quote of a shop. */
+const linesSearched = 40;
+/** And a service by its first notes. */
+const notesSearched = 20;
 
 export const budgets = defineCollection({
   name: 'budgets',
@@ -14,11 +20,15 @@ export const budgets = defineCollection({
   nouns: ['orçamento', 'orçamentos'],
   ofNew: '(provisório)',
   fields: budgetFields,
+  may: { read: 'budget.read', create: 'budget.draft', update: 'budget.draft', remove: 'budget.delete' },
+  needs: budgetNeeds,
   shopName: 'id_signature',
   screen: '/dashboard/orcamentos',
-  searchWords: ({ status }) => budgetStatusName(status),
+  searchWords: ({ status, items }) => [budgetStatusName(status), ...items.slice(0, linesSearched).map(({ description }) => description)].join(' '),
   foundThrough: ['customer_id', 'vehicle_id'],
   indexedFields: ['budget_number'],
+  // Those that wait for an answer, among years of others; and the newest of a car and of a customer.
+  indexedPairs: { 8: 'status+expiry_date', 9: 'vehicle_id+date', 10: 'customer_id+date' },
   // The newest first.
   sortKey: ({ budget_number }) => invertDigits(String(budget_number).padStart(9, '0')),
   // An approval never covers a price that the customer has not seen (DESIGN §3, Merge).
@@ -36,15 +46,29 @@ export const services = defineCollection({
   noun: 'Serviço',
   nouns: ['serviço', 'serviços'],
   fields: serviceFields,
+  may: { read: 'service.read', create: 'service.change', update: 'service.own', remove: 'service.delete' },
+  needs: serviceNeeds,
+  ownerField: 'employer_id',
   shopName: 'signature',
   screen: '/dashboard/servicos-listagem',
-  searchWords: ({ status }) => `${listedServiceStatus(status)} ${serviceStatusName(status)}`,
+  searchWords: ({ status, work_notes }) =>
+    [listedServiceStatus(status), serviceStatusName(status), ...work_notes.slice(0, notesSearched).map(({ text }) => text)].join(' '),
   foundThrough: ['id_budget'],
   indexedFields: ['arrived', 'exit', 'status'],
+  // The latest of a status: the yard.
+  indexedPairs: { 8: 'status+arrived' },
   // What has no date yet wants one; then the latest first.
   sortKey: ({ arrived }) => (arrived === '' ? '0' : `1${invertDigits(arrived)}`),
-  merge: { groups: [['arrived', 'exit']] },
+  merge: {
+    groups: [
+      ['arrived', 'exit'],
+      ['status', 'stop_reason'],
+    ],
+    lists: ['done_lines', 'work_notes'],
+    marks: ['done_lines'],
+  },
   fixed: ['document_token'],
+  idByRights: ({ id_budget }) => (id_budget === null ? null : serviceIdOf(id_budget)),
   fromCall: readServiceCall,
   storeVersion: 3,
   describe: ({ arrived }) => (arrived === '' ? 'Serviço sem data' : `Serviço de ${formatCivilDateTime(arrived)}`),
@@ -56,6 +80,14 @@ export const entries = defineCollection({
   noun: 'Lançamento',
   nouns: ['lançamento', 'lançamentos'],
   fields: financeEntryFields,
+  may: {
+    read: 'entry.receive',
+    readPartly: { all: 'entry.read', field: 'type', value: 'income' },
+    create: 'entry.receive',
+    update: 'entry.receive',
+    remove: 'entry.delete',
+  },
+  needs: entryNeeds,
   shopName: 'id_signature',
   screen: '/dashboard/financeiro',
   indexedFields: ['date', 'open_due', 'group_id'],

@@ -13,6 +13,11 @@ export type DocumentType = (typeof documentTypes)[number];
 const genders = { male: 'Masculino', Feminino: 'Feminino', Outro: 'Outro', '': '' } as const;
 const genderSchema = z.pipe(z.transform(canonicalGender), z.enum(Object.keys(genders) as (keyof typeof genders)[]));
 
+/** Whether a customer wants messages of the shop, as a person reads it; '' while nobody asked (LGPD art. 8). */
+export const consentNames = { '': 'Não perguntado', granted: 'Aceita', withdrawn: 'Não quer' } as const;
+export type Consent = keyof typeof consentNames;
+export const consents = Object.keys(consentNames) as Consent[];
+
 /** Customers a page (the spec leaves it to the server). */
 export const customersPerPage = 20;
 
@@ -49,18 +54,23 @@ export const customerFields = {
   address: text('Endereço', 160, { isPersonal: true, csv: { otherTitles: streetTitles } }),
   address_number: text('Número', 20, { isPersonal: true, csv: { otherTitles: ['numero', 'nº', 'n'] } }),
   complement: text('Complemento', 80, { isPersonal: true }),
-  neighborhood: text('Bairro', 80),
-  city: text('Cidade', 80, { csv: { otherTitles: ['municipio'] } }),
+  neighborhood: text('Bairro', 80, { isPersonal: true }),
+  city: text('Cidade', 80, { isPersonal: true, csv: { otherTitles: ['municipio'] } }),
   state: state(),
   birth_date: date('Data de nascimento', { isPersonal: true, csv: { otherTitles: ['nascimento'] } }),
   gender: optionalField(kinds.choice(genders, { m: 'male', f: 'Feminino' }), 'Gênero', genderSchema, '', {
     isPersonal: true,
     csv: { otherTitles: ['sexo'] },
   }),
-  notes: text('Observações', 4000, { csv: { otherTitles: ['observacao', 'obs'] } }),
+  notes: text('Observações', 4000, { isPersonal: true, csv: { otherTitles: ['observacao', 'obs'] } }),
   is_active: optionalField(kinds.flag('Ativo', 'Inativo'), 'Situação', flag, true, {
     csv: { title: 'Ativo', otherTitles: ['cliente ativo', 'situacao', 'status'] },
   }),
+  consent: optionalField(kinds.choice(consentNames), 'Mensagens', z.enum(consents, 'Consentimento desconhecido.'), ''),
+  consent_at: date('Data do consentimento'),
+  consent_origin: text('Origem do consentimento', 120, { isPersonal: true }),
+  /** The day on which the person was taken out of the row at their wish; nothing is written into it from then on. */
+  erased_on: date('Removido em', { isHidden: true }),
 };
 
 export type Customer = RowOf<typeof customerFields>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '../access/shop-permissions.ts';
 import type { ColumnType, Field, FieldExtras, FieldKind, OptionalField, Target } from './field.ts';
 import * as kinds from './kinds.ts';
 import * as schemas from './schemas.ts';
@@ -101,5 +102,6 @@ export const reference = (label: string, to: string, onDelete: Target['onDelete'
 export const requiredReference = (label: string, to: string, onDelete: Target['onDelete'], missing: string, extras?: FieldExtras) =>
   requiredField(kinds.reference, label, schemas.requiredReference(missing), { ...extras, refersTo: { to, onDelete } });
 
-/** The secret of a public link, '' while there is none. */
-export const linkSecret = (label: string) => optionalField(kinds.plainText, label, schemas.publicToken, '', { isHidden: true });
+/** The secret of a public link, '' while there is none; for whoever may do what the link does. */
+export const linkSecret = (label: string, seenWith: Permission) =>
+  optionalField(kinds.plainText, label, schemas.publicToken, '', { isHidden: true, isSecret: true, seenWith });

@@ -1,5 +1,8 @@
+import type { ShopPerson } from '../access/shop-access.ts';
+import type { Permission } from '../access/shop-permissions.ts';
 import { defaultsOf, schemaOf, type DefaultsOf, type Field, type FieldSet, type RowOf, type SchemaOf, type Target } from './field.ts';
 import type { CivilDateTime } from '../values/civil-date.ts';
+import type { RowId } from '../values/ids.ts';
 import type { SearchKind } from '../values/search-text.ts';
 import type { CsvDeclaration } from './csv-declaration.ts';
 
@@ -24,6 +27,25 @@ export interface MergePolicy {
   readonly excluding: readonly (readonly [readonly string[], readonly string[]])[];
   /** List fields whose lines carry an `id` and merge line by line. */
   readonly lists: readonly string[];
+  /** Of those, lists of marks: whoever sets the same one a second time has nothing to say that the first one did not. */
+  readonly marks: readonly string[];
+}
+
+/** What a person of the shop must hold to see, make, change and delete rows of a collection; null: whoever belongs to the shop may. */
+export interface CollectionPermissions {
+  readonly read: Permission | null;
+  /** Who does not hold `all` sees those rows only whose field has this value. */
+  readonly readPartly?: { readonly all: Permission; readonly field: string; readonly value: string };
+  readonly create: Permission;
+  readonly update: Permission;
+  readonly remove: Permission;
+}
+
+/** A write, as its permissions are worked out: the row before it (null of a new one) and the fields that it sets. */
+export interface AskedWrite<Row> {
+  readonly before: Row | null;
+  readonly set: Partial<Row>;
+  readonly by: Pick<ShopPerson, 'employee'>;
 }
 
 /** What a collection says of itself. */
@@ -37,6 +59,11 @@ export interface Declaration<S extends FieldSet> {
   /** What stands behind the name of a row that only this device knows, where the server may still change that name. */
   readonly ofNew?: string;
   readonly fields: S;
+  readonly may: CollectionPermissions;
+  /** What a create or a change wants beside that. */
+  readonly needs?: (write: AskedWrite<RowOf<S>>) => readonly Permission[];
+  /** The field that says whose the row is, an employee's id: of one's own row nothing is hidden. */
+  readonly ownerField?: (keyof S & string) | 'id';
   /** Its documented list, `GET <wirePath>/:signature`, where that answers the rows and nothing about others; else its area has one of its own. */
   readonly listCall?: { readonly perPage: number | 'all'; readonly summary: string };
   /** What documented rows call the shop, where it is not `signature_id` alone (spec 2 §3). */
@@ -53,6 +80,8 @@ export interface Declaration<S extends FieldSet> {
   readonly searchWords?: (row: RowOf<S>) => string;
   /** Fields that are looked up by exact value, beside the references. */
   readonly indexedFields?: readonly (keyof S & string)[];
+  /** Two fields that are looked up together, the first by its exact value ('status+arrived'), by the version of the device's store that brought the index. */
+  readonly indexedPairs?: Readonly<Record<number, `${keyof S & string}+${keyof S & string}`>>;
   /** Lists are in the order of this key (code unit order). */
   readonly sortKey: (row: RowOf<S>) => string;
   /** By default each field merges by itself. */
@@ -61,6 +90,11 @@ export interface Declaration<S extends FieldSet> {
   readonly derived?: { readonly fields: readonly (keyof S & string)[]; readonly of: (row: RowOf<S>) => Partial<RowOf<S>> };
   /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
   readonly fixed?: readonly (keyof S & string)[];
+  /**
+   * The id that a row has by rights, where several may make the same one without knowing of each other (a quote's service).
+   * Two that were made so are one: what neither of their makers said is nothing to disagree about.
+   */
+  readonly idByRights?: (row: RowOf<S>) => RowId | null;
   /** Rows that are made once: nobody edits one, and it is deleted only with what it belongs to. */
   readonly appendOnly?: true;
   /** What a documented call's body means in the collection's own fields: other names of fields, a bare quantity. */
@@ -98,7 +132,7 @@ export function defineCollection<const S extends FieldSet>(declaration: Declarat
     ...declaration,
     alsoFoundBy,
     indexedFields,
-    merge: { groups: [], excluding: [], lists: [], ...merge },
+    merge: { groups: [], excluding: [], lists: [], marks: [], ...merge },
     schema: schemaOf(fields),
     defaults: defaultsOf(fields),
     references: each.flatMap(([field, { refersTo }]) => (refersTo === undefined ? [] : [{ field, ...refersTo }])),

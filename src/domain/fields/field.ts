@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../access/shop-permissions.ts';
 import type { CellKind } from './csv-cells.ts';
 import type { Json } from '../values/json.ts';
 import type { SearchKind } from '../values/search-text.ts';
@@ -69,7 +70,15 @@ export interface FieldExtras {
   readonly isPersonal?: true;
   /** Secrets of links, and what says nothing to a person: in no list of what has changed. */
   readonly isHidden?: true;
+  /** The secret of a link. */
+  readonly isSecret?: true;
   readonly refersTo?: Target;
+  /** Only who holds this sees it, but of one's own row; nobody else is sent it, finds a row by it, or sets it. */
+  readonly seenWith?: Permission;
+  /** Only who holds this sets it. */
+  readonly setWith?: Permission;
+  /** Of a list of lines: which of their fields only some see. */
+  readonly linesSeenWith?: Readonly<Record<string, Permission>>;
 }
 
 /** Everything that is true of a field by itself. */
@@ -102,6 +111,10 @@ export type SchemaOf<S> = z.ZodMiniObject<
   { readonly [F in keyof S]: S[F] extends { readonly schema: infer Schema extends z.ZodMiniType } ? Schema : never },
   z.core.$strip
 >;
+
+/** The fields, seen only by who holds the permission. */
+export const seenWith = <const S extends FieldSet>(permission: Permission, fields: S): S =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, seenWith: permission }])) as unknown as S;
 
 /** One schema of all fields. */
 export const schemaOf = <const S extends FieldSet>(fields: S): SchemaOf<S> =>

@@ -106,9 +106,12 @@ export const optionalReference = z.pipe(
 /** A reference that must be there. */
 export const requiredReference = (message: string) => z.string(message).check(z.refine(isUuid, message)) as unknown as z.ZodMiniType<RowId, string>;
 
-/** A civil date that must be there. */
-export const requiredDate = (message: string) =>
-  z.string(message).check(z.refine(isCivilDate, message)) as unknown as z.ZodMiniType<CivilDate, string>;
+/** A civil date that must be there; `missing` is said where it is not, and a day that no calendar has is told as that. */
+export const requiredDate = (missing: string) =>
+  z.string(missing).check(
+    z.refine((day) => day !== '', missing),
+    z.refine((day) => day === '' || isCivilDate(day), 'Data inválida.'),
+  ) as unknown as z.ZodMiniType<CivilDate, string>;
 
 /** A secret of a public link; '' while there is none. */
 export const publicToken = normalisedText(40, (text) => text, isPublicToken, 'Código de link inválido.');

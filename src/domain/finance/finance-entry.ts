@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../access/shop-permissions.ts';
+import type { AskedWrite } from '../fields/collection.ts';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
 import { amount, flag, normalisedText, optionalText, requiredDate } from '../fields/schemas.ts';
@@ -63,6 +65,10 @@ export const financeEntryFields = {
 export type FinanceEntry = RowOf<typeof financeEntryFields>;
 
 export const financeEntryDefaults = defaultsOf(financeEntryFields);
+
+/** What comes in is received at the front desk; what goes out is for who keeps the books (FIELD F). */
+export const entryNeeds = ({ before, set }: AskedWrite<FinanceEntry>): readonly Permission[] =>
+  before?.type === 'expense' || set.type === 'expense' ? ['entry.read', 'entry.change'] : [];
 
 /** When an entry is to be paid: its due date, else its date. */
 export const dueDateOf = ({ date, due_date }: Pick<FinanceEntry, 'date' | 'due_date'>): CivilDate => (due_date === '' ? date : due_date);

@@ -12,6 +12,25 @@ const pieces = z.pipe(
   z.int('Quantidade inválida.').check(z.gte(-mostInStock, 'Quantidade inválida.'), z.lte(mostInStock, 'Quantidade inválida.')),
 );
 
+/** What a quantity of a product counts, as it is printed. */
+export const productUnitNames = { un: 'un', par: 'par', jogo: 'jogo', kit: 'kit', l: 'l', ml: 'ml', kg: 'kg', m: 'm' } as const;
+export type ProductUnit = keyof typeof productUnitNames;
+export const productUnits = Object.keys(productUnitNames) as ProductUnit[];
+
+const manyOf: Readonly<Record<ProductUnit, string>> = { ...productUnitNames, un: 'un.', par: 'pares', jogo: 'jogos', kit: 'kits' };
+
+/** '1.200 un.', '1 jogo', '3 pares': so many of a product. */
+export function piecesText(pieces: number, unit: ProductUnit): string {
+  const word = Math.abs(pieces) === 1 && unit !== 'un' ? productUnitNames[unit] : manyOf[unit];
+  return `${pieces.toLocaleString('pt-BR')} ${word}`;
+}
+
+// Other programs write 'UN'; what says nothing is counted by the piece.
+const unit = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() || 'un' : (value ?? 'un'))),
+  z.enum(productUnits, 'Unidade inválida.'),
+);
+
 /**
  * Fields of a product (spec 2 §3, §5). Prices are in cents. `quantity` is what its movements come to (see `stock.ts`):
  * the server and every device keep it with the row, and nobody sets it.
@@ -22,8 +41,22 @@ export const productFields = {
   id_company: requiredReference('Empresa', 'companies', 'restrict', 'Escolha a empresa.'),
   category_id: reference('Categoria', 'categories', 'restrict'),
   brand: text('Marca', 80, { search: 'text', csv: { otherTitles: ['fabricante'] } }),
-  cost_price: money('Preço de custo', 'Preço de custo inválido.', { csv: { otherTitles: ['custo', 'valor de custo'] } }),
-  sale_price: money('Preço de venda', 'Preço de venda inválido.', { csv: { otherTitles: ['preco', 'venda', 'valor', 'valor de venda'] } }),
+  /** As its maker calls it; searched without the mask that catalogues print it with. */
+  part_code: text('Código da peça', 40, {
+    search: 'digits',
+    csv: { otherTitles: ['codigo', 'cod', 'referencia', 'ref', 'codigo do fabricante', 'part number', 'sku'] },
+  }),
+  barcode: text('Código de barras', 40, { search: 'digits', csv: { otherTitles: ['ean', 'gtin', 'cod barras', 'codigo ean'] } }),
+  /** The models that it fits. */
+  application: text('Aplicação', 400, { search: 'text', csv: { otherTitles: ['aplicacoes', 'veiculos', 'modelos'] } }),
+  unit: optionalField(kinds.choice(productUnitNames), 'Unidade', unit, 'un', { csv: { otherTitles: ['un', 'und', 'unid', 'unidade de medida'] } }),
+  /** Where in the shop it lies. */
+  place: text('Local', 60, { csv: { otherTitles: ['prateleira', 'localizacao', 'endereco no estoque'] } }),
+  cost_price: money('Preço de custo', 'Preço de custo inválido.', { seenWith: 'cost.see', csv: { otherTitles: ['custo', 'valor de custo'] } }),
+  sale_price: money('Preço de venda', 'Preço de venda inválido.', {
+    seenWith: 'price.see',
+    csv: { otherTitles: ['preco', 'venda', 'valor', 'valor de venda'] },
+  }),
   quantity: optionalField(kinds.sum, 'Quantidade', pieces, 0, { csv: { otherTitles: ['estoque', 'qtd', 'qtde', 'saldo'] } }),
   minimum: count('Estoque mínimo', mostPieces, 'Estoque mínimo inválido.', { csv: { otherTitles: ['minimo', 'quantidade minima'] } }),
 };
@@ -55,7 +88,14 @@ export function readProductCall(body: Body): Body {
   return stockSaidBy(body).quantity === null && quantity !== undefined ? { ...rest, quantity } : rest;
 }
 
-/** Margin over the cost in percent with one decimal, or null without a cost. */
-export function marginOf({ cost_price, sale_price }: Pick<Product, 'cost_price' | 'sale_price'>): number | null {
-  return cost_price === 0 ? null : Math.round(((sale_price - cost_price) * 1000) / cost_price) / 10;
-}
+type Prices = Pick<Product, 'cost_price' | 'sale_price'>;
+
+/** 'Margem': what of the sale price is left after the cost, in percent with one decimal; null without both prices. */
+export const marginOf = ({ cost_price, sale_price }: Prices): number | null =>
+  cost_price === 0 || sale_price === 0 ? null : percentOf(sale_price - cost_price, sale_price);
+
+/** 'Markup': what is put on the cost, in percent of it with one decimal; null without both prices. */
+export const markupOf = ({ cost_price, sale_price }: Prices): number | null =>
+  cost_price === 0 || sale_price === 0 ? null : percentOf(sale_price - cost_price, cost_price);
+
+const percentOf = (part: number, whole: number): number => Math.round((part * 1000) / whole) / 10;

@@ -1,5 +1,8 @@
 import { defaultsOf, type RowOf } from '../fields/field.ts';
-import { bare, email, phone, postalCode, requiredText, state, taxIdOf, text } from '../fields/builders.ts';
+import * as kinds from '../fields/kinds.ts';
+import { bare, email, optionalField, phone, postalCode, requiredText, state, taxIdOf, text } from '../fields/builders.ts';
+import { normalisedText } from '../fields/schemas.ts';
+import { isPixKey, storedPixKey } from '../values/pix-key.ts';
 
 /**
  * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
@@ -19,6 +22,14 @@ export const companyFields = {
   district: text('Bairro', 80),
   city: text('Cidade', 80, { search: 'text' }),
   state: state(),
+  /** Where the shop's customers pay to, as the directory of keys has it. */
+  pix_key: optionalField(
+    kinds.plainText,
+    'Chave Pix',
+    normalisedText(77, storedPixKey, isPixKey, 'Chave Pix inválida: CPF, CNPJ, celular com DDD entre parênteses, e-mail ou chave aleatória.'),
+    '',
+    { most: 77 },
+  ),
 };
 
 export type Company = RowOf<typeof companyFields>;

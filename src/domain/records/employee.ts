@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultsOf, type RowOf } from '../fields/field.ts';
+import { defaultsOf, seenWith, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
 import { optionalAmount, requiredNormalisedText } from '../fields/schemas.ts';
 import {
@@ -42,29 +42,37 @@ const hiring = requiredNormalisedText(10, (typed) => typed, isCivilDate, { missi
  */
 export const employeeFields = {
   name: requiredText('Nome', 120, 'Informe o nome.', { search: 'text', isPersonal: true }),
-  cpf: requiredBare(taxIdOf(20), 'CPF', 'Informe o CPF.', { search: 'digits', isPersonal: true }),
-  rg: text('RG', 20, { isPersonal: true }),
-  birth_date: date('Data de nascimento', { isPersonal: true }),
-  gender: optionalField(kinds.choice(genders), 'Sexo', genderSchema, '', { isPersonal: true }),
+  ...seenWith('employee.change', {
+    cpf: requiredBare(taxIdOf(20), 'CPF', 'Informe o CPF.', { search: 'digits', isPersonal: true }),
+    rg: text('RG', 20, { isPersonal: true }),
+    birth_date: date('Data de nascimento', { isPersonal: true }),
+    gender: optionalField(kinds.choice(genders), 'Sexo', genderSchema, '', { isPersonal: true }),
+  }),
   email: requiredEmail('Informe o e-mail.'),
   phone: requiredPhone('Telefone', 'Informe o telefone.', { search: 'digits' }),
-  emergency_phone: phone('Telefone de emergência'),
-  postal_code: postalCode(),
-  address: text('Endereço', 160, { isPersonal: true }),
-  address_number: text('Número', 20, { isPersonal: true }),
-  complement: text('Complemento', 80, { isPersonal: true }),
-  neighborhood: text('Bairro', 80),
-  city: text('Cidade', 80),
-  state: uncheckedState(),
+  ...seenWith('employee.change', {
+    emergency_phone: phone('Telefone de emergência'),
+    postal_code: postalCode(),
+    address: text('Endereço', 160, { isPersonal: true }),
+    address_number: text('Número', 20, { isPersonal: true }),
+    complement: text('Complemento', 80, { isPersonal: true }),
+    neighborhood: text('Bairro', 80),
+    city: text('Cidade', 80),
+    state: uncheckedState(),
+  }),
   position: requiredText('Cargo', 80, 'Informe o cargo.', { search: 'text' }),
   department: requiredText('Departamento', 80, 'Informe o departamento.'),
-  salary: optionalField<Cents | null, 'money'>(kinds.money, 'Salário', optionalAmount('Salário inválido.'), null, { isPersonal: true }),
+  ...seenWith('employee.salary', {
+    salary: optionalField<Cents | null, 'money'>(kinds.money, 'Salário', optionalAmount('Salário inválido.'), null, { isPersonal: true }),
+  }),
   hire_date: requiredField(kinds.civilDate, 'Data de admissão', hiring),
   termination_date: date('Data de desligamento'),
   status: optionalField(kinds.choice(employeeStatusNames), 'Situação', z.enum(employeeStatuses, 'Situação desconhecida.'), 'active'),
-  pis: bare([kinds.pis, 20, stripPis], 'PIS', { isPersonal: true }),
-  ctps_number: text('Número da CTPS', 20, { isPersonal: true }),
-  ctps_series: text('Série da CTPS', 20, { isPersonal: true }),
+  ...seenWith('employee.change', {
+    pis: bare([kinds.pis, 20, stripPis], 'PIS', { isPersonal: true }),
+    ctps_number: text('Número da CTPS', 20, { isPersonal: true }),
+    ctps_series: text('Série da CTPS', 20, { isPersonal: true }),
+  }),
 };
 
 export type Employee = RowOf<typeof employeeFields>;

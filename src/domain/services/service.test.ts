@@ -57,6 +57,10 @@ describe('whether somebody has worked on it (ruling 20)', () => {
     [{ obs: 'Ligar antes' }, false],
     [{ employer_id: 'e' as RowId }, false],
     [{ comission: cents(1) }, false],
+    [{ promised: '2026-11-20T17:30' as CivilDateTime }, false],
+    [{ km_in: 0 }, false],
+    [{ done_lines: [] }, true],
+    [{ done_lines: [{ id: 'a', by: '', at: '' as const }] }, false],
   ])('as born but for %j: untouched %s', (fields, expected) => {
     expect(isUntouched({ ...born, ...fields })).toBe(expected);
   });
@@ -69,7 +73,8 @@ it('stands in lists with what has no date first, then the latest arrival', () =>
   expect(keys.toSorted()).toEqual(keys);
 });
 
-it('is found by its notes and by either name of its status', () => {
-  const text = searchTextOf('services', { ...serviceDefaults, obs: 'Ligar antes' });
-  for (const query of ['ligar', 'pendente', 'aguardando']) expect(matchesSearch(text, query)).toBe(true);
+it('is found by its notes, by why the car came and by either name of its status', () => {
+  const noted = { id: 'n', text: 'Disco com 20,1 mm', by: 'Rafael', at: '' as const };
+  const text = searchTextOf('services', { ...serviceDefaults, obs: 'Ligar antes', complaint: 'Chia na descida', work_notes: [noted] });
+  for (const query of ['ligar', 'pendente', 'aguardando', 'descida chia', 'disco']) expect(matchesSearch(text, query)).toBe(true);
 });

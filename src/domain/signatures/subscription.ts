@@ -12,6 +12,9 @@ export const endAfterPayment = (oldEnd: CivilDate, today: CivilDate): CivilDate 
 /** What a plan's room for companies says where it is full (ruling 16). */
 export const companyLimitText = (allowed: number): string => `Seu plano permite ${allowed} empresa(s).`;
 
+/** What a plan's room for people says where it is full. */
+export const userLimitText = (allowed: number): string => `Seu plano permite ${allowed} usuário(s).`;
+
 /** A subscription is over on the day after its last day. */
 export const isExpired = (expiresAt: CivilDate, today: CivilDate): boolean => expiresAt < today;
 

@@ -53,6 +53,10 @@ export function uuidV7(nowMs: number, randomBytes: RandomBytes): RowId {
   return groups.join('-') as RowId;
 }
 
+/** When an id of version 7 was made, in milliseconds since 1970; null for a UUID of another version, which tells no time. */
+export const timeOfUuid = (uuid: string): number | null =>
+  uuid.charAt(14) === '7' ? Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) : null;
+
 /** A new signature id of 30 random bits. The caller makes another one if it is taken. */
 export function newSignatureId(randomBytes: RandomBytes): SignatureId {
   return Array.from(randomBytes(6), (byte) => crockford.charAt(byte & 31)).join('') as SignatureId;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { crc16, formatPixKey, isPixTxid, pixCode, readPixKey } from './pix.ts';
+import { formatPixKey, isPixKey, readPixKey, storedPixKey } from './pix-key.ts';
+import { crc16, isPixTxid, pixCode } from './pix.ts';
 
 const random = '123e4567-e12b-12d1-a456-426655440000';
 const manual = { key: random, holder: 'Fulano de Tal', city: 'BRASILIA' };
@@ -186,4 +187,14 @@ describe('a key', () => {
 it('a txid has letters and digits only', () => {
   expect(['7K2F9Q', 'a', 'Z9'.repeat(12)].every(isPixTxid)).toBe(true);
   expect(['', '***', 'é', 'a b', 'a'.repeat(26), 'a\n'].some(isPixTxid)).toBe(false);
+});
+
+it.each([
+  ['(11) 97120-5533', '+5511971205533', true],
+  ['529.982.247-25', '52998224725', true],
+  [' Contato@Oficina.com.br ', 'contato@oficina.com.br', true],
+  ['minha chave', 'minha chave', false],
+])('the key %j is stored as %j', (typed, stored, isKey) => {
+  expect(storedPixKey(typed)).toBe(stored);
+  expect(isPixKey(typed)).toBe(isKey);
 });

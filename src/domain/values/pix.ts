@@ -1,17 +1,5 @@
-import { isEmail, normaliseEmail } from './email.ts';
-import { isUuid } from './ids.ts';
 import type { Cents } from './money.ts';
-import { formatPhone, isPhone, phoneDigits } from './phone.ts';
-import { formatTaxId, isCnpj, isCpf, stripTaxId } from './tax-id.ts';
-
-export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
-
-export interface PixKey {
-  readonly kind: PixKeyKind;
-  /** As the directory of keys (DICT) has it. */
-  readonly key: string;
-}
-
+import { readPixKey } from './pix-key.ts';
 export interface PixCharge {
   /** In any form that `readPixKey` reads. */
   readonly key: string;
@@ -27,40 +15,12 @@ export interface PixCharge {
 
 // Ids, lengths and constants: Banco Central, "Manual de Padrões para Iniciação do Pix" (static BR Code) and EMV MPM.
 const longestValue = 99;
-const longestKey = 77;
 const longestHolder = 25;
 const longestCity = 15;
 const highestAmount = 999_999_999_999;
 const scheme = field('00', 'br.gov.bcb.pix');
 const noTxid = '***';
 const txidPattern = /^[A-Za-z0-9]{1,25}$/;
-const printableAsciiPattern = /^[\x20-\x7e]+$/;
-// As bare digits: country code, area code and number. A CNPJ has one digit more.
-const phoneWithCountryPattern = /^55\d{10,11}$/;
-const phoneMaskPattern = /[\s.()-]/g;
-
-/**
- * The kind of a Pix key and the key as the directory has it: CPF and CNPJ bare, phones '+5511987654321', e-mail and
- * random keys in lower case. A phone is read as one only with +55, 55 or its area code in brackets.
- * Throws RangeError for what can be no key.
- */
-export function readPixKey(text: string): PixKey {
-  const bare = text.trim();
-  if (isUuid(bare.toLowerCase())) return { kind: 'random', key: bare.toLowerCase() };
-  const email = normaliseEmail(bare);
-  if (isEmail(email) && email.length <= longestKey && printableAsciiPattern.test(email)) return { kind: 'email', key: email };
-  if (saysPhone(bare) && isPhone(bare)) return { kind: 'phone', key: `+55${phoneDigits(bare)}` };
-  if (isCpf(bare)) return { kind: 'cpf', key: stripTaxId(bare) };
-  if (isCnpj(bare)) return { kind: 'cnpj', key: stripTaxId(bare) };
-  throw new RangeError('Not a Pix key: a CPF, a CNPJ, a phone with +55, an e-mail address or a random key (UUID)');
-}
-
-/** A key as people read it: documents and phones with their masks. Throws RangeError for what can be no key. */
-export function formatPixKey(text: string): string {
-  const { kind, key } = readPixKey(text);
-  if (kind === 'cpf' || kind === 'cnpj') return formatTaxId(key);
-  return kind === 'phone' ? formatPhone(key) : key;
-}
 
 /** Whether the text can name a payment in a static code: 1 to 25 letters and digits without accents. */
 export function isPixTxid(text: string): boolean {
@@ -99,11 +59,6 @@ export function crc16(text: string): string {
     crc &= 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
-}
-
-/** Eleven bare digits are a CPF: one with a slip in it must not become the phone of somebody else. */
-function saysPhone(text: string): boolean {
-  return /^(\+55|\()[\d\s().-]+$/.test(text) || phoneWithCountryPattern.test(text.replace(phoneMaskPattern, ''));
 }
 
 function field(id: string, value: string): string {

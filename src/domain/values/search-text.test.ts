@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearchText, compileSearch, foldText, matchesSearch, searchTerms } from './search-text.ts';
+import { buildSearchText, compileSearch, foldText, matchesSearch, searchQueryOf } from './search-text.ts';
 
 const customer = buildSearchText([
   { kind: 'text', value: 'Célia  Nakamura' },
@@ -14,6 +14,8 @@ const oldPlate = buildSearchText([
 const mercosulPlate = buildSearchText([{ kind: 'plate', value: 'ABC1C34' }]);
 const company = buildSearchText([{ kind: 'digits', value: '12ABC34501DE35' }]);
 
+const word = (text: string | null, code: string | null = null, begins = false) => ({ text, code, begins });
+
 describe('search (DESIGN §3: local, accent- and case-insensitive, contains)', () => {
   it.each([
     ['', true],
@@ -24,8 +26,16 @@ describe('search (DESIGN §3: local, accent- and case-insensitive, contains)', (
     ['nakamura ', true],
     ['EXEMPLO.com', true],
     ['célia silva', false],
+    // Word by word, in any order, in any field.
+    ['nakamura celia', true],
+    ['nak exemplo 98765', true],
+    ['nakamura beatriz', false],
+    // One more letter is the first of the next word.
+    ['nakamura c', true],
+    ['nakamura l', false],
+    ['l', true],
     // A match never runs over from one field to the next.
-    ['nakamura celia', false],
+    ['nakamuracelia', false],
     ['432152', false],
     ['(11) 98765-4321', true],
     ['(11', true],
@@ -64,23 +74,35 @@ describe('search (DESIGN §3: local, accent- and case-insensitive, contains)', (
 
   it('keeps separators out of queries and values', () => {
     expect(matchesSearch(customer, '\u0001')).toBe(true);
-    expect(matchesSearch(customer, 'nakamura\u0001celia')).toBe(false);
+    expect(matchesSearch(customer, 'nakamura\u0001celia@')).toBe(true);
     expect(buildSearchText([{ kind: 'text', value: 'a\u0001b\u0002c' }])).toBe('a b c\u0002');
     expect(buildSearchText([])).toBe('\u0002');
   });
 });
 
-describe('searchTerms', () => {
+describe('hyphens', () => {
+  const oil = buildSearchText([{ kind: 'text', value: 'Óleo 5W-30 sintético' }]);
+  it.each(['oleo 5w30', '5W-30', '5w30 óleo', 'sint 5w‑30', '30', '-', 'óleo -'])('do not matter to %j', (query) => {
+    expect(matchesSearch(oil, query)).toBe(true);
+  });
+  it.each(['5w40', 'oleo 10w30'])('%j is another oil', (query) => expect(matchesSearch(oil, query)).toBe(false));
+});
+
+describe('what is looked for', () => {
   it.each([
     ['', []],
-    ['João', ['joao']],
-    ['joao-', ['joao-']],
-    ['ABC-1234', ['abc-1234', 'abc1234']],
-    ['ABC1234', ['abc1234']],
-    ['(11) 98765', ['(11) 98765', '1198765']],
-    ['1.6', ['1.6']],
+    ['-', []],
+    ['João', [[word('joao')]]],
+    ['joao-', [[word('joao')]]],
+    ['ABC-1234', [[word('abc1234')]]],
+    ['529.982', [[word('529.982', '529982')]]],
+    ['(11) 98765', [[word('(11)', '11'), word('98765')], [word(null, '1198765')]]],
+    ['1.6', [[word('1.6')]]],
+    ['Beatriz 1.6', [[word('beatriz'), word('1.6')]]],
+    ['João b', [[word('joao'), word('b', null, true)]]],
+    ['a b c d e f g h i', [[...'abcdefgh'].map((text) => word(text, null, true))]],
   ])('%j looks for %j', (query, terms) => {
-    expect(searchTerms(query)).toEqual(terms);
+    expect(searchQueryOf(query)).toEqual(terms);
   });
 });
 

@@ -1,11 +1,18 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
+import { customerRule, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
 import { serviceRule } from './work/service-rules.ts';
 
 /** What only the server can hold the shop's rows to, since it alone sees the whole shop. */
 export const collectionRules: CollectionRules = {
-  writes: { ...recordWrites, budgets: budgetRule, services: serviceRule },
+  writes: {
+    ...recordWrites,
+    customers: customerRule,
+    vehicles: vehicleRule,
+    budgets: withCheck(budgetRule, noQuoteOfErased),
+    services: withCheck(serviceRule, noWordsOfErased),
+  },
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },
 };

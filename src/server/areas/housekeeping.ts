@@ -1,6 +1,9 @@
 import { syncLimits } from '#contract/sync.ts';
+import { forgetOldNames } from './access/device-names.ts';
 import { forgetOldDevices } from './access/known-devices.ts';
+import { forgetOldAudit, type AuditRetention } from './audit/forget-audit.ts';
 import { forgetOldSecurity } from './security/security-log.ts';
+import { forgetOldInvitations } from './team/invitations.ts';
 import { purgeRemoved } from './signatures/purge.ts';
 import { forgetFullAllowances } from '../plugins/allowances.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +16,7 @@ const dayMs = 86_400_000;
 
 /**
  * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
- * counts of failed sign-ins and of calls, password links and known devices whose time is over, and shops that were removed long ago. May run in
+ * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, and shops that were removed long ago. May run in
  * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock): Promise<void> {
@@ -29,16 +32,25 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   const now = new Date(clock.now());
   await db.pool.query('DELETE FROM login_failures WHERE window_ends < $1', [now]);
   await db.pool.query('DELETE FROM password_links WHERE expires_at < $1', [now]);
+  await db.pool.query('DELETE FROM email_changes WHERE expires_at < $1', [now]);
   await forgetFullAllowances(db, clock.now());
   await forgetOldDevices(db.orm, clock.now());
+  await forgetOldNames(db.orm, clock.now());
+  await forgetOldInvitations(db.orm, clock.now());
   await purgeRemoved(db, clock);
 }
 
-/** Cleans up now and then once a day, the security log by its own days, until the answered function is called. */
-export function cleanUpDaily(db: Database, clock: Clock, securityLogDays: number, onFailure: (error: unknown) => void): () => void {
+/** Cleans up now and then once a day, what only grows by its own retention, until the answered function is called. */
+export function cleanUpDaily(
+  db: Database,
+  clock: Clock,
+  kept: { readonly securityDays: number; readonly audit: AuditRetention },
+  onFailure: (error: unknown) => void,
+): () => void {
   const run = () => {
     void cleanUp(db, clock).catch(onFailure);
-    void forgetOldSecurity(db, clock, securityLogDays).catch(onFailure);
+    void forgetOldSecurity(db, clock, kept.securityDays).catch(onFailure);
+    void forgetOldAudit(db, clock, kept.audit).catch(onFailure);
   };
   run();
   const timer = setInterval(run, dayMs);

@@ -113,7 +113,7 @@ async function replaceAll(client: pg.ClientBase, archive: Archive, { nowMs, keep
   await openForLoading(client, live, tables, bypasses);
   if (keepAs !== null) await copyOut(client, keepAs, nowMs);
   await keepSessions(client, live, draft);
-  await keepSecurityLog(client, live, draft);
+  for (const log of ['security_log', 'audit_trail']) await keepLog(client, live, draft, log);
   await exchange(client, live, tables, draft);
   await moveSequencesOn(client, live, await sequencesOf(client, draft.schema));
   await closeAfterLoading(client, live, tables, bypasses);
@@ -149,14 +149,14 @@ async function keepSessions(client: pg.ClientBase, live: string, { schema, table
 }
 
 /**
- * What the security log tells is not undone by a restore: to the rows of the backup come those that are there now. Those
- * whose number another row has got, since the log began anew, come last.
+ * What the security log and the audit trail tell is not undone by a restore: to the rows of the backup come those that are
+ * there now. Those whose number another row has got, since the log began anew, come last.
  */
-async function keepSecurityLog(client: pg.ClientBase, live: string, { schema, tables }: Draft): Promise<void> {
-  const table = tables.find(({ name }) => name === 'security_log');
+async function keepLog(client: pg.ClientBase, live: string, { schema, tables }: Draft, log: string): Promise<void> {
+  const table = tables.find(({ name }) => name === log);
   if (table === undefined) return;
   const told = columnList({ columns: table.columns.filter((column) => column !== 'id') });
-  const [own, restored] = [qualifyName(live, 'security_log'), qualifyName(schema, 'security_log')];
+  const [own, restored] = [qualifyName(live, log), qualifyName(schema, log)];
   await client.query(`CREATE TEMPORARY TABLE later_log ON COMMIT DROP AS SELECT id, ${told} FROM ${own} EXCEPT SELECT id, ${told} FROM ${restored}`);
   await client.query(
     `INSERT INTO ${restored} (id, ${told}) OVERRIDING SYSTEM VALUE
@@ -164,6 +164,7 @@ async function keepSecurityLog(client: pg.ClientBase, live: string, { schema, ta
      FROM later_log, (SELECT max(id) AS top FROM (SELECT id FROM ${restored} UNION ALL SELECT id FROM later_log) AS numbers) AS last`,
   );
   await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), greatest(1, (SELECT max(id) FROM ${restored})))`, [restored]);
+  await client.query('DROP TABLE later_log');
 }
 
 /** By DELETE: after a TRUNCATE, readers that began before would find empty tables. */

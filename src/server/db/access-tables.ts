@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityKind } from '#contract/security-calls.ts';
 
 // Who comes in, on which device and how often, beside the accounts of `schema.ts`.
@@ -14,6 +14,8 @@ export const sessions = pgTable('sessions', {
   last_seen_at: moment('last_seen_at'),
   /** In words; null where it is not known. */
   device: text(),
+  /** Which device it is, whoever's session; null where it is not known (`areas/access/device-key.ts`). */
+  device_key: text(),
   /** When the person behind it last showed a code of their second factor. */
   second_factor_at: moment('second_factor_at'),
 });
@@ -25,12 +27,34 @@ export const passwordLinks = pgTable('password_links', {
   expires_at: moment('expires_at').notNull(),
 });
 
+/** An account's next e-mail (`areas/access/email-change.ts`). */
+export const emailChanges = pgTable('email_changes', {
+  user_id: uuid().primaryKey(),
+  email: text().notNull(),
+  token_hash: text().notNull(),
+  session_id: uuid().notNull(),
+  created_at: moment('created_at').notNull(),
+  expires_at: moment('expires_at').notNull(),
+});
+
 /** Devices on which an account was entered before (`areas/access/known-devices.ts`). */
 export const knownDevices = pgTable('known_devices', {
   secret_hash: text().primaryKey(),
   user_id: uuid().notNull(),
   used_at: moment('used_at').notNull(),
 });
+
+/** What a shop calls its devices (`areas/access/device-names.ts`). */
+export const deviceNames = pgTable(
+  'device_names',
+  {
+    signature_id: text().notNull(),
+    device_key: text().notNull(),
+    name: text().notNull(),
+    named_at: moment('named_at').notNull(),
+  },
+  ({ signature_id, device_key }) => [primaryKey({ columns: [signature_id, device_key] })],
+);
 
 /** A second proof beside the password (`areas/access/second-factor.ts`). */
 export const secondFactors = pgTable('second_factors', {
@@ -56,6 +80,8 @@ export const securityLog = pgTable('security_log', {
   subject: text(),
   shop: text(),
   network: text().notNull(),
+  session: uuid(),
+  device_at: moment('device_at'),
 });
 
 /** Who has had a free trial (`areas/signatures/trials.ts`). */

@@ -17,6 +17,7 @@ export const menuButtons: Readonly<Record<Level, readonly MenuButton[]>> = {
     ['Funcionários', '/dashboard/funcionarios', 'id-card'],
     ['Empresas', '/dashboard/empresas', 'building-2'],
     ['Nota Fiscal', '/dashboard/nf', 'receipt-text'],
+    ['Equipe', '/dashboard/equipe', 'user-cog'],
     ['Assinatura', '/dashboard/assinatura', 'credit-card'],
   ],
   2: [

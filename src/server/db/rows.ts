@@ -1,11 +1,13 @@
-import { eq, getTableColumns, and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
+import { maySeeCollection, maySeeRow, shownRow } from '#domain/collections/shown-rows.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { rowBytes } from '#domain/collections/row-size.ts';
-import { searchTerms } from '#domain/values/search-text.ts';
+import { searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { collectionTables } from './collection-tables.ts';
 import type { TenantTransaction } from './tenant.ts';
 
@@ -44,10 +46,19 @@ export function fieldsOf(name: CollectionName, row: WireRow): Fields {
   return moneyFromWire(name, fields) as Fields;
 }
 
-/** A row as answered: where its collection has another name for the shop, with both. */
-export function answeredRow<Row extends object>(name: CollectionName, row: Row): Row {
+/** The row, where its collection has another name for the shop with both. */
+export function namedRow<Row extends object>(name: CollectionName, row: Row): Row {
   const { shopName } = collectionOf(name);
   return shopName !== undefined && 'signature_id' in row ? { ...row, [shopName]: row.signature_id } : row;
+}
+
+/** A row as it is answered to a person who sees it: without what is hidden of them. */
+export const answeredRow = (access: ShopAccess, name: CollectionName, row: WireRow): WireRow => namedRow(name, shownRow(access, name, row));
+
+/** Those of the rows with these ids that a person sees, as they see them. */
+export async function shownRowsById(tx: TenantTransaction, access: ShopAccess, name: CollectionName, ids: readonly string[]): Promise<WireRow[]> {
+  const found = ids.length === 0 || !maySeeCollection(access, name) ? [] : await rowsById(tx, name, ids);
+  return found.filter((row) => maySeeRow(access, name, row)).map((row) => answeredRow(access, name, row));
 }
 
 /** The rows of the shop with these ids. */
@@ -62,29 +73,30 @@ export async function rowsById(tx: TenantTransaction, name: CollectionName, ids:
 export const ofShop = (table: AnyTable, signature: SignatureId): SQL => eq(table.signature_id, signature);
 
 /**
- * Condition that finds a shop's rows by a typed search, in step with `compileSearch`: the folded query anywhere,
- * its form without masks behind the separator of codes only. Undefined for an empty query.
+ * Condition that finds a shop's rows by a typed search, in step with the device (`searchQueryOf`): each term in the row or
+ * in one of those through which it is found. Undefined for an empty query.
  */
 export function foundBy(name: CollectionName, signature: SignatureId, query: string): SQL | undefined {
-  const [folded, code] = searchTerms(query);
-  if (folded === undefined) return undefined;
-  const sought: Sought = { signature, folded, code };
-  const finders = collectionOf(name).alsoFoundBy.map(({ collection, through }) => {
-    const table = tableOf(collection);
-    return sql`${tableOf(name).id} IN (SELECT ${columnOf(collection, through)} FROM ${table}
-      WHERE ${ofShop(table, signature)} AND ${matches(collection, sought)})`;
-  });
-  return sql`(${sql.join([findReferring(name, sought), ...finders], sql` OR `)})`;
+  const lists = searchQueryOf(query).map((terms) => and(...terms.map((term) => foundByTerm(name, { signature, term }))));
+  return lists.length === 0 ? undefined : or(...lists);
 }
 
 interface Sought {
   readonly signature: SignatureId;
-  readonly folded: string;
-  readonly code: string | undefined;
+  readonly term: SearchTerm;
+}
+
+function foundByTerm(name: CollectionName, sought: Sought): SQL | undefined {
+  const finders = collectionOf(name).alsoFoundBy.map(({ collection, through }) => {
+    const table = tableOf(collection);
+    return sql`${tableOf(name).id} IN (SELECT ${columnOf(collection, through)} FROM ${table}
+      WHERE ${ofShop(table, sought.signature)} AND ${matches(collection, sought)})`;
+  });
+  return or(findReferring(name, sought), ...finders);
 }
 
 /** By the row's own text, or through the rows that it refers to. */
-function findReferring(name: CollectionName, sought: Sought): SQL {
+function findReferring(name: CollectionName, sought: Sought): SQL | undefined {
   const { foundThrough = [], references } = collectionOf(name);
   const owners = references
     .filter(({ field }) => foundThrough.includes(field))
@@ -93,15 +105,20 @@ function findReferring(name: CollectionName, sought: Sought): SQL {
       return sql`${columnOf(name, field)} IN (SELECT ${table.id} FROM ${table}
         WHERE ${ofShop(table, sought.signature)} AND ${findReferring(to, sought)})`;
     });
-  return sql`(${sql.join([matches(name, sought), ...owners], sql` OR `)})`;
+  return or(matches(name, sought), ...owners);
 }
 
-function matches(name: CollectionName, { folded, code }: Sought): SQL {
+/** In step with `compileTerm`. */
+function matches(name: CollectionName, { term: { text, code, begins } }: Sought): SQL | undefined {
   const { search } = tableOf(name);
-  const anywhere = sql`strpos(${search}, ${folded}) > 0`;
-  if (code === undefined) return sql`(${anywhere})`;
-  return sql`(${anywhere} OR strpos(substr(${search}, strpos(${search}, ${codes})), ${code}) > 0)`;
+  // What stands before a word is a blank, or parts two fields.
+  if (text !== null && begins) return sql`strpos(' ' || translate(${search}, ${separators}, '  '), ${` ${text}`}) > 0`;
+  return or(
+    text === null ? undefined : sql`strpos(${search}, ${text}) > 0`,
+    code === null ? undefined : sql`strpos(substr(${search}, strpos(${search}, ${codes})), ${code}) > 0`,
+  );
 }
 
 // The separator between free texts and codes in `buildSearchText`.
 const codes = '\u0002';
+const separators = '\u0001\u0002';

@@ -1,7 +1,9 @@
-import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PermissionChanges } from '#domain/access/shop-access.ts';
+import type { ShopRole } from '#domain/access/shop-permissions.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionTables } from './collection-tables.ts';
-import { invoiceNumbers, invoices, publicLinks, shopSequences, shopUsage } from './work-tables.ts';
+import { auditTrail, invoiceNumbers, invoices, publicLinks, shopSequences, shopUsage } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
 
@@ -24,6 +26,8 @@ export const users = pgTable('users', {
   password_hash: text(),
   level: smallint().$type<1 | 2 | 3>().notNull(),
   own_signature: text(),
+  /** Digits, '' where it is not known. */
+  phone: text().notNull().default(''),
 });
 
 export const signatures = pgTable('signatures', {
@@ -62,9 +66,37 @@ export const payments = pgTable('payments', {
   call_key: text(),
 });
 
+/** Who belongs to a shop, and what they are there. */
 export const members = pgTable('members', {
   signature_id: text().notNull(),
   user_id: uuid().notNull(),
+  role: text().$type<ShopRole>().notNull(),
+  /** What differs from the role, for this person. */
+  permissions: jsonb().$type<PermissionChanges>().notNull().default({}),
+  /** The employee that they are. */
+  employee_id: uuid(),
+  joined_at: moment('joined_at').notNull().defaultNow(),
+  /** Since when they may not enter; null: they may. */
+  suspended_at: moment('suspended_at'),
+  /** To a few minutes; null: never, or not since it is noted. */
+  last_seen_at: moment('last_seen_at'),
+});
+
+/** An open invitation to a shop; it goes when it is accepted, called back or, after its end, in time (`areas/team`). */
+export const invitations = pgTable('invitations', {
+  id: uuid().primaryKey(),
+  signature_id: text().notNull(),
+  name: text().notNull(),
+  /** '' for who is known by phone only. */
+  email: text().notNull(),
+  phone: text().notNull(),
+  role: text().$type<ShopRole>().notNull(),
+  permissions: jsonb().$type<PermissionChanges>().notNull().default({}),
+  employee_id: uuid(),
+  token_hash: text().notNull(),
+  invited_by: uuid(),
+  created_at: moment('created_at').notNull(),
+  expires_at: moment('expires_at').notNull(),
 });
 
 export const menuRoles = pgTable('menu_roles', {
@@ -151,5 +183,6 @@ export const tenantTables = [
   publicLinks,
   invoiceNumbers,
   invoices,
+  auditTrail,
   ...Object.values(collectionTables),
 ] as const;

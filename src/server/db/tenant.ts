@@ -23,7 +23,7 @@ export interface TenantOptions {
   readonly mode?: TenantMode;
   /** Statements that are sent together with the beginning; their rows are in `opened`. */
   readonly opening?: readonly string[];
-  /** The transaction leaves the shop and goes on to the accounts, which a shop's own login cannot reach. */
+  /** The transaction leaves the shop and goes to the accounts, which a shop's own login cannot reach. */
   readonly endsInAccounts?: boolean;
 }
 
@@ -62,6 +62,13 @@ export async function inTenant<T>(
 /** Statement that enters the shop for the rest of the transaction. Safe to put into a text of several statements. */
 export const enterTenant = (signature: SignatureId) =>
   `SELECT set_config('role', 'patio_app', true), set_config('patio.signature', ${pg.escapeLiteral(signature)}, true)`;
+
+/** Does something on the accounts' side in the middle of a shop's transaction that `endsInAccounts`: both are there, or neither. */
+export async function outOfTenant(tx: Pick<TenantTransaction, 'client' | 'signature'>, work: () => Promise<void>): Promise<void> {
+  await tx.client.query("SELECT set_config('role', 'none', true)");
+  await work();
+  await tx.client.query(enterTenant(tx.signature));
+}
 
 async function once<T>(
   db: Database,

@@ -1,5 +1,6 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName } from '#domain/collections/collections.ts';
+import type { ToldChanges } from '#domain/collections/told-changes.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { reais } from './field-columns.ts';
 
@@ -53,4 +54,25 @@ export const publicLinks = pgTable('public_links', {
   covers: text().notNull().default(''),
   /** The day on which a service order's last days began, `yyyy-mm-dd`; null while its service is not finished. */
   ended_on: text().$type<CivilDate>(),
+});
+
+/** Who did what (`sync/audit-trail.ts`). It only grows. */
+export const auditTrail = pgTable('audit_trail', {
+  signature_id: text().notNull(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** When the device made it; null where nothing tells. */
+  device_at: timestamp({ withTimezone: true }),
+  /** Null for whoever is none of the shop's people. */
+  actor: uuid(),
+  /** As they were called then. */
+  actor_name: text().notNull(),
+  session: uuid(),
+  via: text().$type<'app' | 'link'>().notNull(),
+  kind: text().notNull(),
+  follows: boolean().notNull().default(false),
+  collection: text().$type<CollectionName>(),
+  row_id: uuid(),
+  subject: text().notNull(),
+  changes: jsonb().$type<ToldChanges>().notNull().default({}),
 });

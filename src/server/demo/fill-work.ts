@@ -5,15 +5,18 @@ import { leadTo, type Link } from '../db/public-links.ts';
 import { fillShop, type GeneratedRow, type ShopTransaction } from './fill.ts';
 import { moneyRows } from './generate-money.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
+import { yardRows } from './generate-yard.ts';
 
-/** Gives the shop its quotes, services and ledger, with the links that lead to them and the last number that was given out. */
-export async function fillWork(tx: ShopTransaction, wanted: WorkWanted): Promise<number> {
-  const rows = [...workRows(wanted)];
-  const money = moneyRows({ ...wanted, rows: [...wanted.rows, ...rows] });
-  const written = await fillShop(tx, [...rows, ...money]);
-  await leadTo(tx, rows.map(linkOf));
+/** Gives the shop its quotes, services and ledger, with the links that lead to them and the last number that was given out; answers these rows. */
+export async function fillWork(tx: ShopTransaction, wanted: WorkWanted): Promise<GeneratedRow[]> {
+  const work = [...workRows(wanted)];
+  const money = [...moneyRows({ ...wanted, rows: [...wanted.rows, ...work] })];
+  const yard = [...yardRows({ ...wanted, rows: [...wanted.rows, ...work] })];
+  const rows = [...work, ...yard];
+  await fillShop(tx, [...rows, ...money]);
+  await leadTo(tx, rows.filter(({ collection }) => collection !== 'entries').map(linkOf));
   await keepNumber(tx, rows.filter(({ collection }) => collection === 'budgets').length);
-  return written;
+  return [...rows, ...money];
 }
 
 function linkOf({ collection, id, fields }: GeneratedRow): Link {

@@ -4,6 +4,7 @@ import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civi
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
 import { cents, fromDecimal } from '#domain/values/money.ts';
 import type { GeneratedRow } from './fill.ts';
+import { partMarks } from './part-marks.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { shelves, type ShelfItem } from './shop-words.ts';
 import { carModels } from './words.ts';
@@ -36,10 +37,13 @@ export function stockedProduct(
     sale_price: fromDecimal(price),
     quantity: quantityOf(book),
     minimum,
+    ...partMarks(name, brand),
   };
   const movements = book.map(({ id: line, ...fields }): GeneratedRow => ({ collection: 'stock_movements', id: line, fields }));
   return [...movements, { collection: 'products', id, fields: product }];
 }
+
+export const purchaseNote = 'Compra';
 
 type Made = Pick<OnShelf, 'today' | 'movers' | 'newId'>;
 
@@ -57,7 +61,7 @@ function aBook(random: SeededRandom, product: RowId, quantity: number, { today, 
         product_id: product,
         at,
         by: by(),
-        note: isSale ? random.pick(['', '', 'Balcão', 'Uso na oficina']) : 'Compra',
+        note: isSale ? random.pick(['', '', 'Balcão', 'Uso na oficina']) : purchaseNote,
       }),
     };
   });

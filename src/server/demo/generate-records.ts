@@ -1,4 +1,5 @@
 import { categoryDefaults } from '#domain/products/category.ts';
+import { fromPurchase } from '#domain/products/shopping-list.ts';
 import { companyDefaults, type Company } from '#domain/records/company.ts';
 import { employeeDefaults, type Employee } from '#domain/records/employee.ts';
 import { addDays, type CivilDate } from '#domain/values/civil-date.ts';
@@ -10,7 +11,7 @@ import { completeCnpj, completeCpf } from '#domain/values/tax-id.ts';
 import type { Supplier } from '#domain/records/supplier.ts';
 import type { GeneratedRow } from './fill.ts';
 import { aPhone, anAddress, aPlace } from './generate.ts';
-import { stockedProduct } from './generate-products.ts';
+import { purchaseNote, stockedProduct } from './generate-products.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { employeeWords, shelves, supplierWords } from './shop-words.ts';
 import * as words from './words.ts';
@@ -67,12 +68,21 @@ export function* recordRows({
   const people = employeeWords.slice(0, employees);
   const movers = people.slice(0, 2).map(([name]) => name);
   const items = present.flatMap(({ category, items: own }) => own.map((item) => ({ ...item, category_id: categoryIds.get(category) ?? null })));
-  for (const item of evenly(items, products)) {
+  const stocked = evenly(items, products).map((item) => {
     const id_company = random.chance(0.85) ? headquarters : random.pick(companyIds);
-    yield* stockedProduct(random, newId(), { ...item, id_company, today, movers, newId });
-  }
-  for (const supplier of supplierWords.slice(0, suppliers)) yield { collection: 'suppliers', id: newId(), fields: aSupplier(random, supplier) };
+    return stockedProduct(random, newId(), { ...item, id_company, today, movers, newId });
+  });
+  const sellers = supplierWords.slice(0, suppliers).map((supplier) => ({ id: newId(), fields: aSupplier(random, supplier) }));
+  for (const [at, rows] of stocked.entries()) yield* rows.map((row) => boughtFrom(row, sellers[at % sellers.length]?.id));
+  for (const supplier of sellers) yield { collection: 'suppliers', ...supplier };
   for (const person of people) yield { collection: 'employees', id: newId(), fields: anEmployee(random, today, person) };
+}
+
+/** A purchase says from whom; other rows stay as they are. */
+function boughtFrom(row: GeneratedRow, supplier: RowId | undefined): GeneratedRow {
+  const isPurchase = row.collection === 'stock_movements' && row.fields['note'] === purchaseNote;
+  if (!isPurchase || supplier === undefined) return row;
+  return { ...row, fields: { ...row.fields, document_kind: fromPurchase, document_id: supplier } };
 }
 
 /** So many of the items, spread over all of them. */
@@ -97,6 +107,8 @@ function companyFields(random: SeededRandom, names: readonly string[]): Company[
       cep,
       number,
       district,
+      // Nobody's: a key that no bank knows.
+      pix_key: index === 0 ? '00000000-0000-4000-8000-000000000000' : '',
     };
   });
 }

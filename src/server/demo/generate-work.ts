@@ -9,6 +9,7 @@ import { foldText } from '#domain/values/search-text.ts';
 import type { GeneratedRow } from './fill.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { busyPlan, quietPlan, type PlannedBudget, type PlannedService } from './work-plan.ts';
+import { workOrderOf } from './work-order.ts';
 import { jobs, serviceNotes, type Job } from './work-words.ts';
 
 export interface WorkWanted {
@@ -29,7 +30,8 @@ interface Present<Name extends CollectionName> {
 }
 
 /** The shop as the makers of its work see it. */
-interface Shop {
+export interface Shop {
+  readonly today: CivilDate;
   readonly random: SeededRandom;
   readonly newId: () => RowId;
   readonly customers: readonly Present<'customers'>[];
@@ -40,14 +42,21 @@ interface Shop {
 
 /** A shop's quotes, numbered in the order of their days, each approved one with its service; the same for the same seed and day. */
 export function* workRows({ seed, today, rows, amount }: WorkWanted): Generator<GeneratedRow> {
+  const shop = shopOf(rows, seed, firstIdMs, today);
+  yield* plannedWork(shop, amount === 'busy' ? busyPlan(shop.random, today) : quietPlan(today), 1);
+}
+
+/** What the shop has, with ids made as if from that moment on. */
+export function shopOf(rows: readonly GeneratedRow[], seed: number, idsFromMs: number, today: CivilDate): Shop {
   const random = seededRandom(seed);
   let made = 0;
   const newId = () => {
     made += 1;
-    return uuidV7(firstIdMs + made * 1000, random.bytes);
+    return uuidV7(idsFromMs + made * 1000, random.bytes);
   };
   const staff = present(rows, 'employees').filter(({ fields }) => fields.status === 'active');
-  const shop: Shop = {
+  return {
+    today,
     random,
     newId,
     customers: present(rows, 'customers').filter(({ fields }) => fields.is_active),
@@ -55,12 +64,15 @@ export function* workRows({ seed, today, rows, amount }: WorkWanted): Generator<
     products: present(rows, 'products'),
     mechanics: staff.filter(({ fields }) => fields.department === 'Oficina'),
   };
-  const plan = amount === 'busy' ? busyPlan(random, today) : quietPlan(today);
+}
+
+/** Quotes as they are planned, numbered from `firstNumber`, each with the service that it has. */
+export function* plannedWork(shop: Shop, plan: readonly PlannedBudget[], firstNumber: number): Generator<GeneratedRow> {
   for (const [index, planned] of plan.entries()) {
-    const [id, job] = [newId(), random.pick(jobs)];
-    const budget = aBudget(shop, planned, job, index + 1);
+    const [id, job] = [shop.newId(), shop.random.pick(jobs)];
+    const budget = aBudget(shop, planned, job, firstNumber + index);
     yield { collection: 'budgets', id, fields: budget };
-    if (planned.service) yield { collection: 'services', id: newId(), fields: aService(shop, planned.service, budget, { id, job }) };
+    if (planned.service) yield { collection: 'services', id: shop.newId(), fields: aService(shop, planned.service, budget, { id, job }) };
   }
 }
 
@@ -134,33 +146,63 @@ function aDiscount(random: SeededRandom, lines: readonly Line[]): Cents {
 }
 
 function aService(
-  { random, mechanics }: Shop,
-  { status, arrived, isNew = false }: PlannedService,
-  { items }: Budget,
+  { today, random, mechanics, vehicles }: Shop,
+  { status, arrived, promised, checkedIn, isNew = false }: PlannedService,
+  { items, vehicle_id, budget_number: number }: Budget,
   { id, job }: { id: RowId; job: Job },
 ): Service {
   const own = { ...serviceDefaults, id_budget: id, document_token: newPublicToken(random.bytes) };
   if (isNew) return own;
-  const startsAt = arrived === null ? '' : (`${arrived.day}T${arrived.time}` as CivilDateTime);
+  const startsAt = arrived === null ? '' : clockOf(arrived);
+  const mileage = vehicles.find((vehicle) => vehicle.id === vehicle_id)?.fields.mileage ?? null;
   const isBegun = status === 'finished' || status === 'in_progress';
+  const mechanic = mechanics.length > 0 ? random.pick(mechanics) : null;
+  const obs = random.pick<string>(serviceNotes[status]);
   return {
     ...own,
+    ...workOrderOf({ status, arrived: startsAt, items, number, mechanic: mechanic?.fields.name ?? '', mileage, today }),
+    promised: promised && status !== 'finished' ? clockOf(promised) : '',
+    checked_in: status === 'waiting' ? (checkedIn === undefined ? '' : clockOf(checkedIn)) : startsAt,
+    bay: startsAt === '' ? '' : (bays[number % bays.length] ?? ''),
+    stop_reason: status === 'impediment' ? (obs.startsWith('Peça') ? 'part' : 'customer') : '',
     status,
     arrived: startsAt,
-    exit: status === 'finished' && startsAt !== '' ? exitOf(random, startsAt, job.minutes) : '',
-    employer_id: mechanics.length > 0 ? random.pick(mechanics).id : null,
-    obs: random.pick<string>(serviceNotes[status]),
+    exit: endOf(random, { status, startsAt, promised, minutes: job.minutes }),
+    employer_id: mechanic?.id ?? null,
+    obs,
     comission: isBegun ? commissionOn(items) : cents(0),
   };
 }
+
+const clockOf = ({ day, time }: { readonly day: CivilDate; readonly time: string }) => `${day}T${time}` as CivilDateTime;
+
+interface Stay {
+  readonly status: string;
+  readonly startsAt: CivilDateTime | '';
+  readonly promised: PlannedService['promised'];
+  readonly minutes: number;
+}
+
+/** What is booked stays for as long as the job takes; when what is worked at leaves is only known where it was promised. */
+function endOf(random: SeededRandom, { status, startsAt, promised, minutes }: Stay): CivilDateTime | '' {
+  if (promised) return clockOf(promised);
+  if (startsAt === '') return '';
+  if (status === 'finished') return exitOf(random, startsAt, minutes);
+  return status === 'waiting' ? untilClosing(addMinutes(startsAt, minutes)) : '';
+}
+
+const bays = ['Box 1', 'Elevador', 'Box 2', 'Box 3'] as const;
 
 const closingTime = '18:00';
 
 /** When the car left: after the work, and the next day's morning is not worth a story, so at the latest when the shop closes. */
 function exitOf(random: SeededRandom, arrived: CivilDateTime, minutes: number): CivilDateTime {
-  const done = addMinutes(arrived, minutes + 15 * random.below(4));
-  const closing = `${arrived.slice(0, 10)}T${closingTime}` as CivilDateTime;
-  return done < closing ? done : closing;
+  return untilClosing(addMinutes(arrived, minutes + 15 * random.below(4)));
+}
+
+function untilClosing(end: CivilDateTime): CivilDateTime {
+  const closing = `${end.slice(0, 10)}T${closingTime}` as CivilDateTime;
+  return end < closing ? end : closing;
 }
 
 /** A tenth of the work. */

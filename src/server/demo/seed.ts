@@ -9,13 +9,16 @@ import { systemClock, systemRandom, todayOf } from '../ports.ts';
 import { insertBasics } from '../db/basics.ts';
 import { isEmpty, type Database } from '../db/database.ts';
 import { members, payments, signatures, users } from '../db/schema.ts';
+import { auditTrail } from '../db/work-tables.ts';
 import { enterTenant } from '../db/tenant.ts';
-import { fillShop, type ShopTransaction } from './fill.ts';
+import { fillShop, type GeneratedRow, type ShopTransaction } from './fill.ts';
 import { fillWork } from './fill-work.ts';
 import { customerRows, generateCustomers } from './generate.ts';
 import { recordRows, type RecordsWanted } from './generate-records.ts';
+import { trailRows, type TrailRow } from './generate-trail.ts';
 import type { WorkWanted } from './generate-work.ts';
 import { insertSubscribers } from './subscribers.ts';
+import { demoTeam, insertTeam, type DemoPerson } from './team.ts';
 
 interface DemoShop {
   readonly id: SignatureId;
@@ -25,6 +28,8 @@ interface DemoShop {
   readonly seed: number;
   readonly records: Omit<RecordsWanted, 'seed' | 'today'>;
   readonly work: WorkWanted['amount'];
+  /** Who works there beside the owner. */
+  readonly team?: readonly DemoPerson[];
 }
 interface DemoAccount {
   readonly email: string;
@@ -36,7 +41,7 @@ interface DemoAccount {
 
 export const demoPassword = 'patio-demo';
 export const demoSignature = '7K2F9Q' as SignatureId;
-export const demoAccounts: readonly DemoAccount[] = [
+const accounts: readonly DemoAccount[] = [
   {
     email: 'oficina@patio.example',
     name: 'Renata Prado',
@@ -50,6 +55,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       seed: 7,
       records: { companies: ['Auto Center Prado', 'Auto Center Prado Valinhos'] },
       work: 'busy',
+      team: demoTeam,
     },
   },
   {
@@ -70,6 +76,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'afiliado@patio.example', name: 'Bianca Moraes', level: 2, description: 'afiliada' },
   { email: 'master@patio.example', name: 'Administração Pátio', level: 3, description: 'Master' },
 ];
+
+/** Everybody who may sign in, those who work in a shop of the demonstration right after its owner. */
+export const demoAccounts: readonly DemoAccount[] = accounts.flatMap((account) => [
+  account,
+  ...(account.shop?.team ?? []).map(({ email, name, description }) => ({ email, name, description, level: levels.user })),
+]);
 
 const paidAheadMonths = 12;
 
@@ -98,22 +110,39 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
   const nowMs = systemClock.now();
   const password_hash = await hashPassword(demoPassword);
   await insertBasics(orm, nowMs, systemRandom);
-  for (const { email, name, level, shop } of demoAccounts) {
+  for (const { email, name, level, shop } of accounts) {
     const id = uuidV7(nowMs, systemRandom) as string as UserId;
     await orm.insert(users).values({ id, email, name, level, password_hash, own_signature: shop?.id ?? null });
     if (level === levels.affiliate) await insertSubscribers(orm, today, nowMs, id);
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));
-    await fill({ client, orm, signature: shop.id }, shop, today);
+    const rows = await fill({ client, orm, signature: shop.id }, shop, today);
+    await client.query("SELECT set_config('role', 'none', true)");
+    if (!shop.team) continue;
+    const team = await insertTeam(orm, { signature: shop.id, owner: id, rows }, { team: shop.team, password_hash, nowMs });
+    await client.query(enterTenant(shop.id));
+    await insertTrail(orm, shop.id, trailRows({ rows, people: [{ id, name, role: 'owner' }, ...team], today }));
     await client.query("SELECT set_config('role', 'none', true)");
   }
 }
 
-async function fill(tx: ShopTransaction, { customers, records, work, seed }: DemoShop, today: CivilDate): Promise<void> {
+/** In the order in which it happened, as the trail's own numbers want it. */
+async function insertTrail(orm: NodePgDatabase, signature: SignatureId, rows: readonly TrailRow[]): Promise<void> {
+  const told = rows.map(({ by, ...row }) => ({
+    ...row,
+    signature_id: signature,
+    actor: by?.id ?? null,
+    actor_name: by?.name ?? '',
+    via: by === null ? ('link' as const) : ('app' as const),
+  }));
+  if (told.length > 0) await orm.insert(auditTrail).values(told);
+}
+
+async function fill(tx: ShopTransaction, { customers, records, work, seed }: DemoShop, today: CivilDate): Promise<readonly GeneratedRow[]> {
   const rows = [...customerRows(generateCustomers(customers, seed)), ...recordRows({ ...records, seed, today })];
   await fillShop(tx, rows);
-  await fillWork(tx, { seed, today, rows, amount: work });
+  return [...rows, ...(await fillWork(tx, { seed, today, rows, amount: work }))];
 }
 
 async function openShop(orm: NodePgDatabase, shop: DemoShop, owner: { id: UserId; email: string; name: string }, today: CivilDate): Promise<void> {
@@ -141,7 +170,7 @@ async function openShop(orm: NodePgDatabase, shop: DemoShop, owner: { id: UserId
     user_id: owner.id,
     expired_at: end,
   });
-  await orm.insert(members).values({ signature_id: shop.id, user_id: owner.id });
+  await orm.insert(members).values({ signature_id: shop.id, user_id: owner.id, role: 'owner' });
   await orm.insert(payments).values(
     [{ limit_date: end, payment_method: 'Pix', status: false }, ...paid].map((payment) => ({
       ...payment,

@@ -55,7 +55,7 @@ export async function insertSubscribers(orm: NodePgDatabase, today: CivilDate, n
   const made = subscribers.map((each) => rowsOf(each, { random, today, nowMs, affiliateId }));
   await orm.insert(users).values(made.map(({ user }) => user));
   await orm.insert(signatures).values(made.map(({ signature }) => signature));
-  await orm.insert(members).values(made.map(({ user, signature }) => ({ signature_id: signature.id, user_id: user.id })));
+  await orm.insert(members).values(made.map(({ user, signature }) => ({ signature_id: signature.id, user_id: user.id, role: 'owner' as const })));
   await orm.insert(payments).values(made.flatMap((each) => each.payments));
 }
 

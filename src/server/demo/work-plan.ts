@@ -18,6 +18,10 @@ export interface PlannedService {
   readonly status: ServiceStatus;
   /** Null while nobody has said when the car comes. */
   readonly arrived: { readonly day: CivilDate; readonly time: string } | null;
+  /** When the car is promised, or was done; nothing where nobody has said. */
+  readonly promised?: { readonly day: CivilDate; readonly time: string };
+  /** When the car came that waits for its turn; nothing while it is only expected. */
+  readonly checkedIn?: { readonly day: CivilDate; readonly time: string };
   /** Nobody has touched it since the approval. */
   readonly isNew?: boolean;
 }
@@ -31,6 +35,8 @@ const openDay = (day: CivilDate): CivilDate => (weekday(day) === sunday ? addDay
 
 const times: Readonly<Record<number, readonly string[]>> = { [saturday]: ['08:30', '10:00'] };
 const weekdayTimes = ['08:00', '10:30', '14:00'];
+/** When the cars that are in the bay were promised. */
+const promises = ['12:00', '17:30'];
 
 /** The quotes of a shop that opened its books six weeks ago, in the order of their days. */
 export function busyPlan(random: SeededRandom, today: CivilDate): PlannedBudget[] {
@@ -80,15 +86,53 @@ function servicesOfThisWeek(today: CivilDate): PlannedService[] {
   const now = openDay(today);
   const firstDay = addDays(now, monday - weekday(now));
   const week = Array.from({ length: 6 }, (_, days) => addDays(firstDay, days)).flatMap((day) =>
-    (times[weekday(day)] ?? weekdayTimes).map((time, index): PlannedService => ({ status: statusAt(day, now, index), arrived: { day, time } })),
+    (times[weekday(day)] ?? weekdayTimes).map((time, index): PlannedService => {
+      const status = statusAt(day, now, index);
+      return { status, arrived: { day, time }, ...(status === 'in_progress' && { promised: { day, time: promises[index] ?? '17:30' } }) };
+    }),
   );
-  const held: PlannedService = { status: 'impediment', arrived: { day: openDay(addDays(now, -1)), time: '16:00' } };
+  const held: PlannedService = {
+    status: 'impediment',
+    arrived: { day: openDay(addDays(now, -1)), time: '16:00' },
+    promised: { day: addDays(now, 1), time: '12:00' },
+  };
   return [...week, held];
 }
 
 function statusAt(day: CivilDate, now: CivilDate, place: number): ServiceStatus {
   if (day < now) return 'finished';
   return day === now && place < 2 ? 'in_progress' : 'waiting';
+}
+
+/**
+ * What else is in the yard on the very day that it is looked at: beside what the week brought, a car that is late since
+ * yesterday and one that will be before noon, some that are done, one to come, one that came and waits, one that was booked
+ * without a quote for the next day, and a quote that was just begun.
+ */
+export function planOfToday(today: CivilDate): PlannedBudget[] {
+  const [yesterday, before] = [openDay(addDays(today, -1)), openDay(addDays(today, -2))];
+  const at = (day: CivilDate, time: string) => ({ day, time });
+  const services: PlannedService[] = [
+    { status: 'in_progress', arrived: at(yesterday, '15:00'), promised: at(today, '11:00') },
+    { status: 'in_progress', arrived: at(today, '09:00'), promised: at(today, '16:00') },
+    { status: 'impediment', arrived: at(before, '10:00'), promised: at(yesterday, '18:00') },
+    { status: 'finished', arrived: at(yesterday, '14:00'), promised: at(today, '09:40') },
+    { status: 'finished', arrived: at(today, '08:00'), promised: at(today, '10:30') },
+    { status: 'waiting', arrived: at(today, '15:30') },
+  ];
+  const date = openDay(today);
+  // One that has come and waits, and one that was booked by telephone: its quote has no lines yet.
+  const came: PlannedService = { status: 'waiting', arrived: at(today, '08:30'), checkedIn: at(today, '08:35'), promised: at(today, '17:00') };
+  const booked: PlannedService = {
+    status: 'waiting',
+    arrived: at(openDay(addDays(today, 1)) > today ? openDay(addDays(today, 1)) : addDays(today, 2), '11:00'),
+  };
+  return [
+    ...services.map((service) => ({ date, status: 'approved' as const, service })),
+    { date, status: 'approved', service: came },
+    { date, status: 'draft', lacks: 'items', service: booked },
+    { date, status: 'draft' },
+  ];
 }
 
 /** What is booked for the next week, and what waits for a date. */

@@ -143,3 +143,22 @@ export const serviceNotes = {
   waiting: ['', '', 'Cliente deixa a chave às 8h.', 'Pediu carona até o trabalho.'],
   impediment: ['Peça veio errada do fornecedor; nova prevista para amanhã.', 'Esperando autorização do cliente para um serviço a mais.'],
 } as const;
+
+/** Why cars came, in their owners' words; now and then nobody said. */
+export const complaints = [
+  'Chia quando freia e puxa um pouco para a direita. Na descida piora.',
+  '',
+  'Vibra no volante acima de 80 km/h.',
+  'Luz da injeção acende e apaga.',
+  'Demora para pegar pela manhã.',
+  '',
+  'Barulho de batida na dianteira ao passar em lombada.',
+] as const;
+
+/** What mechanics note at the car. */
+export const workNotes = [
+  'Disco velho com 20,1 mm, abaixo do mínimo.',
+  'Parafuso do suporte espanado: rosca refeita.',
+  'Pneu dianteiro direito com desgaste por dentro: sugerir alinhamento.',
+  'Coifa do lado do motorista ressecada, avisar o cliente.',
+] as const;

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { Turns } from '../turns.ts';
+import type { CustomerDataParts } from './customer-data-parts.ts';
+import type { DrawnDocument } from './document-worker.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
 
 export interface PoolOptions {
@@ -11,7 +13,7 @@ export interface PoolOptions {
   readonly refusal: () => Error;
 }
 
-const worker = new URL('./service-order-worker.ts', import.meta.url);
+const worker = new URL('./document-worker.ts', import.meta.url);
 // The server runs from its sources, whichever way it was started.
 const readsTypeScript = `--import=${pathToFileURL(createRequire(import.meta.url).resolve('tsx'))}`;
 
@@ -47,21 +49,26 @@ export class DocumentPool {
   serviceOrder(shop: string, parts: ServiceOrderParts): Promise<Uint8Array> {
     return this.turns.run(shop, async () => {
       const content = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-      const drawn = this.kept.get(content) ?? (await this.draw(parts));
+      const drawn = this.kept.get(content) ?? (await this.draw({ kind: 'service order', parts }));
       this.kept.set(content, drawn);
       return drawn;
     });
+  }
+
+  /** What is held of a customer as the bytes of a PDF; otherwise as `serviceOrder`. It is kept for nobody. */
+  customerData(shop: string, parts: CustomerDataParts): Promise<Uint8Array> {
+    return this.turns.run(shop, () => this.draw({ kind: 'customer data', parts }));
   }
 
   close(): Promise<void> {
     return this.pool.destroy();
   }
 
-  private async draw(parts: ServiceOrderParts): Promise<Uint8Array> {
+  private async draw(document: DrawnDocument): Promise<Uint8Array> {
     if (this.pool.queueSize >= mostWaiting) throw this.refusal();
     const signal = AbortSignal.timeout(drawingMs);
     try {
-      return (await this.pool.run(parts, { signal })) as Uint8Array;
+      return (await this.pool.run(document, { signal })) as Uint8Array;
     } catch (error) {
       throw signal.aborted ? this.refusal() : error;
     }

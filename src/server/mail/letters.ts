@@ -1,3 +1,5 @@
+import { shopRoleNames, type ShopRole } from '#domain/access/shop-permissions.ts';
+import { invitationDays } from '#contract/team-calls.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { Letter } from './mailer.ts';
 
@@ -48,14 +50,58 @@ export function recoveryLetter({ name, email, link }: Addressed): Letter {
   };
 }
 
-/** To the address that an account has left, so that a change which its person did not make is noticed. It does not say to where. */
-export function movedLetter({ name, email, link }: Addressed): Letter {
+interface Inviting extends Addressed {
+  readonly role: ShopRole;
+  readonly shop: string;
+  readonly invitedBy: string;
+}
+
+/** To somebody who is invited to a shop's team. */
+export function invitationLetter({ name, email, link, role, shop, invitedBy }: Inviting): Letter {
+  const to = plainName(shop) === null ? 'a equipe de uma oficina' : `a equipe de ${plainName(shop)}`;
+  const who = plainName(invitedBy);
+  const invitation = who === null ? `Você foi convidado para ${to} no Pátio.` : `${who} convidou você para ${to} no Pátio.`;
+  return {
+    to: email,
+    subject: 'Convite para a equipe de uma oficina no Pátio',
+    ...bodies({
+      title: greeting(name),
+      paragraphs: [`${invitation} Seu papel: ${shopRoleNames[role].toLowerCase()}.`],
+      action: { text: 'Ver o convite', link },
+      after: [
+        `O link vale por ${invitationDays} dias e só pode ser usado uma vez.`,
+        'Se você não conhece esta oficina, ignore este e-mail: nada acontece.',
+      ],
+    }),
+  };
+}
+
+/** To the address that an account is to get: nothing has changed until its link is opened. */
+export function confirmEmailLetter({ name, email, link }: Addressed): Letter {
+  return {
+    to: email,
+    subject: 'Confirme seu novo e-mail no Pátio',
+    ...bodies({
+      title: greeting(name),
+      paragraphs: ['Alguém pediu que a conta do Pátio passe a usar este e-mail. Se foi você, confirme:'],
+      action: { text: 'Confirmar meu e-mail', link },
+      after: ['O link vale por 24 horas e só pode ser usado uma vez.', 'Se não foi você, ignore este e-mail: nada muda.'],
+    }),
+  };
+}
+
+/**
+ * To the address that an account has left, so that a change which its person did not make is noticed. It does not say to
+ * where. `isOpenStill`: the device that the change was made on stays signed in.
+ */
+export function movedLetter({ name, email, link, isOpenStill }: Addressed & { readonly isOpenStill: boolean }): Letter {
+  const where = isOpenStill ? 'nos outros aparelhos' : 'em todos os aparelhos';
   return {
     to: email,
     subject: 'O e-mail da sua conta no Pátio mudou',
     ...bodies({
       title: greeting(name),
-      paragraphs: ['O e-mail da sua conta no Pátio foi trocado. Este endereço não entra mais, e a conta foi fechada em todos os aparelhos.'],
+      paragraphs: [`O e-mail da sua conta no Pátio foi trocado. Este endereço não entra mais, e a conta foi fechada ${where}.`],
       action: { text: 'Falar com o suporte', link },
       after: ['Se foi você quem pediu, não precisa fazer nada: entre com o novo e-mail.', 'Se não foi você, fale logo com o suporte.'],
     }),
@@ -64,11 +110,15 @@ export function movedLetter({ name, email, link }: Addressed): Letter {
 
 const longestName = 60;
 
-/** Anybody may sign up with any name and address: a name that looks like an advertisement is not passed on. */
-function greeting(name: string): string {
+/** Anybody may sign up with any name and address: a name that looks like an advertisement is not passed on (null). */
+function plainName(name: string): string | null {
   const oneLine = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const isPlain = oneLine !== '' && oneLine.length <= longestName && !/[/:@\\]|\S\.\S/.test(oneLine);
-  return isPlain ? `Olá, ${oneLine}!` : 'Olá!';
+  return oneLine !== '' && oneLine.length <= longestName && !/[/:@\\]|\S\.\S/.test(oneLine) ? oneLine : null;
+}
+
+function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain === null ? 'Olá!' : `Olá, ${plain}!`;
 }
 
 function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'text' | 'html'> {

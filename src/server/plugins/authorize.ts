@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { signatureHeader } from '#contract/headers.ts';
 import { isLevelEnough, type Level } from '#domain/access/permissions.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
 import { isExpired } from '#domain/signatures/subscription.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { todayOf } from '../ports.ts';
 import { Refusal } from '../problem.ts';
+import { lackingRefusal } from './lacking.ts';
+import type { AskedOf } from './standings.ts';
 import type { AppContext } from '../app-context.ts';
 
 export interface Caller {
@@ -19,22 +22,24 @@ export interface Caller {
 export interface Standing {
   readonly caller: Caller;
   readonly signature: SignatureId | null;
+  /** What they are in that shop; null where they belong to none that was named, or may not enter it now. */
+  readonly access: ShopAccess | null;
 }
 
 type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
 
 /**
- * Decides whether the call may be made: session, level, membership, running subscription, in this order.
+ * Decides whether the call may be made: session, level, membership, running subscription, permissions, in this order.
  * @throws Refusal
  */
-export async function authorize(context: AppContext, call: Call, request: Asked): Promise<Standing> {
+export async function authorize(context: AppContext, call: Call, request: Asked, asked: AskedOf = {}): Promise<Standing> {
   const token = bearerOf(request);
   const content = token === null ? null : await context.tokens.read(token);
   if (!content) throw new Refusal('unauthorized');
 
   const named = namedSignature(request) ?? content.id_signature;
-  const found = await context.standings.find(content, named);
-  if (!found) throw new Refusal('unauthorized');
+  const found = await context.standings.find(content, named, asked);
+  if (!found) throw new Refusal((await context.standings.wasEnded(content)) ? 'session_ended' : 'unauthorized');
   if (!isLevelEnough(call.access, found.level)) throw new Refusal('forbidden');
   if (call.access === 'member' && found.signature === null) throw new Refusal('not_found');
   const needsSubscription = call.access === 'member' || call.access === 'user';
@@ -43,8 +48,15 @@ export async function authorize(context: AppContext, call: Call, request: Asked)
   if (needsSubscription && !call.evenIfExpired && isOver) {
     throw new Refusal('subscription_expired', { subscription_expired: true });
   }
+  if (call.access === 'member') wantHeld(call, found.access);
   const caller = { id: content.sub as UserId, name: found.name, level: found.level, sessionId: content.sid };
-  return { caller, signature: found.signature };
+  return { caller, signature: found.signature, access: found.access };
+}
+
+function wantHeld({ needs = [] }: Call, access: ShopAccess | null): void {
+  if (access === null) throw new Refusal('access_suspended');
+  const permission = needs.find((each) => !access.may(each));
+  if (permission !== undefined) throw lackingRefusal({ permission });
 }
 
 /** The token that a call comes with; null without one. */

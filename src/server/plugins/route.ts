@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Body, Call, FileType, Params, Query } from '#contract/call.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
@@ -55,7 +56,7 @@ export class FileAnswer {
 type Who<C extends Call> = C['access'] extends 'public'
   ? object
   : C['access'] extends 'member'
-    ? { readonly caller: Caller; readonly signature: SignatureId }
+    ? { readonly caller: Caller; readonly signature: SignatureId; readonly access: ShopAccess }
     : { readonly caller: Caller };
 
 export type Input<C extends Call> = Who<C> & {

@@ -1,17 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectionCalls, declaredList } from '#contract/collection-calls.ts';
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
-import type { WireRow } from '#contract/rows.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
+import { maySeeRow, seesAll, shownRow } from '#domain/collections/shown-rows.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { answeredRow } from '../db/rows.ts';
+import { namedRow } from '../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
-import { listPage, wholeList } from '../plugins/list-page.ts';
+import { Refusal } from '../problem.ts';
+import { shownList, shownPage } from '../plugins/list-page.ts';
 import { idempotencyKey, revisionOf } from '../plugins/call-headers.ts';
 import { JsonText, route, type Input } from '../plugins/route.ts';
 import type { AppContext } from '../app-context.ts';
+import { byPerson } from './audit-trail.ts';
 import { createRow, removeRow, updateRow, type WriteRule } from './collection-writes.ts';
 import { goneRow } from './gone-row.ts';
-import { fingerprintOf, type RepeatableCall } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { repeatableCall } from './repeatable-call.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from './write.ts';
 
 /** What areas add to the writes of their collections. */
@@ -38,16 +42,12 @@ function listRoute(app: FastifyInstance, context: AppContext, name: CollectionNa
   if (list === null) return;
   const read = <T>(signature: SignatureId, rows: (tx: TenantTransaction) => Promise<T>) =>
     inTenant(context.db, signature, rows, { mode: 'snapshot' });
-  const answered = (rows: readonly WireRow[]) => rows.map((row) => answeredRow(name, row));
   if (list.isWhole) {
-    route(app, context, list.call, ({ signature, query }) => read(signature, async (tx) => answered(await wholeList(tx, name, query.search))));
+    route(app, context, list.call, ({ signature, access, query }) => read(signature, (tx) => shownList(tx, access, name, query.search)));
     return;
   }
-  route(app, context, list.call, ({ signature, query, request }) =>
-    read(signature, async (tx) => {
-      const page = await listPage(tx, name, query, request.url);
-      return { ...page, data: answered(page.data) };
-    }),
+  route(app, context, list.call, ({ signature, access, query, request }) =>
+    read(signature, (tx) => shownPage(tx, access, name, { query, url: request.url })),
   );
 }
 
@@ -59,33 +59,42 @@ export function writersOf(context: AppContext, name: CollectionName, { writes, c
   const rule = writes[name];
   const message = createdMessages[name];
   const write = async (
-    { signature, request }: Pick<Input<Calls['create']>, 'signature' | 'request'>,
+    { signature, access, caller, request }: Pick<Input<Calls['create']>, 'signature' | 'access' | 'caller' | 'request'>,
     effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
   ) => {
     const answered = async (tx: WriteTransaction) => {
       const { status, body } = await effect(tx);
-      const row = answeredRow(name, body);
+      const row = namedRow(name, body);
       return { status, body: status === 201 && message !== undefined ? { ...row, message } : row };
     };
-    const whenGone = (id: string) => answeredRow(name, goneRow(name, { id, signature_id: signature, body: request.body }));
-    return new JsonText(await writeInTenant(context, signature, repeatable(request, whenGone), answered));
+    const whenGone = (id: string) => namedRow(name, goneRow(name, { id, signature_id: signature, body: request.body }));
+    const author = byPerson(caller, idempotencyKey(request));
+    return new JsonText(
+      shownAnswer(access, name, await writeInTenant({ ...context, author }, signature, repeatableCall(request, whenGone), answered)),
+    );
   };
 
   return {
-    create: (input: Pick<Input<Calls['create']>, 'signature' | 'caller' | 'request' | 'body'>) =>
-      write(input, (tx) => createRow(tx, name, input.body, { random, parts, by: input.caller.name, rule })),
+    create: (input: Pick<Input<Calls['create']>, 'signature' | 'access' | 'caller' | 'request' | 'body'>) =>
+      write(input, (tx) => createRow(tx, name, input.body, { access: input.access, random, parts, by: input.caller.name, rule })),
     update: (input: Input<Calls['update']>) => {
       const ifMatch = revisionOf(input.request);
-      return write(input, (tx) => updateRow(tx, name, input.params.id, input.body, { ifMatch, random, by: input.caller.name, rule }));
+      return write(input, (tx) =>
+        updateRow(tx, name, input.params.id, input.body, { access: input.access, ifMatch, random, by: input.caller.name, rule }),
+      );
     },
     remove: (input: Input<Calls['remove']>) => {
       const ifMatch = revisionOf(input.request);
-      return write(input, (tx) => removeRow(tx, name, input.params.id, ifMatch, rule));
+      return write(input, (tx) => removeRow(tx, name, input.params.id, { access: input.access, ifMatch, rule }));
     },
   };
 }
 
-function repeatable(request: FastifyRequest, whenGone: RepeatableCall['whenGone']): RepeatableCall | null {
-  const key = idempotencyKey(request);
-  return key === null ? null : { key, fingerprint: fingerprintOf(request.method, request.url, request.body), whenGone };
+/** What was answered, as the person sees it now: it is kept whole, and may be asked for again by somebody who sees less. */
+function shownAnswer(access: ShopAccess, name: CollectionName, answer: StoredAnswer): StoredAnswer {
+  if (seesAll(access)) return answer;
+  const body = JSON.parse(answer.body) as Record<string, unknown>;
+  if (body['signature_id'] === undefined) return answer;
+  if (!maySeeRow(access, name, body)) throw new Refusal('permission_denied');
+  return { ...answer, body: JSON.stringify(shownRow(access, name, body)) };
 }

@@ -1,7 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ignoredBodyFields, moneyFromWire, moneyToWire, type WireRow } from '#contract/rows.ts';
+import { moneyToWire, type WireRow } from '#contract/rows.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
+import { keepHiddenOfLines } from '#domain/collections/shown-rows.ts';
 import type { Fields } from '#domain/values/json.ts';
-import { checkChanges, checkCreate, collectionOf, withDerived, type CheckedFields, type CollectionName } from '#domain/collections/collections.ts';
+import {
+  checkChanges,
+  checkCreate,
+  collectionOf,
+  withDerived,
+  withoutDerived,
+  type CheckedFields,
+  type CollectionName,
+} from '#domain/collections/collections.ts';
 import { largestField, mostRowBytes, rowBytes, rowTooLarge } from '#domain/collections/row-size.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
@@ -10,15 +20,18 @@ import { tombstones } from '../db/schema.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { ownerTimeZone } from '../ports.ts';
 import { Refusal } from '../problem.ts';
+import { toldOfChange, toldOfNew, toldOfRemoved } from './audit-trail.ts';
 import { eraseAnswers } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
+import { answerExisting, ownFields, refuseLacking, refuseOtherRevision, refuseUnseen } from './permitted.ts';
 import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
 import type { WriteAnswer, WriteTransaction } from './write.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Whose call it is, for what a documented call leaves out. */
+/** Whose call it is, for what a documented call leaves out and for what they may. */
 export interface Caller {
+  readonly access: ShopAccess;
   readonly random: RandomBytes;
   readonly by: string;
   readonly rule?: WriteRule | undefined;
@@ -63,17 +76,19 @@ export async function createRow(
   tx: WriteTransaction,
   name: CollectionName,
   body: Body,
-  { random, parts, by, rule }: Caller & { parts: SyncParts },
+  { access, random, parts, by, rule }: Caller & { parts: SyncParts },
 ): Promise<WriteAnswer> {
   const id = body['id'] ?? uuidV7(tx.nowMs, random);
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }
-  const stated = ownFields(name, tx, body);
+  const stated = ownFields(access, name, tx, body);
   const own = (await rule?.prepare?.(tx, stated)) ?? stated;
-  const proposed = requireValid(checkCreate(name, readCallBody(name, tx, own, null, { random, by })));
+  const said = requireValid(checkCreate(name, readCallBody(name, tx, own, null, { random, by })));
+  const proposed = withDerived(name, keepHiddenOfLines(access, name, said, null));
+  refuseLacking(access, name, { kind: 'create', before: null, set: withoutDerived(name, said) });
   const { isThere, isGone, missing } = await lookBeforeCreate(tx, name, id, proposed);
-  if (isThere) return { status: 201, body: answerExisting(name, await presentRow(tx, name, id), parts) };
+  if (isThere) return { status: 201, body: answerExisting(access, name, await presentRow(tx, name, id), parts) };
   if (isGone) throw new Refusal('gone');
   refuseMissing(missing);
   const fields = (await rule?.complete?.(tx, id, proposed, random)) ?? proposed;
@@ -85,16 +100,13 @@ export async function createRow(
   return { status: 201, body: isChanged ? await presentRow(tx, name, id) : row };
 }
 
-/** What nobody edits is what it was made as: whoever makes it once more is told what stands. */
-const answerExisting = (name: CollectionName, row: WireRow, parts: SyncParts): WireRow =>
-  collectionOf(name).appendOnly ? row : parts.answerExisting(row);
-
 /** Writes a new row whose fields are known to be right, and answers it as it travels. */
 export async function insertRow(tx: WriteTransaction, name: CollectionName, id: string, fields: Fields): Promise<object> {
   const identity = { signature_id: tx.signature, id, rev: tx.nextRev() };
   const wire = moneyToWire(name, fields);
   refuseTooLarge(fields);
   await tx.orm.insert(tableOf(name)).values({ ...identity, ...wire, ...derivedColumns(name, fields) });
+  tx.tell(toldOfNew(name, id, fields));
   return { ...wire, ...identity };
 }
 
@@ -104,13 +116,15 @@ export async function updateRow(
   name: CollectionName,
   id: string,
   body: Body,
-  { ifMatch, ...caller }: Caller & { ifMatch: number | null },
+  { access, ifMatch, ...caller }: Caller & { ifMatch: number | null },
 ): Promise<WriteAnswer> {
-  const row = await presentRow(tx, name, id);
+  const row = refuseUnseen(access, name, await presentRow(tx, name, id));
   const before = fieldsOf(name, row);
-  const own = ownFields(name, tx, body);
-  const changes = requireValid(checkChanges(name, readCallBody(name, tx, own, before, caller)));
-  refuseOtherRevision(row, ifMatch);
+  const own = ownFields(access, name, tx, body);
+  const said = requireValid(checkChanges(name, readCallBody(name, tx, own, before, caller)));
+  const changes = keepHiddenOfLines(access, name, said, before);
+  refuseOtherRevision(access, name, row, ifMatch);
+  refuseLacking(access, name, { kind: 'update', before, set: said });
   const wished = withDerived(name, { ...before, ...changes });
   const fields = caller.rule?.settle?.(before, wished) ?? wished;
   const changed = Object.fromEntries(Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])));
@@ -133,10 +147,12 @@ export async function rewriteRow(tx: WriteTransaction, name: CollectionName, row
   const wire = moneyToWire(name, changed);
   const rev = tx.nextRev();
   const table = tableOf(name);
+  const before = fieldsOf(name, row);
   await tx.orm
     .update(table)
-    .set({ ...wire, ...derivedColumns(name, { ...fieldsOf(name, row), ...changed }), rev })
+    .set({ ...wire, ...derivedColumns(name, { ...before, ...changed }), rev })
     .where(and(ofShop(table, tx.signature), eq(table.id, row.id)));
+  tx.tell(toldOfChange(name, row.id, before, changed));
   return { ...row, ...wire, rev } as WireRow;
 }
 
@@ -149,11 +165,12 @@ export async function removeRow(
   tx: WriteTransaction,
   name: CollectionName,
   id: string,
-  ifMatch: number | null,
-  rule?: WriteRule,
+  { access, ifMatch, rule }: Pick<Caller, 'access' | 'rule'> & { ifMatch: number | null },
 ): Promise<WriteAnswer> {
-  const row = await presentRow(tx, name, id);
-  refuseOtherRevision(row, ifMatch);
+  const row = refuseUnseen(access, name, await presentRow(tx, name, id));
+  refuseOtherRevision(access, name, row, ifMatch);
+  const before = fieldsOf(name, row);
+  refuseLacking(access, name, { kind: 'remove', before, set: {} });
   await rule?.remove?.(tx, id);
   const gone = (await rowsGoneWith(tx, name, id)).map((each) => ({ ...each, rev: tx.nextRev() }));
   for (const some of runsOf(gone)) {
@@ -166,6 +183,7 @@ export async function removeRow(
     );
     await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
   }
+  for (const told of toldOfRemoved({ collection: name, id }, before, gone)) tx.tell(told);
   return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
 }
 
@@ -209,23 +227,14 @@ const tombstoneExists = (tx: Pick<TenantTransaction, 'signature'>, name: Collect
   sql`EXISTS (SELECT FROM ${tombstones} WHERE ${tombstones.signature_id} = ${tx.signature}
     AND ${tombstones.collection} = ${name} AND ${tombstones.id} = ${id})`;
 
-function refuseOtherRevision(row: WireRow, ifMatch: number | null): void {
-  if (ifMatch !== null && ifMatch !== row.rev) throw new Refusal('revision_mismatch', { row });
-}
-
-/** The body without what is not the caller's to set; a body that names another shop finds nothing there (404). */
-function ownFields(name: CollectionName, tx: WriteTransaction, body: Body): Body {
-  // Two names of one thing in the documented calls.
-  for (const named of [body['signature_id'], body['id_signature']]) {
-    if (named !== undefined && named !== null && named !== tx.signature) throw new Refusal('not_found');
-  }
-  const { fields } = collectionOf(name);
-  const isIgnored = (field: string) => ignoredBodyFields.includes(field) && !Object.hasOwn(fields, field);
-  return moneyFromWire(name, Object.fromEntries(Object.entries(body).filter(([field]) => !isIgnored(field))));
-}
-
 /** What a documented call's body means in the collection's own fields. */
-function readCallBody(name: CollectionName, tx: WriteTransaction, body: Body, present: Fields | null, { random, by }: Caller): Body {
+function readCallBody(
+  name: CollectionName,
+  tx: WriteTransaction,
+  body: Body,
+  present: Fields | null,
+  { random, by }: Pick<Caller, 'random' | 'by'>,
+): Body {
   const { fromCall } = collectionOf(name);
   if (fromCall === undefined) return body;
   return fromCall(body, present, { id: uuidV7(tx.nowMs, random), token: newPublicToken(random), at: civilDateTimeAt(tx.nowMs, ownerTimeZone), by });

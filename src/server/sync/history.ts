@@ -2,7 +2,8 @@
 // Each write leaves a random head under its revision; devices hand back the highest that they were shown.
 import pg from 'pg';
 import type { SignatureId } from '#domain/values/ids.ts';
-import { splitMarks, type SeenMark } from '#contract/sync.ts';
+import type { SeenMark } from '#contract/sync.ts';
+import { splitMarks } from '#contract/sync-marks.ts';
 import type { Database } from '../db/database.ts';
 import type { TenantTransaction } from '../db/tenant.ts';
 import { TenantStatement } from '../db/tenant-statement.ts';

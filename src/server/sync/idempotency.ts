@@ -60,13 +60,23 @@ export function storeAnswer(tx: TenantTransaction, call: RepeatableCall, answer:
   );
 }
 
-/** Forgets what was answered about rows that go in this transaction. */
+/** Forgets what was answered about rows that go in this transaction, or that somebody is taken out of. */
 export async function eraseAnswers({ orm, signature }: TenantTransaction, rowIds: readonly string[]): Promise<void> {
   const aboutThem = sql`${idempotency.row_id} = ANY(${sql.param([...rowIds])}::uuid[])`;
   await orm
     .update(idempotency)
     .set({ body: erased })
     .where(and(eq(idempotency.signature_id, signature), aboutThem));
+}
+
+/** What the write of this key answered when it succeeded; null where it has not. */
+export async function succeededAnswer(tx: TenantTransaction, key: string): Promise<StoredAnswer | null> {
+  const { status, body } = idempotency;
+  const [found] = await tx.orm
+    .select({ status, body })
+    .from(idempotency)
+    .where(and(eq(idempotency.signature_id, tx.signature), eq(idempotency.key, key)));
+  return found ?? null;
 }
 
 /** Which of the keys have succeeded in this shop. */

@@ -2,6 +2,7 @@
 // only where that still means the same: same shop, epoch, permissions and row format, and young enough that
 // no tombstone behind it has been cleaned up.
 import { syncLimits, type PullAnswer } from '#contract/sync.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
@@ -23,6 +24,8 @@ export interface Pulling {
 
 export interface PullRequest {
   readonly scope: CursorScope & { readonly signature: SignatureId };
+  /** What the person who asks sees; the cursor's `permissions` say it too. */
+  readonly access: ShopAccess;
   readonly since: string | undefined;
   /** Marks of the history that the device was shown, by pulls and by answers to writes. */
   readonly seen: string | undefined;
@@ -42,7 +45,8 @@ export interface Pulled {
 const maxAgeMs = syncLimits.retentionDays * 86_400_000;
 
 /** The next chunk after the cursor; from the start, marked `fresh`, when there is none or it is not taken. */
-export async function pullChanges(pulling: Pulling, { scope, since, seen, limit }: PullRequest): Promise<Pulled> {
+export async function pullChanges(pulling: Pulling, asked: PullRequest): Promise<Pulled> {
+  const { scope, access, since, seen, limit } = asked;
   const { db, parts, marks } = pulling;
   const cursor = since === undefined ? null : usableCursor(pulling, since, scope);
   const known = knownOf(cursor, seenOf(marks, scope.signature, seen));
@@ -50,13 +54,13 @@ export async function pullChanges(pulling: Pulling, { scope, since, seen, limit 
   const isOfEpoch = known !== null && read.epoch === known.epoch;
   if (isOfEpoch && parts.isLost(known.rev, read)) {
     await startNewEpoch(db, scope.signature, { ...known, isLost: parts.isLost });
-    return chunk(pulling, scope, await readAfter(0, []), true);
+    return chunk(pulling, asked, await readAfter(0, []), true);
   }
-  if (cursor === null) return chunk(pulling, scope, read, true);
-  return isOfEpoch ? chunk(pulling, scope, read, false) : chunk(pulling, scope, await readAfter(0, []), true);
+  if (cursor === null) return chunk(pulling, asked, read, true);
+  return isOfEpoch ? chunk(pulling, asked, read, false) : chunk(pulling, asked, await readAfter(0, []), true);
 
   async function readAfter(after: number, heads: readonly Head[]): Promise<Changes> {
-    const changes = await parts.readChanges(db, scope.signature, { after, limit, heads });
+    const changes = await parts.readChanges(db, scope.signature, { access, after, limit, heads });
     if (!changes) throw new Refusal('not_found');
     return changes;
   }
@@ -77,10 +81,10 @@ function usableCursor({ seal, clock }: Pulling, text: string, scope: CursorScope
   return isOfScope && clock.now() - cursor.issuedAtMs <= maxAgeMs ? cursor : null;
 }
 
-function chunk({ seal, marks, clock, parts }: Pulling, scope: PullRequest['scope'], read: Changes, fresh: boolean): Pulled {
+function chunk({ seal, marks, clock, parts }: Pulling, { scope, access }: PullRequest, read: Changes, fresh: boolean): Pulled {
   const { epoch, more, json, count, newest } = read;
   const rev = more ? read.lastRev : parts.cursorAfter(read.rev);
   const cursor = seal.write({ ...scope, epoch, rev, issuedAtMs: clock.now(), head: newest });
-  const head: Omit<PullAnswer, 'changes'> = { epoch, cursor, more, fresh, seen: markOf(marks, scope.signature, read) };
+  const head: Omit<PullAnswer, 'changes'> = { epoch, cursor, more, fresh, seen: markOf(marks, scope.signature, read), standing: access.key };
   return { body: `${JSON.stringify(head).slice(0, -1)},"changes":${json}}`, isEmpty: count === 0 && !fresh, rev: read.rev };
 }

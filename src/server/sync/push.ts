@@ -2,7 +2,8 @@
 // transaction. One that waits for others runs only after all of them have succeeded, here or at any time before.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { problemCodes, problemSchema } from '#contract/problems.ts';
 import type { Op, OpResult, pushAnswerSchema } from '#contract/sync.ts';
 import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
@@ -13,7 +14,8 @@ import { problemOf, Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { startNewEpoch } from './epoch.ts';
 import { markOf, readHistory, seenOf, type Head, type History } from './history.ts';
-import { succeededKeys } from './idempotency.ts';
+import { goneRow } from './gone-row.ts';
+import { succeededAnswer, succeededKeys } from './idempotency.ts';
 
 export interface Batch {
   readonly signature: SignatureId;
@@ -94,7 +96,15 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
       },
       ...(op.body !== undefined && { payload: op.body }),
     });
-    return { opId: op.opId, status: answer.statusCode, body: answer.json() };
+    const result: OpResult = { opId: op.opId, status: answer.statusCode, body: answer.json() };
+    return isDenied(result) ? ((await doneBefore(op)) ?? result) : result;
+  }
+
+  /** What was carried out is not called refused when it is repeated by somebody who may not do it any more: it is told without the row. */
+  async function doneBefore(op: Op): Promise<OpResult | null> {
+    const known = await inTenant(db, signature, (tx) => succeededAnswer(tx, op.opId), { mode: 'snapshot' });
+    if (known === null) return null;
+    return { opId: op.opId, status: known.status, body: op.method === 'DELETE' ? (JSON.parse(known.body) as unknown) : goneRowOf(op, signature) };
   }
 
   async function haveSucceeded(opIds: readonly string[]): Promise<boolean> {
@@ -104,6 +114,16 @@ export async function runBatch(app: FastifyInstance, db: Database, { signature, 
     for (const opId of known) succeeded.add(opId);
     return earlier.every((opId) => known.has(opId));
   }
+}
+
+const isDenied = ({ status, body }: OpResult) => status === 403 && z.safeParse(problemSchema, body).data?.code === problemCodes.permissionDenied;
+
+/** The row that the op wrote, as it is told to whoever does not see it: with what the op says itself, at revision 0. */
+function goneRowOf({ method, path, body }: Op, signature: SignatureId): object {
+  const name = collectionNames.find((each) => path === collectionOf(each).wirePath || path.startsWith(`${collectionOf(each).wirePath}/`));
+  if (name === undefined) throw new Error(`No collection is written at ${path}`);
+  const id = method === 'POST' ? String(body?.['id']) : path.slice(path.lastIndexOf('/') + 1);
+  return goneRow(name, { id, signature_id: signature, body });
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

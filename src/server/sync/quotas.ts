@@ -1,5 +1,5 @@
 /* What a shop may use of the server. The database counts and refuses (see migration 0016): a write says only how much it may be. */
-import { problemDefinitions } from '#contract/problems.ts';
+import { problemDefinitions } from '#contract/problem-definitions.ts';
 import { databaseErrorCode } from '../db/database-error.ts';
 import { Refusal } from '../problem.ts';
 

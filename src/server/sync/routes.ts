@@ -1,32 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pull, push, schemaHeader } from '#contract/sync.ts';
+import { holds, pull, push, schemaHeader } from '#contract/sync.ts';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
+import { addressKey } from '../plugins/attempts.ts';
 import { authorize, type Caller } from '../plugins/authorize.ts';
-import { JsonText, route } from '../plugins/route.ts';
+import { JsonText, route, type Handler } from '../plugins/route.ts';
 import { Turns } from '../turns.ts';
 import { Refusal } from '../problem.ts';
 import type { AppContext } from '../app-context.ts';
+import { isHeld } from './held.ts';
 import { pullChanges, type Pulled, type PullRequest } from './pull.ts';
 import { runPush } from './push.ts';
 
 // A large answer stays in memory until its reader has it.
 const pullsOfSession = 1;
 const pullsOfShop = 3;
+// Marks are signed: a device asks with good ones, once or twice. What is refused only stays on its device for longer.
+const mostUnheldPerAddress = 60;
 
 export function syncRoutes(app: FastifyInstance, context: AppContext): void {
   const read = readInTurn(context);
-  route(app, context, pull, async ({ caller, signature, query, request, reply }) => {
-    const asked = { scope: scopeOf(caller, signature, request), since: query.since, seen: query.seen, limit: query.limit };
-    const first = await read(caller, asked, reply);
+  route(app, context, pull, async ({ caller, signature, access, query, request, reply }) => {
+    const askedAs = (standing: ShopAccess): PullRequest => ({
+      scope: scopeOf(caller, signature, standing, request),
+      access: standing,
+      since: query.since,
+      seen: query.seen,
+      limit: query.limit,
+    });
+    const first = await read(caller, askedAs(access), reply);
     if (!first.isEmpty || query.wait === 0) return answerOf(first);
-    await context.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
+    // What is remembered of a person may be a second old: whoever waited by it would be shown by it for all that time.
+    const present = async () => (await authorize(context, pull, request, { ofNow: true })).access ?? access;
+    if ((await present()).key === access.key) await context.watch.wait(signature, first.rev, query.wait * 1000, goneSignal(reply));
     if (reply.raw.destroyed) return answerOf(first);
-    // While it waited, the session, the membership or the subscription may have ended.
-    await authorize(context, pull, request);
-    return answerOf(await read(caller, asked, reply));
+    // While it waited, the session, the membership or the subscription may have ended, and what they see have changed.
+    return answerOf(await read(caller, askedAs(await present()), reply));
   });
 
   route(app, context, push, ({ signature, body, request }) => runPush(app, context, { signature, ops: body.ops, seen: body.seen, request }));
+
+  const answerHeld: Handler<typeof holds> = async ({ params, body, request }) => {
+    const isSo = await isHeld(context, params.signature as SignatureId, body.seen);
+    if (isSo) await request.attempt?.giveBack();
+    return { holds: isSo };
+  };
+  route(app, context, holds, answerHeld, { limits: ({ ip }) => [{ key: addressKey('holds', ip), most: mostUnheldPerAddress }] });
 }
 
 /** One pull of a session and few of a shop are read at once; one with changes has its session's turn until it is sent. */
@@ -54,10 +73,14 @@ const sent = ({ raw }: FastifyReply): Promise<void> =>
 
 const answerOf = ({ body }: Pulled) => new JsonText({ status: 200, body });
 
-/** What a cursor is bound to. Every member of a shop sees all of it, so the level is all there is to a permission. */
-function scopeOf(caller: Caller, signature: SignatureId, request: FastifyRequest) {
+/** What a cursor is bound to: whoever comes to see another part of the shop fetches all of it anew. Owners' cursors are as they were before there were roles. */
+function scopeOf(caller: Caller, signature: SignatureId, access: ShopAccess, request: FastifyRequest) {
   const schema = request.headers[schemaHeader];
-  return { signature, permissions: String(caller.level), schema: typeof schema === 'string' ? schema.slice(0, 40) : '' };
+  return {
+    signature,
+    permissions: access.role === 'owner' ? String(caller.level) : `${caller.level} ${access.key}`,
+    schema: typeof schema === 'string' ? schema.slice(0, 40) : '',
+  };
 }
 
 /** Aborts when the device has gone away. */

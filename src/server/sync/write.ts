@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { inTenant, type TenantTransaction } from '../db/tenant.ts';
 import { Refusal } from '../problem.ts';
 import type { Clock } from '../ports.ts';
+import { keepTold, type Author, type Told } from './audit-trail.ts';
 import { leaveHead, newestHead, type Head } from './history.ts';
 import { answerQuery, knownAnswer, type RepeatableCall, type StoredAnswer } from './idempotency.ts';
 import type { SyncParts } from './parts.ts';
@@ -22,12 +23,18 @@ export interface Writing {
   readonly watch: ChangeWatch;
   /** Null for a write that nobody of the shop makes: it is never turned away for what the shop holds. */
   readonly quotas: Quotas | null;
+  /** Whom the audit trail names. */
+  readonly author: Author;
+  /** The write tells the accounts' side something too (`outOfTenant`). */
+  readonly endsInAccounts?: boolean;
 }
 
 /** The transaction of a write, and its source of revisions: one for each row touched. */
 export interface WriteTransaction extends TenantTransaction {
   readonly nowMs: number;
   nextRev(): number;
+  /** Has the audit trail tell of what was done to a row, in the order in which it is told. */
+  tell(told: Told): void;
 }
 
 export interface WriteAnswer {
@@ -45,7 +52,7 @@ export async function writeInTenant(
   call: RepeatableCall | null,
   effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
 ): Promise<StoredAnswer> {
-  const { db, watch, quotas } = writing;
+  const { db, watch, quotas, endsInAccounts = false } = writing;
   const work = async (tx: TenantTransaction) => {
     const done = await carryOut(writing, tx, call, effect).catch(async (error: unknown) => {
       // It may show a row.
@@ -56,7 +63,7 @@ export async function writeInTenant(
     return done;
   };
   const opening = [lockStatement(signature), ...(call ? [answerQuery(signature, call)] : []), ...(quotas ? [withinQuotas(quotas)] : [])];
-  const { answer, head } = await inTenant(db, signature, work, { opening }).catch((error: unknown) => {
+  const { answer, head } = await inTenant(db, signature, work, { opening, endsInAccounts }).catch((error: unknown) => {
     throw quotas ? refusalOfQuota(error, quotas) : error;
   });
   if (head !== null) watch.committed(signature, head);
@@ -77,7 +84,7 @@ interface Done {
 }
 
 async function carryOut(
-  { clock, random, parts }: Writing,
+  { clock, random, parts, author }: Writing,
   tx: TenantTransaction,
   call: RepeatableCall | null,
   effect: (tx: WriteTransaction) => Promise<WriteAnswer>,
@@ -92,9 +99,11 @@ async function carryOut(
     current += 1;
     return current;
   };
-  const { status, body } = await effect({ ...tx, nowMs, nextRev });
+  const told: Told[] = [];
+  const { status, body } = await effect({ ...tx, nowMs, nextRev, tell: (each) => void told.push(each) });
   const answer = { status, body: JSON.stringify(body) };
   if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
+  keepTold(tx, author, told, nowMs);
   if (current === before) return { answer, head: null };
   const head = { rev: current, head: uuidV7(nowMs, random) };
   moveCounter(tx, head, nowMs);
@@ -119,7 +128,8 @@ export async function lockCounter({ client, signature }: Pick<TenantTransaction,
   return lockedRev(rows);
 }
 
-function moveCounter({ signature, atCommit }: TenantTransaction, head: Head, nowMs: number): void {
+/** At the commit of a transaction that holds the shop's counter, the shop's rows or people are another state from now on. */
+export function moveCounter({ signature, atCommit }: Pick<TenantTransaction, 'signature' | 'atCommit'>, head: Head, nowMs: number): void {
   atCommit(leaveHead(signature, head, nowMs));
   atCommit(`UPDATE sync_counters SET rev = ${head.rev} WHERE signature_id = ${pg.escapeLiteral(signature)}`);
 }

@@ -1,6 +1,7 @@
 import { Store } from '#client/data/store/store.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
 import { rememberPerson } from '#client/data/store/lookups.ts';
+import { noteOwnToken } from '#client/sync/own-token.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { budgetDefaults, budgetTotal, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
@@ -72,7 +73,9 @@ export async function quote(lines: number): Promise<RowId> {
 /** Signs a person in as the app does, without a server. */
 export async function signIn(): Promise<void> {
   const content = { id: user, sub: user, name: 'Medição', id_signature: signature, level: 1, sid: 's', exp: 4_000_000_000 };
-  localStorage.setItem('token', `e30.${btoa(unescape(encodeURIComponent(JSON.stringify(content))))}.c2ln`);
+  const token = `e30.${btoa(unescape(encodeURIComponent(JSON.stringify(content))))}.c2ln`;
+  localStorage.setItem('token', token);
+  await noteOwnToken(user, token);
   localStorage.setItem('user', JSON.stringify({ id: user }));
   const answer = { id: user, name: 'Medição', email: 'm@exemplo.com.br', level: 1, roles: [], signatures: [{ id: signature, name: 'Oficina' }] };
   await rememberPerson(user, answer);

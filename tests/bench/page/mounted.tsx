@@ -6,8 +6,9 @@ import { StoreProvider } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
 import type { SyncStatus } from '#client/sync/status.ts';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
+import { RowLinks } from '#client/ui/blocks/row-link.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 
 const status: SyncStatus = {
   isKnown: true,
@@ -19,9 +20,11 @@ const status: SyncStatus = {
   lastSyncAt: 0,
   isDownloaded: true,
   downloadedRows: 0,
+  standing: null,
   needsUpdate: false,
   lost: null,
   health: 'ok',
+  isEngineMissing: false,
   isPersisted: true,
 };
 
@@ -41,7 +44,9 @@ export function mounted(screen: ReactNode, store: Store, path = '/'): Root {
       <ConfirmProvider>
         <MemoryRouter initialEntries={[path]}>
           <ReplicaContext value={replica}>
-            <StoreProvider store={store}>{screen}</StoreProvider>
+            <StoreProvider store={store}>
+              <RowLinks>{screen}</RowLinks>
+            </StoreProvider>
           </ReplicaContext>
         </MemoryRouter>
       </ConfirmProvider>

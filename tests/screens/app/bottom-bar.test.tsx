@@ -24,7 +24,7 @@ const menu = [
 const open = (roles: readonly MenuRoleRow[], hasShop = true, path = '/') =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <BottomBar roles={roles} hasShop={hasShop} onMore={vi.fn()} />
+      <BottomBar roles={roles} hasNewBudget={hasShop} onMore={vi.fn()} />
     </MemoryRouter>,
   );
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);

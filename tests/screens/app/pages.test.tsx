@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicHeads } from '#client/app/heads/public-heads.ts';
 import { Pages } from '#client/app/pages.tsx';
 import { paymentToken, takePaymentTokenFromAddress } from '#client/app/pages/payment-token.ts';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { preloadScreenAt, shopScreens } from '#client/app/screens.ts';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
-const user = '01890000-0000-7000-8000-00000000000a';
+const user = '01890000-0000-7000-8000-00000000000b';
 const tokenOf = (idSignature: string | null) => {
   const content = { id: user, sub: user, name: 'Ana Master', id_signature: idSignature, level: 3, sid: 's', exp: 2_000_000_000 };
   return `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
@@ -52,8 +54,41 @@ function open(path: string) {
       </BrowserRouter>
     </UiProvider>,
   );
-  return userEvent.setup();
+  return aPerson();
 }
+
+describe('the first screen', () => {
+  it.each([
+    ['/login', '/login', 'Entrar'],
+    ['/dashboard/clientes', '/login', 'Entrar'],
+    ['/forgot', '/forgot', 'Recuperar senha'],
+    ['/planos', '/planos', 'Planos'],
+  ])('of %s stands at once when its parts have come: no fallback holds it back', async (path, shown, heading) => {
+    await preloadScreenAt(path);
+    open(path);
+    expect(screen.queryByRole('status', { name: 'Abrindo…' })).toBeNull();
+    expect(screen.getByRole('heading', { name: heading })).toBeDefined();
+    expect(location.pathname).toBe(shown);
+  });
+
+  it.each([
+    ['/dashboard/clientes', 'clientes'],
+    ['/dashboard/clientes/', 'clientes'],
+    ['/dashboard/clientes/0193b3c4', 'clientes/:id'],
+    ['/dashboard/veiculos/0193b3c4', 'veiculos/:id'],
+  ] as const)('of %s is asked for as that of %s', async (path, screenName) => {
+    localStorage.setItem('token', 'any');
+    const asked = Object.entries(shopScreens).map(([name, of]) => ({ name, preload: vi.spyOn(of, 'preload').mockResolvedValue(undefined) }));
+    await preloadScreenAt(path);
+    expect(asked.filter(({ preload }) => preload.mock.calls.length > 0).map(({ name }) => name)).toEqual([screenName]);
+    vi.restoreAllMocks();
+  });
+
+  it('is not waited for when a part of it cannot be loaded', async () => {
+    const { preload } = preloadable(() => Promise.reject(new Error('no network')));
+    await expect(preload()).resolves.toBeUndefined();
+  });
+});
 
 describe('without a token', () => {
   it.each(['/dashboard', '/dashboard/clientes', '/dashboard/assinatura'])('%s leads to the sign-in page', async (path) => {
@@ -177,7 +212,7 @@ describe('signed in without a shop', () => {
     await person.click(button as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Afiliados' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeDefined();
-    expect(document.title).toBe('Afiliados · Pátio');
+    await waitFor(() => expect(document.title).toBe('Afiliados · Pátio'));
   });
 
   it('customers say that there is no shop', async () => {

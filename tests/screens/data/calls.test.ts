@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onExpired, request, requestList } from '#client/api/http.ts';
 import {
+  askToken,
   clearSession,
   currentSession,
+  keepGivenToken,
   readToken,
   selectedSignature,
   selectSignature,
-  signIn,
   storeToken,
   subscribeToSession,
 } from '#client/api/session.ts';
@@ -196,7 +197,9 @@ describe('a session', () => {
     const listener = vi.fn();
     const stop = subscribeToSession(listener);
     answer = (_, response) => answerJson(response, { access_token: token, user: { id: user, name: 'Ana' } });
-    expect(await signIn('a@b.c', 'senha')).toMatchObject({ ok: true, data: { token } });
+    expect(await askToken({ email: 'a@b.c', password: 'senha' })).toMatchObject({ ok: true, data: { token } });
+    expect(localStorage.getItem('token')).toBeNull();
+    await keepGivenToken(token);
     expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ email: 'a@b.c', password: 'senha' });
     expect(localStorage.getItem('user')).toBe(JSON.stringify({ id: user }));
     expect(currentSession()).toBe(currentSession());
@@ -239,7 +242,7 @@ describe('a session', () => {
   it('is none with a token that cannot be read', async () => {
     expect([readToken('x'), readToken(tokenOf({ id: user })), storeToken('a.b.c')]).toEqual([null, null, null]);
     answer = (_, response) => answerJson(response, { access_token: 'x', user: { id: user, name: 'Ana' } });
-    expect(await signIn('a@b.c', 'senha')).toMatchObject({ ok: false, kind: 'problem' });
+    expect(await askToken({ email: 'a@b.c', password: 'senha' })).toMatchObject({ ok: false, kind: 'problem' });
     expect(await request(login, { body: { email: 'a', password: 'b' } })).toMatchObject({ ok: true });
   });
 });

@@ -9,7 +9,7 @@ import { discardEntry } from '#client/sync/entry-commands.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { matchesSearch } from '#domain/values/search-text.ts';
+import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { aBudget, aCustomer, aService, aVehicle, Device, made, newId } from './device.ts';
 
 /* What lists and searches answer, against a reading of everything by the rules of the registry. */
@@ -36,33 +36,52 @@ function shown(all: AllRows, name: CollectionName, id: RowId | null): Fields | n
   return parents.every(({ field, to }) => all.get(to)?.get(row[field] as RowId)?.row !== null) ? row : null;
 }
 
-const hasText = (name: CollectionName, row: Fields | null, search: string) => row !== null && matchesSearch(searchTextOf(name, row), search);
+const hasText = (name: CollectionName, row: Fields | null, term: SearchTerm) => row !== null && compileTerm(term)(searchTextOf(name, row));
 
 /** By the row's own text, or through what it refers to. */
-function isReached(all: AllRows, name: CollectionName, id: RowId | null, search: string): boolean {
+function isReached(all: AllRows, name: CollectionName, id: RowId | null, term: SearchTerm): boolean {
   const row = shown(all, name, id);
   const { foundThrough = [], references } = collectionOf(name);
   const owners = references.filter(({ field }) => foundThrough.includes(field));
-  return hasText(name, row, search) || (row !== null && owners.some(({ field, to }) => isReached(all, to, row[field] as RowId | null, search)));
+  return hasText(name, row, term) || (row !== null && owners.some(({ field, to }) => isReached(all, to, row[field] as RowId | null, term)));
 }
 
 /** Ids of the rows that a person should find, in list order. */
 function naive(all: AllRows, collection: CollectionName, search: string): RowId[] {
-  const isHelped = (id: RowId) =>
+  const isHelped = (id: RowId, term: SearchTerm) =>
     collectionOf(collection).alsoFoundBy.some((finder) =>
       [...(all.get(finder.collection)?.keys() ?? [])].some((other) => {
         const row = shown(all, finder.collection, other);
-        return row?.[finder.through] === id && hasText(finder.collection, row, search);
+        return row?.[finder.through] === id && hasText(finder.collection, row, term);
       }),
     );
+  const lists = searchQueryOf(search);
+  const has = (id: RowId, term: SearchTerm) => isReached(all, collection, id, term) || isHelped(id, term);
+  const isFound = (id: RowId) => lists.length === 0 || lists.some((terms) => terms.every((term) => has(id, term)));
   return [...(all.get(collection)?.values() ?? [])]
-    .filter(({ id }) => shown(all, collection, id) !== null && (isReached(all, collection, id, search) || isHelped(id)))
+    .filter(({ id }) => shown(all, collection, id) !== null && isFound(id))
     .toSorted((a, b) => ((a.sort ?? '') === (b.sort ?? '') ? (a.id < b.id ? -1 : 1) : (a.sort ?? '') < (b.sort ?? '') ? -1 : 1))
     .map(({ id }) => id);
 }
 
 const words = ['Ana', 'Álvaro', 'BIA', 'ana maria', 'Zé', '11.222.333/0001-81', 'ABC-1D23', 'abc1323', 'gol', 'Gol 1.6'];
-const queries = ['', 'a', 'ana', 'gol', 'ABC-1323', '1.6', '11222333', 'maria zé', 'abc-', 'cadastrado', '7'];
+const queries = [
+  '',
+  'a',
+  'ana',
+  'gol',
+  'ABC-1323',
+  '1.6',
+  '11222333',
+  'maria zé',
+  'maria ana',
+  'maria a',
+  'gol ana',
+  'abc 1d23',
+  'abc-',
+  'cadastrado',
+  '7',
+];
 const acts = [
   'create',
   'createCar',

@@ -5,6 +5,7 @@ import { onRenewed } from '#client/api/renewal.ts';
 import { clearSession, replaceToken, storedToken, storeToken } from '#client/api/session.ts';
 import { httpTransport } from '#client/api/sync-transport.ts';
 import { listSessions } from '#contract/session-calls.ts';
+import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { answerJson, smallServer, type Heard } from './small-server.ts';
 
@@ -123,6 +124,17 @@ describe('a session that has ended', () => {
     expect(await request(listSessions, {})).toMatchObject({ ok: false, kind: 'problem', problem: { status: 401, code: 'unauthorized' } });
     expect(await push(token)).toMatchObject({ kind: 'answer', status: 401 });
     expect(storedToken()).toBe(token);
+  });
+
+  it('and that somebody ended is told as ended, whatever the call itself was refused for', async () => {
+    const token = aToken();
+    renewal = (_, response) => {
+      response.setHeader(markerHeader, markerValue);
+      answerJson(response, { type: 'urn:x', title: 't', status: 401, code: 'session_ended', message: 'Encerrada.' }, 401);
+    };
+    storeToken(token);
+    expect(await request(listSessions, {})).toMatchObject({ ok: false, kind: 'problem', problem: { status: 401, code: 'session_ended' } });
+    expect(await push(token)).toMatchObject({ kind: 'answer', status: 401, body: { code: 'session_ended' } });
   });
 
   it('is also one of a server that knows of no renewal (ruling 43)', async () => {

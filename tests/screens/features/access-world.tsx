@@ -1,13 +1,13 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 type Responder = (heard: Heard, response: ServerResponse) => void;
 
@@ -66,7 +66,7 @@ export interface Place {
 
 /** Draws a public page at an address; every other address shows which one it is. */
 export function openPage({ path, screen }: Place, at: string | { pathname: string; search?: string; hash?: string; state?: unknown } = path) {
-  const user = userEvent.setup();
+  const user = aPerson();
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[at]}>

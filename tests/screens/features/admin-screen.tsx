@@ -1,16 +1,16 @@
 import './select-gaps.ts';
 import { cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
 
 // The machine may be busy with other tests.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const ana = '01890000-0000-7000-8000-00000000000a';
 
@@ -92,7 +92,7 @@ export function adminWorld() {
           </ConfirmProvider>
         </UiProvider>,
       );
-      return { person: userEvent.setup(), address };
+      return { person: aPerson(), address };
     },
   };
 }

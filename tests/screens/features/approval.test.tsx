@@ -1,14 +1,16 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ApprovalScreen } from '#client/features/approval/approval-screen.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
-import { problemDefinitions, problemType, type ProblemCode } from '#contract/problems.ts';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import { problemDefinitions } from '#contract/problem-definitions.ts';
+import { problemType, type ProblemCode } from '#contract/problems.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const token = '01J9ZQ4M7X8V2C3B5N6K7H8G9F';
 const processing = 'Processando aprovação...';
@@ -47,7 +49,7 @@ afterEach(async () => {
 });
 
 function open(id = token) {
-  const person = userEvent.setup();
+  const person = aPerson();
   render(
     <StrictMode>
       <UiProvider>
@@ -208,7 +210,7 @@ describe('where it may work the next time, it can be tried again', () => {
     const release = hold();
     await person.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(document.activeElement).toBe(button);
+    await hasFocus(() => button);
     release();
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(calls()).toHaveLength(2);

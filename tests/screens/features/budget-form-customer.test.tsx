@@ -20,6 +20,7 @@ import {
 } from './budget-form-world.tsx';
 import { aBudget, aService } from './budget-rows.ts';
 import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 let says: BudgetServer;
@@ -86,7 +87,7 @@ describe('the plate', () => {
     await user.type(plate(), 'GKD4H07{Enter}');
     expect((await party()).getByRole('img', { name: 'Placa GKD-4707' })).toBeDefined();
     await press(user, 'Trocar');
-    expect(document.activeElement).toBe(plate());
+    await hasFocus(() => plate());
     await user.type(plate(), 'GKD4H07');
     await press(user, 'Buscar');
     await party();

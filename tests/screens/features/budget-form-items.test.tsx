@@ -21,6 +21,8 @@ import {
 import { aBudget, anItem } from './budget-rows.ts';
 import { aCompany, aProduct, counted, reais } from './product-rows.ts';
 import { openStore } from './render-screen.tsx';
+import type { RowId } from '#domain/values/ids.ts';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 let server: Awaited<ReturnType<typeof budgetServer>>;
@@ -61,6 +63,23 @@ describe('a line', () => {
     await submitAnyway(user);
     await closed();
     expect((await savedBudget(store)).items).toMatchObject([{ description: 'Óleo 5W30', quantity: 1, price: 4690, kind: 'part', product_id }]);
+  });
+
+  it('says what is available where approved work needs some of it, and warns of more than that', async () => {
+    const product_id = (await stock()) as RowId;
+    // Approved here, its service is still to come.
+    await aBudget(store, { budget_number: 7, status: 'approved', items: [anItem({ quantity: 9, product_id })] });
+    const { user } = openForm(store);
+    await theForm();
+    await user.type(itemFields(1).words, 'oleo');
+    expect(plain((await screen.findByRole('option', { name: /3 disponíveis/ })).textContent)).toBe(
+      'Óleo 5W30Lubrax · R$ 46,90 · 12 em estoque · 3 disponíveis',
+    );
+    await user.click(screen.getByRole('option', { name: /Óleo 5W30/ }));
+    expect(screen.queryByText(/faltam?/)).toBeNull();
+    await user.clear(itemFields(1).pieces);
+    await user.type(itemFields(1).pieces, '5');
+    expect(await screen.findByText('3 disponíveis: faltam 2')).toBeDefined();
   });
 
   it('with other words is no longer that product, and keeps the price', async () => {
@@ -111,7 +130,7 @@ describe('the list', () => {
     await theForm();
     await user.click(itemFields(1).words);
     await user.keyboard('Filtro{Enter}2{Enter}38{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(itemFields(2).words));
+    await hasFocus(() => itemFields(2).words);
     await user.keyboard('Vela{Enter}{Enter}25,50{Enter}');
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect([itemFields(1).pieces.value, itemFields(2).pieces.value]).toEqual(['2', '1']);
@@ -129,7 +148,7 @@ describe('the list', () => {
     const { user } = openForm(store);
     await theForm();
     await press(user, '+ Adicionar Item');
-    await waitFor(() => expect(document.activeElement).toBe(itemFields(2).words));
+    await hasFocus(() => itemFields(2).words);
   });
 
   it('loses a line without a question, and has it back where it was', async () => {
@@ -140,7 +159,7 @@ describe('the list', () => {
     await press(user, 'Remover item 2');
     expect(words()).toEqual(['Óleo', 'Vela']);
     expect(screen.getByText('Item removido')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }));
+    await hasFocus(() => screen.getByRole('button', { name: 'Desfazer' }));
     expect(total()).toBe('R$ 375,20');
     await press(user, 'Desfazer');
     await waitFor(() => expect(words()).toEqual(['Óleo', 'Filtro', 'Vela']));

@@ -83,3 +83,9 @@ it('a quote of which little is known is printed without a network too, under the
   expect(paper.getAllByText('---')).toHaveLength(4);
   expect(paper.queryByText('Desconto')).toBeNull();
 });
+
+it('that it was printed is kept until the server has heard of it', async () => {
+  const id = await aBudget(store, { budget_number: 42 });
+  await print({ status: { connection: 'offline' } });
+  expect(await store.db.untold.toArray()).toEqual([{ id: expect.any(String), what: { kind: 'printed', collection: 'budgets', id } }]);
+});

@@ -121,6 +121,16 @@ describe('WhatsApp', () => {
     expect(await stored(id)).toMatchObject({ status });
   });
 
+  it('to who asked for no messages asks first, and can go all the same', async () => {
+    celia = await aCustomer(store, { name: 'Célia Nakamura', phone: '11971205533', consent: 'withdrawn' });
+    await budget();
+    await send(await openKnown());
+    const dialog = await sendDialog();
+    expect(dialog.getByText('Célia Nakamura pediu para não receber mensagens. Envie só se pediu este orçamento.')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Enviar assim mesmo' })).toBeDefined();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   it('says when the device could not note that it went out', async () => {
     await budget();
     const there = await openKnown();

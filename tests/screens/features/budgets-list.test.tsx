@@ -6,9 +6,10 @@ import type { Store } from '#client/data/store/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { aBudget, anItem, aService, civil, today } from './budget-rows.ts';
+import { aBudget, anItem, aService, becomes, civil, today } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, shownNumbers } from './budgets-world.tsx';
 import { aCustomer, aVehicle, fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let world: Awaited<ReturnType<typeof budgetsWorld>>;
 let store: Store;
@@ -46,6 +47,21 @@ describe('the list', () => {
     expect(card.getByRole('heading', { name: 'Célia Nakamura', level: 2 })).toBeDefined();
     expect(card.getByRole('img', { name: 'Placa GKD4H07' })).toBeDefined();
     expect((await statusOf(42)).selectedOptions[0]?.textContent).toBe('Cadastrado');
+  });
+
+  it('a draft that a booking made says that it has no lines yet, and for when it is booked; any open quote can be', async () => {
+    const id = await budget(7, { items: [] });
+    await aService(store, id);
+    const [service] = await store.db.rows('services').toArray();
+    if (service) await becomes(store, 'services', service.id, { arrived: '2026-11-24T09:00' });
+    const { user, address } = open();
+    const card = await budgetCard(7);
+    expect(await card.findByRole('link', { name: 'Agendado para 24/11 9h' })).toBeDefined();
+    expect(card.getByText('Sem itens ainda')).toBeDefined();
+    expect(card.queryByText('R$ 0,00')).toBeNull();
+    await user.click(card.getByRole('button', { name: /^Mais ações/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Agendar' }));
+    await waitFor(() => expect(address.current).toBe(`/dashboard/servicos?agendar=1&orcamento=${id}`));
   });
 
   it('says who and what is missing, and dates of other days short', async () => {
@@ -155,7 +171,7 @@ describe('keys', () => {
     const { user, address } = open();
     await budgetCard(1);
     await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar orçamento' }));
+    await hasFocus(() => screen.getByRole('searchbox', { name: 'Buscar orçamento' }));
     await user.click(document.body);
     await user.keyboard('n');
     await waitFor(() => expect(address.current).toBe('/dashboard/orcamentos?novo=1'));

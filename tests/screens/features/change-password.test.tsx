@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangePasswordScreen } from '#client/features/access/change-password-screen.tsx';
 import { keepPasswordToken, passwordToken, takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { hangUp, openPage, refuse, say, token, useServer } from './access-world.tsx';
+import { hasFocus } from '../focus.ts';
 
 const server = useServer();
 const call = 'POST /api/change';
@@ -126,7 +127,7 @@ it.each(['', 'sete777'])('%j is too short: said before and after typing, and not
   await change(password);
   expect(screen.getByText('Pelo menos 8 caracteres.')).toBeDefined();
   expect(screen.getByText('A senha precisa de pelo menos 8 caracteres.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Nova senha/));
+  await hasFocus(() => screen.getByLabelText(/^Nova senha/));
   expect(server.heardOf(call)).toEqual([]);
 });
 

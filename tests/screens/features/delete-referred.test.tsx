@@ -12,6 +12,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, aService } from '../data/device.ts';
 import { anEmployee } from './employee-rows.ts';
 import { aCustomer, aVehicle, fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 beforeEach(() => {
@@ -71,10 +72,10 @@ describe('a customer with quotes', () => {
     const { user, card, ask } = await open();
     const shown = await ask();
     expect(shown.getByText('1 orçamento é de Célia Nakamura: o cliente não pode ser excluído.')).toBeDefined();
-    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Cancelar' }));
+    await hasFocus(() => shown.getByRole('button', { name: 'Cancelar' }));
     await user.keyboard('{Escape}');
     await gone();
-    expect(document.activeElement).toBe(card.getByRole('button', { name: 'Excluir' }));
+    await hasFocus(() => card.getByRole('button', { name: 'Excluir' }));
     expect(await entries()).toEqual([]);
   });
 

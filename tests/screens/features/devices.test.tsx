@@ -11,8 +11,8 @@ const ids = {
   phone: '01890000-0000-7000-8000-0000000000a2',
   old: '01890000-0000-7000-8000-0000000000a3',
 };
-const here = { id: ids.here, device: 'Chrome no Windows', created_at: minutesAgo(5000), last_seen_at: minutesAgo(3), is_current: true };
-const phone = { id: ids.phone, device: 'Safari no iPhone', created_at: minutesAgo(1), last_seen_at: minutesAgo(0), is_current: false };
+const here = { id: ids.here, device: 'Chrome no Windows', name: '', created_at: minutesAgo(5000), last_seen_at: minutesAgo(3), is_current: true };
+const phone = { id: ids.phone, device: 'Safari no iPhone', name: '', created_at: minutesAgo(1), last_seen_at: minutesAgo(0), is_current: false };
 const old = { id: ids.old, device: '', created_at: minutesAgo(100_000), last_seen_at: minutesAgo(2 * 1440), is_current: false };
 const [endPhone, endOthers] = [`DELETE /api/sessions/${ids.phone}`, 'DELETE /api/sessions'];
 
@@ -35,8 +35,8 @@ describe('the list', () => {
   it.each([1, 2, 3] as const)('shows to level %i where the account is open, this device first, which it does not offer to end', async (level) => {
     open(level);
     expect((await rows()).map(([device, seen, , actions]) => [device, seen, actions])).toEqual([
-      ['Chrome no WindowsEste aparelho', 'Agora', ''],
-      ['Safari no iPhone', 'Há pouco', 'Sair deste'],
+      ['Chrome no WindowsEste aparelho', 'Agora', 'Dar nome'],
+      ['Safari no iPhone', 'Há pouco', 'Dar nomeSair deste'],
       ['Aparelho desconhecido', 'Há 2 dias', 'Sair deste'],
     ]);
     expect(screen.getByText('3 aparelhos')).toBeDefined();
@@ -67,6 +67,44 @@ describe('the list', () => {
     world.json(list, [here, phone]);
     await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('Safari no iPhone')).toBeDefined();
+  });
+});
+
+describe('a name', () => {
+  const call = `PUT /api/sessions/${ids.here}`;
+
+  it('is given to the device that one sits at, and its browser is told beside it', async () => {
+    world.json(call, { id: ids.here, name: 'Balcão' });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Dar nome: Chrome no Windows' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Nome do aparelho' }));
+    expect(form.getByText(/Em branco, volta a ser Chrome no Windows/)).toBeDefined();
+    await person.type(form.getByRole('textbox', { name: 'Nome deste aparelho' }), 'Balcão');
+    world.json(list, [{ ...here, name: 'Balcão' }]);
+    await person.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Nome do aparelho salvo.')).toBeDefined();
+    expect(world.heard(call).at(-1)?.body).toContain('"name":"Balcão"');
+    await waitFor(async () => expect((await rows())[0]?.[0]).toBe('BalcãoChrome no WindowsEste aparelho'));
+    expect(screen.getByRole('button', { name: 'Dar nome: Balcão' }).textContent).toBe('Mudar nome');
+  });
+
+  it('needs internet, says so, and keeps what was typed', async () => {
+    world.unreachable(call);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Dar nome: Chrome no Windows' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Nome do aparelho' }));
+    const field = form.getByRole('textbox', { name: 'Nome deste aparelho' });
+    await person.type(field, 'Balcão');
+    await person.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText(/Não foi possível salvar o nome. Sem internet agora/)).toBeDefined();
+    expect((field as HTMLInputElement).value).toBe('Balcão');
+  });
+
+  it('is asked of nobody without a shop', async () => {
+    world.json(list, [{ ...here, name: null }]);
+    open(2);
+    expect(await screen.findByText('Chrome no Windows')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Dar nome/ })).toBeNull();
   });
 });
 

@@ -50,10 +50,10 @@ describe('customers', () => {
     expect(name).toMatch(/^patio-clientes-\d{4}-\d\d-\d\d\.csv$/);
     expect(lines).toHaveLength(28);
     expect(lines[0]).toBe(
-      '\ufeffNome;Telefone;E-mail;Tipo de documento;Documento;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Data de nascimento;Gênero;Observações;Ativo',
+      '\ufeffNome;Telefone;E-mail;Tipo de documento;Documento;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Data de nascimento;Gênero;Observações;Ativo;Mensagens;Data do consentimento;Origem do consentimento',
     );
     expect(lines[1]).toBe(
-      '"Ana; a primeira";(11) 97120-5533;;CNPJ;12.ABC.345/01DE-35;01001-000;;;;;;;29/02/1980;Masculino;"\'=HYPERLINK(""x"")";Não',
+      '"Ana; a primeira";(11) 97120-5533;;CNPJ;12.ABC.345/01DE-35;01001-000;;;;;;;29/02/1980;Masculino;"\'=HYPERLINK(""x"")";Não;Não perguntado;;',
     );
     expect(lines[26]).toContain('Cliente 34');
   });
@@ -100,13 +100,18 @@ describe('products', () => {
       sale_price: reais(46.9),
       stock: [counted(7)],
       minimum: 3,
+      part_code: 'LB-5',
+      barcode: '7891234567895',
+      application: 'Gol, Fox',
+      unit: 'l',
+      place: 'A3',
     });
     await aProduct(store, { name: 'Palheta', id_company: company });
     const { lines } = await exportOf(<ProductsScreen />, '/dashboard/estoque');
     expect(lines).toEqual([
-      '\ufeffNome;Marca;Categoria;Empresa;Preço de custo;Preço de venda;Quantidade;Estoque mínimo',
-      'Óleo;Lubrax;Óleos;Matriz;1234,50;46,90;7;3',
-      'Palheta;;;Matriz;0,00;0,00;0;',
+      '\ufeffNome;Marca;Categoria;Empresa;Código da peça;Código de barras;Aplicação;Unidade;Local;Preço de custo;Preço de venda;Quantidade;Estoque mínimo',
+      'Óleo;Lubrax;Óleos;Matriz;LB-5;7891234567895;Gol, Fox;l;A3;1234,50;46,90;7;3',
+      'Palheta;;;Matriz;;;;un;;0,00;0,00;0;',
       '',
     ]);
   });
@@ -143,8 +148,8 @@ it.each([
   [
     'patio-empresas',
     <CompaniesScreen key="c" />,
-    '\ufeffNome;CNPJ;Descrição;E-mail;Telefone;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado',
-    'Matriz;11.222.333/0001-81;;;;;;;;;;',
+    '\ufeffNome;CNPJ;Descrição;E-mail;Telefone;CEP;Endereço;Número;Complemento;Bairro;Cidade;Estado;Chave Pix',
+    'Matriz;11.222.333/0001-81;;;;;;;;;;;',
   ],
   ['patio-categorias', <CategoriesScreen key="g" />, '\ufeffNome;Descrição;Categoria pai;Empresa', 'Óleos;;;Matriz'],
   [
@@ -197,6 +202,7 @@ it('the security log hears which list of which shop was exported, and nothing of
   const server = await smallServer((_, response) => answerJson(response, { message: 'Anotado.' }));
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
   await aCustomer(store, { name: 'Célia Nakamura' });
+  store.token = 'x';
   await exportOf(<CustomersScreen />, '/dashboard/clientes');
   const told = () => server.heard.filter(({ url }) => url === `/api/exports/${store.signature}`);
   await waitFor(() => expect(told()).toHaveLength(1));

@@ -10,6 +10,7 @@ import { newId } from '../data/device.ts';
 import { civil } from './budget-rows.ts';
 import { anEntry, beginWithCompany, dialogNamed, openFinance, storedEntry, submitEntry } from './finance-world.tsx';
 import { settle, type ScreenOptions } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 let company: RowId;
@@ -91,6 +92,6 @@ describe('the edit dialog', () => {
     await dialogNamed('Editar lançamento');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button);
+    await hasFocus(() => button);
   });
 });

@@ -16,6 +16,7 @@ import {
   submitEntry,
 } from './finance-world.tsx';
 import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 let company: RowId;
@@ -110,7 +111,9 @@ describe('a new entry', () => {
     await submitEntry(opened);
     for (const text of ['Escolha a empresa.', 'Escolha entrada ou saída.', 'Informe a descrição.', 'Informe o valor.', 'Informe a data.'])
       expect(await form.findByText(text)).toBeDefined();
-    expect(form.getByText(/^Erro ao salvar financeiro\./)).toBeDefined();
+    // Of all that is missing the one that stands first on the screen, and has the focus.
+    expect(form.getByRole('alert').textContent).toBe('Erro ao salvar financeiro. Escolha entrada ou saída.');
+    await hasFocus(() => form.getByLabelText(/^Tipo/));
     expect(await storedEntries(store)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import type { Cents } from '#domain/values/money.ts';
 import { civil } from './budget-rows.ts';
 import { anEntry, beginWithCompany, dialogNamed, openFinance, storedEntries } from './finance-world.tsx';
 import { fillDisk, settle } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 let company: RowId;
@@ -52,7 +53,7 @@ describe('deleting', () => {
     question.getByRole('button', { name: 'Excluir' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Energia')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pendente: Água' })));
+    await hasFocus(() => screen.getByRole('button', { name: 'Pendente: Água' }));
   });
 
   describe('one of a repetition', () => {

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ForgotScreen } from '#client/features/access/forgot-screen.tsx';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { hangUp, openPage, refuse, say, useServer } from './access-world.tsx';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
 const server = useServer();
 const call = 'POST /api/forgot';
@@ -19,7 +20,7 @@ async function ask(email: string) {
 
 it('a known address: the notice outlives the way to the sign-in page, which has the address', async () => {
   server.on(call, say({ message: 'ok' }));
-  const user = userEvent.setup();
+  const user = aPerson();
   render(
     <UiProvider>
       <MemoryRouter initialEntries={['/forgot']}>
@@ -62,7 +63,7 @@ it.each([
 ])('%j is not sent', async (email, text) => {
   await ask(email);
   expect(screen.getByText(text)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+  await hasFocus(() => screen.getByLabelText(/E-mail/));
   expect(server.heardOf(call)).toEqual([]);
 });
 

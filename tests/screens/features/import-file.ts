@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
+import type { UserEvent as User } from '@testing-library/user-event';
 import { vi } from 'vitest';
-
-type User = ReturnType<typeof userEvent.setup>;
 
 /** Opens the import and hands it a file. */
 export async function importFile(user: User, content: BlobPart, name = 'lista.csv'): Promise<void> {

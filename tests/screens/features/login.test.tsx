@@ -1,14 +1,15 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const user = '01890000-0000-7000-8000-000000000001';
 const content = { id: user, sub: user, name: 'Renata', id_signature: '7K2F9Q', level: 1, sid: 's', exp: 2_000_000_000 };
@@ -33,7 +34,7 @@ const refuse = (status: number) => {
 };
 
 async function signIn(email = 'oficina@patio.example', password = 'patio-demo', dashboard: ReactNode = <h1>Painel</h1>) {
-  const person = userEvent.setup();
+  const person = aPerson();
   render(
     <UiProvider>
       <MemoryRouter initialEntries={['/login']}>
@@ -94,7 +95,7 @@ it('what is missing is named, and nothing is sent', async () => {
   await signIn('', '');
   expect(screen.getByText('Informe o e-mail.')).toBeDefined();
   expect(screen.getByText('Informe a senha.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+  await hasFocus(() => screen.getByLabelText(/E-mail/));
   expect(server.heard).toEqual([]);
 });
 
@@ -155,7 +156,7 @@ it('a recovery code stands in for it, and another account can be used', async ()
   await person.click(screen.getByRole('button', { name: 'Entrar' }));
   await person.click(await screen.findByRole('button', { name: 'Usar um código de recuperação' }));
   const field = screen.getByLabelText<HTMLInputElement>(/Código de recuperação/);
-  expect(document.activeElement).toBe(field);
+  await hasFocus(() => field);
   await person.type(field, 'ABCD-1234-ABCD-1234-ABCD-1234');
   await person.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MenuRolesScreen } from '#client/features/menu-roles/menu-roles-screen.tsx';
 import { adminWorld, listAnswer } from './admin-screen.tsx';
+import { hasFocus } from '../focus.ts';
 
 const world = adminWorld();
 const [list, create, update, remove] = ['GET /api/roles', 'POST /api/roles', 'PUT /api/roles/r1', 'DELETE /api/roles/r1'];
@@ -100,7 +101,7 @@ describe('a role', () => {
     await person.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Role atualizado com sucesso!')).toBeDefined();
     expect(bodyOf(update)).toEqual({ level: 1, bottom_text: 'Fregueses', link_url: '/dashboard/clientes', icon: 'users' });
-    await waitFor(() => expect(document.activeElement).toBe(edit));
+    await hasFocus(() => edit);
   });
 
   it('keeps an icon that is not among the drawings', async () => {

@@ -5,7 +5,7 @@ import type { OpProblem, OpState } from '#client/data/store/records.ts';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { OutboxScreen } from '#client/features/outbox/outbox-screen.tsx';
-import * as download from '#client/ui/download.ts';
+import * as download from '#client/ui/blocks/download.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aCustomer, aVehicle, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 

@@ -10,6 +10,7 @@ import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { openStore, renderScreen, type ScreenOptions } from './render-screen.tsx';
 import { aSubscription, inDays } from './subscription-rows.ts';
+import { hasFocus } from '../focus.ts';
 
 const contact = { pix_key: '52998224725', pix_holder: 'Pátio Sistemas', pix_city: 'São Paulo', support_phone: '5511971205533', social: [] };
 
@@ -182,7 +183,7 @@ describe('without an answer', () => {
     holding = new Promise((resolve) => (release = () => resolve(undefined)));
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
-    expect(document.activeElement).toBe(button);
+    await hasFocus(() => button);
     release();
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });

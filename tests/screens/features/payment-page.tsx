@@ -1,15 +1,15 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { PaymentScreen } from '#client/features/payment/payment-screen.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { addDays, civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
+import { aPerson } from '../person.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 export const user = '01890000-0000-7000-8000-000000000001';
 export const tokenOf = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.c2ln`;
@@ -111,7 +111,7 @@ export const beOnline = () => window.dispatchEvent(new Event('online'));
 
 /** The page with what its address carried. */
 export function open(carried: string | null) {
-  const person = userEvent.setup();
+  const person = aPerson();
   render(
     <UiProvider>
       <MemoryRouter initialEntries={['/pagamento']}>

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PixPayment, type PixPaymentProps } from '#client/ui/pix-payment.tsx';
+import { PixPayment, type PixPaymentProps } from '#client/ui/sharing/pix-payment.tsx';
 import { cents } from '#domain/values/money.ts';
 import { pixCode } from '#domain/values/pix.ts';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
 afterEach(() => {
   cleanup();
@@ -17,7 +18,7 @@ const code = pixCode({ key: payment.pixKey, holder: 'Pátio', city: 'São Paulo'
 
 function open(part: Partial<PixPaymentProps> = {}) {
   // A clipboard of the test's own stands in the place of the browser's.
-  const person = userEvent.setup();
+  const person = aPerson();
   render(<PixPayment {...payment} {...part} />);
   return person;
 }
@@ -53,7 +54,7 @@ describe('copying', () => {
     await person.click(screen.getByRole('button', { name: 'Copiar código Pix' }));
     expect(await screen.findByText(/O texto está selecionado/)).toBeDefined();
     const box = screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola');
-    expect(document.activeElement).toBe(box);
+    await hasFocus(() => box);
     expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(code);
     expect(screen.queryByText('Copiado')).toBeNull();
   });
@@ -63,7 +64,7 @@ describe('copying', () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await person.click(screen.getByRole('button', { name: 'Copiar chave' }));
     expect(await screen.findByText(/O texto está selecionado/)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Chave Pix (CPF)'));
+    await hasFocus(() => screen.getByLabelText('Chave Pix (CPF)'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import {
@@ -77,7 +77,7 @@ describe('who is asked for, and as whom (ruling 11)', () => {
 });
 
 describe('a token that does not serve is logged, and the person sees what to do (ruling 35)', () => {
-  const expectSignIn = async (person: ReturnType<typeof userEvent.setup>) => {
+  const expectSignIn = async (person: UserEvent) => {
     expect(await screen.findByText('Entre de novo para ver sua assinatura')).toBeDefined();
     expect(logged).toHaveBeenCalled();
     expect(JSON.stringify(logged.mock.calls)).not.toContain('c2ln');

@@ -49,7 +49,7 @@ describe('editing', () => {
     ]);
     await waitFor(() => expect(book()).toEqual(['= 12Davi Rocha02/11/2026 09:15']));
     await type(user, 'Preço de Venda', '70');
-    expect(screen.getByText('Abaixo do custo: -12,5%')).toBeDefined();
+    expect(screen.getByText('Abaixo do custo: margem -14,3% · markup -12,5%')).toBeDefined();
     await type(user, 'Estoque mínimo', ' ');
     await submit(user);
     expect(await screen.findByText('Produto salvo com sucesso!')).toBeDefined();

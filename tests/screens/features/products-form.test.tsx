@@ -40,7 +40,13 @@ describe('a new product', () => {
     await user.type(dialog.getByLabelText('Marca'), 'Lubrax');
     await type(user, 'Preço de Custo', '30');
     await type(user, 'Preço de Venda', '46,9');
-    expect(dialog.getByText('Margem de 56,3% sobre o custo')).toBeDefined();
+    expect(dialog.getByText('Margem 36% · markup 56,3%')).toBeDefined();
+    await user.type(dialog.getByLabelText('Código da peça'), 'LB-5W30');
+    // As a scanner does.
+    await user.type(dialog.getByLabelText('Código de barras'), '7891234567895{Enter}');
+    await user.type(dialog.getByLabelText('Aplicação'), 'Gol G5, Fox');
+    await user.selectOptions(dialog.getByLabelText('Unidade'), 'l');
+    await user.type(dialog.getByLabelText('Local'), 'Prateleira A3');
     await type(user, 'Quantidade', '1.199');
     expect(field('Preço de Venda').value).toBe('46,90');
     await user.click(dialog.getByRole('button', { name: 'Aumentar Quantidade' }));
@@ -55,6 +61,11 @@ describe('a new product', () => {
       sale_price: 4690,
       quantity: 1200,
       minimum: null,
+      part_code: 'LB-5W30',
+      barcode: '7891234567895',
+      application: 'Gol G5, Fox',
+      unit: 'l',
+      place: 'Prateleira A3',
     });
     expect(await bookRows(store)).toMatchObject([{ kind: 'count', quantity: 1200, by: 'Ana Prado' }]);
     expect((await entries()).slice(-2).map(({ collection }) => collection)).toEqual(['products', 'stock_movements']);

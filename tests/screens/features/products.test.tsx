@@ -8,6 +8,11 @@ import type { RowId } from '#domain/values/ids.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aCategory, aCompany, aProduct, bookRows, counted, reais } from './product-rows.ts';
 import { fillDisk, openStore, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+import { hasFocus } from '../focus.ts';
+import { aBudget } from './budget-rows.ts';
+import { save, type SaveResult } from '#client/data/save/save.ts';
+import { saveService } from '#client/data/save/save-service.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
 
 let store: Store;
 let company: RowId;
@@ -28,6 +33,11 @@ const card = async (name: string) => {
   return within(item);
 };
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const made = async (saving: Promise<SaveResult>): Promise<RowId> => {
+  const result = await saving;
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+};
 const stored = async (id: RowId) => (await store.db.rows('products').get(id))?.row;
 
 describe('the list', () => {
@@ -43,7 +53,8 @@ describe('the list', () => {
     open();
     const oil = await card('Óleo 5W30');
     expect(await oil.findByText('Óleos')).toBeDefined();
-    for (const text of [/Lubrax/, 'R$ 46,90', /custo R\$ 30,00 · margem 56,3%/, '1.200 un.', 'a enviar']) expect(oil.getByText(text)).toBeDefined();
+    for (const text of [/Lubrax/, 'R$ 46,90', /custo R\$ 30,00/, 'margem 36% · markup 56,3%', '1.200 un.', 'a enviar'])
+      expect(oil.getByText(text)).toBeDefined();
   });
 
   it('says N/A for a product without a category (2 §2), and marks what runs low', async () => {
@@ -85,6 +96,18 @@ describe('the search', () => {
     expect(address.current).toContain('busca=lubrax');
   });
 
+  it('finds a part by its code, its bar code as a scanner types it, and what it fits', async () => {
+    await product('Filtro', { part_code: 'PSL-55', barcode: '7891234567895', application: 'Gol G5, Voyage', unit: 'jogo', place: 'A3' });
+    const { user } = open();
+    await card('Palheta');
+    for (const typed of ['psl55', 'PSL-55', '7891234567895', 'voyage gol']) {
+      await user.clear(box());
+      await user.type(box(), `${typed}{Enter}`);
+      await waitFor(() => expect(names()).toEqual(['Filtro']));
+    }
+    for (const text of [/PSL-55/, 'Gol G5, Voyage', 'Local: A3', '0 jogos']) expect((await card('Filtro')).getByText(text)).toBeDefined();
+  });
+
   it('asks at once by Buscar, and is emptied by Limpar', async () => {
     const { user, address } = open();
     await card('Palheta');
@@ -95,7 +118,25 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
     await card('Palheta');
     expect(address.current).toBe('/dashboard/estoque');
-    expect(document.activeElement).toBe(box());
+    await hasFocus(() => box());
+  });
+});
+
+describe('what approved work still needs', () => {
+  it('is reserved: the rest is available, runs low by that, and is reserved no longer once it is ticked', async () => {
+    const filter = await product('Filtro', { minimum: 4, stock: [counted(10)] });
+    const line = { id: 'a', description: 'Filtro', quantity: 7, price: reais(30), kind: 'part' as const, product_id: filter };
+    const id_budget = await aBudget(store, { budget_number: 1, status: 'approved', items: [line] });
+    const service = await made(save(store, 'services', { kind: 'create', fields: { id_budget, document_token: store.newPublicToken() } }));
+    open();
+    const shown = await card('Filtro');
+    expect(await shown.findByText('Disponível: 3 · 7 reservadas')).toBeDefined();
+    expect(shown.getByText('Estoque baixo')).toBeDefined();
+    const done_lines = [{ id: 'a', by: 'Rafael', at: '' as const }];
+    const maker = { at: '2026-11-20T09:00' as CivilDateTime, by: 'Rafael' };
+    await made(saveService(store, { kind: 'update', id: service, changes: { done_lines } }, maker));
+    expect(await shown.findByText('3 un.')).toBeDefined();
+    await waitFor(() => expect(shown.queryByText(/reservada/)).toBeNull());
   });
 });
 

@@ -1,24 +1,26 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import { StoreProvider } from '#client/data/store/store-context.tsx';
 import { Store } from '#client/data/store/store.ts';
+import { AccessProvider } from '#client/sync/access-provider.tsx';
 import { ReplicaContext, type Replica } from '#client/sync/replica-provider.tsx';
 import type { SyncStatus } from '#client/sync/status.ts';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
+import { RowLinks } from '#client/ui/blocks/row-link.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { customerDefaults, type Customer } from '#domain/customers/customer.ts';
 import { uuidV7, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { vehicleDefaults, type Vehicle } from '#domain/customers/vehicle.ts';
 import { openedStores } from '../opened-stores.ts';
+import { aPerson } from '../person.ts';
 
 // The machine may be busy with other tests.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const ports = { now: () => Date.now(), randomBytes: (count: number) => new Uint8Array(randomBytes(count)) };
 
@@ -40,9 +42,11 @@ export const settledStatus: SyncStatus = {
   lastSyncAt: null,
   isDownloaded: true,
   downloadedRows: 0,
+  standing: null,
   needsUpdate: false,
   lost: null,
   health: 'ok',
+  isEngineMissing: false,
   isPersisted: true,
 };
 
@@ -61,14 +65,14 @@ export function renderScreen(screen: ReactNode, { store, path = '/', status = {}
       <ConfirmProvider>
         <MemoryRouter initialEntries={[path]}>
           <Frame store={store} status={{ ...settledStatus, ...status }} syncNow={syncNow}>
-            {screen}
+            <RowLinks>{screen}</RowLinks>
           </Frame>
           <AddressProbe onAddress={(now) => (address.current = now)} />
         </MemoryRouter>
       </ConfirmProvider>
     </UiProvider>,
   );
-  return { user: userEvent.setup(), syncNow, address };
+  return { user: aPerson(), syncNow, address };
 }
 
 function Frame({ store, status, syncNow, children }: { store: Store; status: SyncStatus; syncNow: () => void; children: ReactNode }) {
@@ -86,7 +90,9 @@ function Frame({ store, status, syncNow, children }: { store: Store; status: Syn
   );
   return (
     <ReplicaContext value={replica}>
-      <StoreProvider store={store}>{children}</StoreProvider>
+      <StoreProvider store={store}>
+        <AccessProvider standing={shown.standing}>{children}</AccessProvider>
+      </StoreProvider>
     </ReplicaContext>
   );
 }

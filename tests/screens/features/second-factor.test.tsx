@@ -7,6 +7,7 @@ import { SecondFactorPanel } from '#client/features/security/second-factor-panel
 import { answerJson } from '../data/small-server.ts';
 import { adminWorld, listAnswer, refuse } from './admin-screen.tsx';
 import { caughtDownloads } from './import-file.ts';
+import { hasFocus } from '../focus.ts';
 
 const world = adminWorld();
 const ana = '01890000-0000-7000-8000-00000000000a';
@@ -67,7 +68,7 @@ it('what is wrong is said, and the form stays', async () => {
   await person.type(form.getByLabelText(/^Senha/), 'errada');
   await person.click(form.getByRole('button', { name: 'Continuar' }));
   expect((await form.findByRole('alert')).textContent).toBe('Senha incorreta.');
-  expect(document.activeElement).toBe(form.getByLabelText(/^Senha/));
+  await hasFocus(() => form.getByLabelText(/^Senha/));
 });
 
 it('new recovery codes take a code; turning it off takes the password and a code, which may be one on paper', async () => {

@@ -1,23 +1,37 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rowsByIds } from '#client/data/read/list.ts';
 import { save } from '#client/data/save/save.ts';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { noParts } from '#client/features/services/service-parts.ts';
+import { useBay } from '#client/features/services/use-bay.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { anEmployee } from './employee-rows.ts';
-import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, clock, factsOf, openServices, serviceCard, servicesWorld, shownPlates, storedService } from './service-world.tsx';
+import { fillDisk, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
+import {
+  aServiceFor,
+  clock,
+  factsOf,
+  openServices,
+  serviceCard,
+  beginInServices,
+  shownPlates,
+  storedService,
+  type ServicesWorld,
+} from './service-world.tsx';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
+let world: ServicesWorld;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ world, store } = there));
 
 const open = (options: Partial<ScreenOptions> = {}) => openServices(store, options);
+function EarlyTap({ service }: { service: ReplicaRow<'services'> }) {
+  const step = useBay();
+  return <button onClick={() => void step('start', service, noParts)}>Iniciar</button>;
+}
 const noon = clock('2026-11-21T12:00');
 const stored = (id: RowId) => storedService(store, id);
 
@@ -42,6 +56,16 @@ describe('one tap in the bay', () => {
     expect(await store.db.outbox.toArray()).toMatchObject([{ entityId: service, changes: { status: 'waiting', arrived: '' } }]);
   });
 
+  it('names the car also where it comes before the card shows it', async () => {
+    const { service: id } = await aServiceFor(store, { plate: 'BRA2E19' });
+    await settle(store);
+    const service = (await rowsByIds(store, 'services', [id])).get(id);
+    if (service === undefined) throw new Error('The service is not there');
+    const { user } = renderScreen(<EarlyTap service={service} />, { store });
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText('Argo BRA2E19 em andamento. Guardado neste aparelho.')).toBeDefined();
+  });
+
   it('ends what is in progress, and leaves a noted exit alone', async () => {
     const noted = clock('2026-11-21T11:30');
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress', arrived: clock('2026-11-20T08:00') });
@@ -64,8 +88,9 @@ describe('one tap in the bay', () => {
     const { user } = open();
     const card = await serviceCard('BRA2E19');
     await user.click(card.getByRole('button', { name: 'Impedir' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Por que Argo BRA2E19 parou?' })).getByRole('button', { name: 'Outro' }));
     await screen.findByText('Argo BRA2E19 impedido. Guardado neste aparelho.');
-    expect(await stored(service)).toMatchObject({ status: 'impediment', arrived: '', exit: '' });
+    expect(await stored(service)).toMatchObject({ status: 'impediment', stop_reason: 'other', arrived: '', exit: '' });
     await user.click(await card.findByRole('button', { name: 'Retomar' }));
     await screen.findByText('Argo BRA2E19 retomado. Guardado neste aparelho.');
     // It is in the shop now at the latest.

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReplicaDatabase } from '#client/data/store/database.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { openStore, settle } from './render-screen.tsx';
@@ -71,6 +72,7 @@ describe('before the first download is complete (ruling 34)', () => {
   it('the services are those of the server, to be read', async () => {
     const id = store.newRowId();
     const service = {
+      ...serviceDefaults,
       id,
       rev: 3,
       signature_id: '7K2F9Q',

@@ -5,6 +5,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { becomes } from './budget-rows.ts';
 import { openStore, settle } from './render-screen.tsx';
 import { aDatedService, at, board, eventNames, layRowsOut, openCalendar, stopClock } from './service-calendar-world.tsx';
+import { hasFocus } from '../focus.ts';
 
 let store: Store;
 
@@ -184,7 +185,7 @@ describe('an event opens its dialog', () => {
     const { user } = openCalendar(store, { path: '/dashboard/servicos?visao=dia' });
     const event = await screen.findByRole('button', { name: /Aguardando: BRA2E19/ });
     event.focus();
-    expect(document.activeElement).toBe(event);
+    await hasFocus(() => event);
     await user.keyboard(key);
     expect(await screen.findByRole('dialog', { name: /^Editar Serviço/ })).toBeDefined();
   });

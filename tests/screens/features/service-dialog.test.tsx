@@ -1,7 +1,7 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -9,16 +9,11 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
 import { anEmployee } from './employee-rows.ts';
-import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aBareService, aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld, storedService } from './service-world.tsx';
+import { fillDisk, settle, type ScreenOptions } from './render-screen.tsx';
+import { aBareService, aServiceFor, clock, dialogNamed, openServices, serviceCard, beginInServices, storedService } from './service-world.tsx';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ store } = there));
 
 const title = 'Editar Serviço - Auto Center Prado';
 

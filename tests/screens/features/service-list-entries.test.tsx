@@ -1,23 +1,18 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { becomes } from './budget-rows.ts';
-import { fillDisk, openStore, settle } from './render-screen.tsx';
+import { fillDisk, settle } from './render-screen.tsx';
 import { aCompany, anEntry, plain, press, sums } from './service-money-world.tsx';
-import { aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car } from './service-world.tsx';
+import { aServiceFor, dialogNamed, openServices, serviceCard, beginInServices, type Car } from './service-world.tsx';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ store } = there));
 
 const car: Car = { plate: 'GKD4H07', total: 128_400, number: 317 };
 

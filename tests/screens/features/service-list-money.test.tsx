@@ -1,24 +1,30 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { financeEntryDefaults } from '#domain/finance/finance-entry.ts';
 import { serviceDefaults } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { newId } from '../data/device.ts';
-import { openStore, settle } from './render-screen.tsx';
+import { settle } from './render-screen.tsx';
 import { aCompany, anEntry, press, sums } from './service-money-world.tsx';
-import { aBareService, aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld, type Car, pressIn } from './service-world.tsx';
+import {
+  aBareService,
+  aServiceFor,
+  dialogNamed,
+  openServices,
+  serviceCard,
+  beginInServices,
+  type Car,
+  pressIn,
+  type ServicesWorld,
+} from './service-world.tsx';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
+let world: ServicesWorld;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ world, store } = there));
 
 const car: Car = { plate: 'GKD4H07', total: 128_400, number: 317 };
 const shortOf = (id: RowId) => id.slice(-6);

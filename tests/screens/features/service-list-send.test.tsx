@@ -106,6 +106,16 @@ describe('Enviar OS', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  it('to who asked for no messages asks first, and can go all the same', async () => {
+    const { customer } = await aServiceFor(store, car);
+    await becomes(store, 'customers', customer, { consent: 'withdrawn' });
+    await send();
+    const dialog = await orderDialog();
+    expect(dialog.getByText('Célia Nakamura pediu para não receber mensagens. Envie só se pediu esta ordem de serviço.')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Enviar assim mesmo' })).toBeDefined();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   it('of nobody says so, and the message can be handed over', async () => {
     await aBareService(store);
     const { user } = openServices(store);

@@ -1,11 +1,11 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { serviceDefaults } from '#domain/services/service.ts';
 import { newId } from '../data/device.ts';
-import { fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { fillDisk, settle, type ScreenOptions } from './render-screen.tsx';
 import {
   aBareService,
   aServiceFor,
@@ -14,20 +14,17 @@ import {
   factsOf,
   openServices,
   serviceCard,
-  servicesWorld,
+  beginInServices,
   shownPlates,
   storedService,
   pressOnCard,
+  type ServicesWorld,
 } from './service-world.tsx';
 import { aSubscription, basic } from './subscription-rows.ts';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
+let world: ServicesWorld;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ world, store } = there));
 
 const open = (options: Partial<ScreenOptions> = {}) => openServices(store, options);
 

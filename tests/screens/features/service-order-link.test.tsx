@@ -1,21 +1,17 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { OrderLink } from '#contract/document-calls.ts';
 import type { Service } from '#domain/services/service.ts';
 import { becomes } from './budget-rows.ts';
-import { openStore, settle, type ScreenOptions } from './render-screen.tsx';
-import { aServiceFor, clock, dialogNamed, openServices, serviceCard, servicesWorld, pressIn } from './service-world.tsx';
+import { settle, type ScreenOptions } from './render-screen.tsx';
+import { aServiceFor, clock, dialogNamed, openServices, serviceCard, beginInServices, pressIn, type ServicesWorld } from './service-world.tsx';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
+let world: ServicesWorld;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ world, store } = there));
 
 const token = '0123456789ABCDEFGHJKMNPQRS';
 const open: OrderLink = { document_token: token, valid_until: '', is_over: false };

@@ -1,20 +1,15 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { openStore } from './render-screen.tsx';
 import { aFinishedService, anEntry, car, cardButton, field, payment, sums } from './service-money-world.tsx';
-import { aServiceFor, dialogNamed, openServices, serviceCard, servicesWorld } from './service-world.tsx';
+import { aServiceFor, dialogNamed, openServices, serviceCard, beginInServices } from './service-world.tsx';
+import { hasFocus } from '../focus.ts';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ store } = there));
 
 describe('the card of a finished service', () => {
   it('has Receber until all of its price was asked for, and keeps Financeiro', async () => {
@@ -27,7 +22,7 @@ describe('the card of a finished service', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(button.textContent).toBe('Financeiro'));
     // The same button goes on, with the focus that came back to it.
-    expect(document.activeElement).toBe(button);
+    await hasFocus(() => button);
     expect((await serviceCard('GKD4H07')).getAllByRole('button', { name: 'Financeiro' })).toHaveLength(1);
   });
 
@@ -63,7 +58,7 @@ describe('in Financeiro', () => {
     expect(field(payment(form, 1), 'Valor').value).toBe('784,01');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await screen.findByText(/^Lançamento salvo/);
-    expect(document.activeElement).toBe(button);
+    await hasFocus(() => button);
     await waitFor(() => expect(sums(dialog)).toEqual(['R$ 1.284,01', 'R$ 1.284,01', 'R$ 0,00']));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   });

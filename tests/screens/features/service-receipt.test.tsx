@@ -1,20 +1,16 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { fillDisk, openStore, settle } from './render-screen.tsx';
+import { fillDisk, settle } from './render-screen.tsx';
 import { aCompany, aFinishedService, anEntry, field, payment, plain, receive, resumo, retype, standing } from './service-money-world.tsx';
-import { servicesWorld } from './service-world.tsx';
+import { beginInServices } from './service-world.tsx';
+import { hasFocus } from '../focus.ts';
 
-let world: Awaited<ReturnType<typeof servicesWorld>>;
 let store: Store;
-beforeEach(async () => {
-  world = await servicesWorld();
-  store = openStore();
-});
-afterEach(() => world.leave());
+beginInServices((there) => void ({ store } = there));
 
 const made = () => store.db.outbox.orderBy('seq').toArray();
 
@@ -71,7 +67,7 @@ describe('Receber', () => {
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
     await user.click(another);
     const second = payment(form, 2);
-    expect(document.activeElement).toBe(field(second, 'Forma de pagamento'));
+    await hasFocus(() => field(second, 'Forma de pagamento'));
     expect(field(second, 'Valor').value).toBe('950,68');
     expect(standing(form)).toBe('Fecha o valor em aberto.');
     await user.selectOptions(field(second, 'Forma de pagamento'), 'Pix');
@@ -176,7 +172,7 @@ describe('Receber', () => {
     await user.click(another);
     await user.selectOptions(field(payment(form, 3), 'Forma de pagamento'), 'Pix');
     await user.click(form.getByRole('button', { name: 'Remover pagamento 2' }));
-    expect(document.activeElement).toBe(another);
+    await hasFocus(() => another);
     expect(field(payment(form, 2), 'Forma de pagamento').value).toBe('4');
     await user.click(form.getByRole('button', { name: 'Remover pagamento 2' }));
     expect(form.queryByRole('button', { name: /^Remover pagamento/ })).toBeNull();
@@ -193,7 +189,7 @@ describe('Receber', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect((await form.findByRole('alert')).textContent).toBe('Erro ao salvar financeiro. Informe o valor.');
     expect(amount.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(amount);
+    await hasFocus(() => amount);
     expect(await made()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { ServicesScreen } from '#client/features/services/services-screen.tsx';
@@ -10,7 +10,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { aBudget, anItem, today } from './budget-rows.ts';
-import { aCustomer, aVehicle, renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { aCustomer, aVehicle, openStore, renderScreen, type ScreenOptions } from './render-screen.tsx';
 
 export const clock = (text: string) => text as CivilDateTime;
 
@@ -21,11 +21,28 @@ export const never = Symbol('never');
 export const openServices = (store: Store, options: Partial<ScreenOptions> = {}) =>
   renderScreen(<ServicesScreen />, { store, path: '/dashboard/servicos-listagem', ...options });
 
+export interface ServicesWorld {
+  /** What the server says to paths that begin so; to others that something went wrong. */
+  readonly answers: Map<string, { body: unknown; status?: number }>;
+  readonly server: Awaited<ReturnType<typeof smallServer>>;
+  leave(): Promise<void>;
+}
+
+/** Each test of the file begins on a device of its own, at noon of `today`. */
+export function beginInServices(begin: (there: { readonly world: ServicesWorld; readonly store: Store }) => void): void {
+  let world: ServicesWorld;
+  beforeEach(async () => {
+    world = await servicesWorld();
+    begin({ world, store: openStore() });
+  });
+  afterEach(() => world.leave());
+}
+
 /**
  * Noon of that day in the shop, where only dates stand still and timers run, and a server that says what `answers`
  * hold by the path's beginning, and refuses all else.
  */
-export async function servicesWorld() {
+export async function servicesWorld(): Promise<ServicesWorld> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) });
   localStorage.clear();
   const answers = new Map<string, { body: unknown; status?: number }>();

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { hangUp, refuse, say } from './access-world.tsx';
 import { field, open, plan, signUpServer } from './sign-up-world.tsx';
+import { hasFocus } from '../focus.ts';
 
 const server = signUpServer();
 const call = 'POST /api/signature';
@@ -130,7 +131,7 @@ describe('what is wrong', () => {
     await fillIn(user, { cpf });
     await submit(user);
     expect(await screen.findByText('CPF inválido. Verifique e tente novamente.')).toBeDefined();
-    expect(document.activeElement).toBe(field(/^CPF/));
+    await hasFocus(() => field(/^CPF/));
     await user.clear(field(/^CPF/));
     await user.type(field(/^CPF/), sent.cpf);
     await submit(user);
@@ -153,7 +154,7 @@ describe('what is wrong', () => {
       'Informe o estado.',
       'Informe o e-mail.',
     ]);
-    expect(document.activeElement).toBe(field(/^Nome completo/));
+    await hasFocus(() => field(/^Nome completo/));
     expect(server.heardOf(call)).toEqual([]);
   });
 
@@ -220,7 +221,7 @@ describe('what is wrong', () => {
     await fillIn(user);
     await submit(user);
     expect(await screen.findByText('Número estranho.')).toBeDefined();
-    expect(document.activeElement).toBe(field(/^Número/));
+    await hasFocus(() => field(/^Número/));
     expect(screen.queryByText('Escolha o plano.')).toBeNull();
     await user.type(field(/^Número/), '1');
     expect(screen.queryByText('Número estranho.')).toBeNull();

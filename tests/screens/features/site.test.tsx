@@ -1,5 +1,4 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ServerResponse } from 'node:http';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,8 +7,9 @@ import { HomeScreen } from '#client/features/site/home-screen.tsx';
 import { PlansScreen } from '#client/features/site/plans-screen.tsx';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const basic = { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 1 };
 const fiscal = { id: 'fiscal', name: 'Fiscal', price: 1149, company: 3, users: 10 };
@@ -50,7 +50,7 @@ function open(path: string) {
       </PublicFrame>
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  return aPerson();
 }
 
 const refuse = (response: ServerResponse) => answerJson(response, { type: 'urn:x', title: 't', status: 500, code: 'internal', message: 'x' }, 500);

@@ -1,35 +1,54 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
-import { ShopStartScreen } from '#client/features/start/start-screen.tsx';
+import { ShopStartScreen } from '#client/features/start/yard-screen.tsx';
 import { answerJson, smallServer } from '../data/small-server.ts';
-import { aCustomer, aVehicle, openStore, renderScreen } from './render-screen.tsx';
+import { openStore, renderScreen } from './render-screen.tsx';
+import { aServiceFor } from './service-world.tsx';
 
 let store: Store;
 beforeEach(() => {
   store = openStore();
 });
 
-const open = () => renderScreen(<ShopStartScreen userName="Ana Prado" shortcuts={[]} />, { store, path: '/dashboard' });
+const open = () => renderScreen(<ShopStartScreen userName="Ana Prado" />, { store, path: '/dashboard' });
 
-it('the first shortcuts start a quote and a customer', () => {
+// A narrow window shows the second one only.
+it('the first actions check a car in, book one and start a quote', () => {
   open();
-  const links = within(screen.getByRole('navigation', { name: 'Atalhos' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Novo orçamento', '/dashboard/orcamentos?novo=1'],
-    ['Novo cliente', '/dashboard/clientes?novo=1'],
-  ]);
+  const links = ['Dar entrada', 'Agendar', 'Novo orçamento'].map((name) => screen.getByText(name).getAttribute('href'));
+  expect(links).toEqual(['/dashboard?entrada=1', '/dashboard?agendar=1', '/dashboard/orcamentos?novo=1']);
 });
 
-it('a car that is found leads to its customer and to a quote for it', async () => {
-  const celia = await aCustomer(store, { name: 'Célia Nakamura' });
-  await aVehicle(store, { customer_id: celia, plate: 'EOP1187' });
-  const { user } = open();
+it('a car that is found leads to its page, says where it stands, and to a quote for it', async () => {
+  const { vehicle } = await aServiceFor(store, { plate: 'EOP1187', owner: 'Célia Nakamura' }, { status: 'in_progress' });
+  const { user, address } = open();
   await user.type(screen.getByLabelText('Placa do carro'), 'eop');
   const quote = await screen.findByRole('link', { name: 'Novo orçamento para EOP-1187' });
   expect(quote.getAttribute('href')).toBe('/dashboard/orcamentos?novo=1&placa=EOP1187');
-  expect((await screen.findByRole('link', { name: /Célia Nakamura/ })).getAttribute('href')).toBe('/dashboard/clientes?busca=EOP1187');
+  const car = await screen.findByRole('link', { name: /Célia Nakamura.*Em andamento/ });
+  expect(car.getAttribute('href')).toBe(`/dashboard/veiculos/${vehicle}`);
+  const led = ['Dar entrada em EOP-1187', 'Agendar EOP-1187'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(led).toEqual([`/dashboard?entrada=1&carro=${vehicle}`, `/dashboard?agendar=1&carro=${vehicle}`]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address.current).toBe(`/dashboard/veiculos/${vehicle}`));
+});
+
+it('an unknown plate is registered by its button or by Enter, once it is whole', async () => {
+  const { user, address } = open();
+  const field = screen.getByLabelText('Placa do carro');
+  await user.type(field, 'abc1d2');
+  await screen.findByText('Nenhum carro com esta placa.');
+  expect(screen.queryByRole('link', { name: /Cadastrar este carro/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(address.current).toBe('/dashboard');
+  await user.type(field, '3');
+  const register = await screen.findByRole('link', { name: /Cadastrar este carro/ });
+  expect(register.getAttribute('href')).toBe('/dashboard/clientes?novoCarro=1&placa=ABC1D23');
+  expect(screen.getByRole('link', { name: 'Novo orçamento' }).getAttribute('href')).toBe('/dashboard/orcamentos?novo=1&placa=ABC1D23');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address.current).toBe('/dashboard/clientes?novoCarro=1&placa=ABC1D23'));
 });
 
 it.each([
@@ -40,7 +59,7 @@ it.each([
   const server = await smallServer((_request, response) => answerJson(response, usage));
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
   open();
-  await waitFor(() => expect(server.heard.map(({ url }) => url)).toEqual(['/api/uso/7K2F9Q']));
+  await waitFor(() => expect(server.heard.map(({ url }) => url)).toContain('/api/uso/7K2F9Q'));
   await (isTold
     ? screen.findByRole('link', { name: /perto do limite.*Ver uso/ })
     : expect(screen.findByText(/perto do limite/, {}, { timeout: 300 })).rejects.toThrow());

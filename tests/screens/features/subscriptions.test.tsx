@@ -5,6 +5,7 @@ import { SubscriptionsScreen } from '#client/features/subscriptions/subscription
 import { answerJson } from '../data/small-server.ts';
 import { adminWorld, listAnswer } from './admin-screen.tsx';
 import { aSubscription } from './subscription-rows.ts';
+import { hasFocus } from '../focus.ts';
 
 const world = adminWorld();
 const [list, pay, remove] = ['GET /api/signature', 'POST /api/signature/payment', 'DELETE /api/signature/7K2F9Q'];
@@ -79,7 +80,7 @@ describe('the list', () => {
     open();
     await card('Joana Prado');
     fireEvent.keyDown(document.body, { key: '/' });
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await hasFocus(() => screen.getByRole('searchbox'));
   });
 
   it('has pages only when there are more than 3 links (1 §9)', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { useColorMode } from '#client/ui/theme/color-mode.ts';
 import { render } from '../render.tsx';
 

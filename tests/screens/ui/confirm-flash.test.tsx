@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '#client/ui/button.tsx';
-import { ConfirmProvider, useConfirm } from '#client/ui/confirm.tsx';
-import type { FlashMessage } from '#client/ui/flash-box.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { ConfirmProvider, useConfirm } from '#client/ui/blocks/confirm.tsx';
+import type { FlashMessage } from '#client/ui/blocks/flash-box.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 
 afterEach(cleanup);
 

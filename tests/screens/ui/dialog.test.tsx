@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ActionMenu } from '#client/ui/action-menu.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
 /** Of the browsers that tell a page of the back gesture. */
 const watchers = new Set<FakeWatcher>();
@@ -48,7 +49,7 @@ function VehiclesScreen({ isStatic = false }: { isStatic?: boolean }) {
 }
 
 async function openVehicles(isStatic = false) {
-  const user = userEvent.setup();
+  const user = aPerson();
   render(<VehiclesScreen isStatic={isStatic} />);
   await user.click(screen.getByRole('button', { name: 'Veículos' }));
   return { user, dialog: screen.getByRole('dialog', { name: 'Veículos de Célia' }) };
@@ -65,7 +66,23 @@ describe('a dialog', () => {
     const { user } = await openVehicles();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Veículos' }));
+    await hasFocus(() => screen.getByRole('button', { name: 'Veículos' }));
+  });
+
+  it('gives the focus to the page where what led to it is gone', async () => {
+    const Screen = ({ isOpen }: { isOpen: boolean }) => (
+      <main tabIndex={-1}>
+        {isOpen && (
+          <Dialog title="Veículos de Célia" onClose={() => undefined}>
+            Nenhum veículo cadastrado
+          </Dialog>
+        )}
+      </main>
+    );
+    const { rerender } = render(<Screen isOpen />);
+    await screen.findByRole('dialog');
+    rerender(<Screen isOpen={false} />);
+    await hasFocus(() => screen.getByRole('main'));
   });
 
   it('closes with the back gesture', async () => {
@@ -116,7 +133,7 @@ describe('a dialog', () => {
   });
 
   it('over another one hides it, and gives it back the focus and the voice', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(
       <Dialog title="Cliente" onClose={() => {}}>
         <VehiclesScreen />
@@ -127,11 +144,11 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Veículos de Célia' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Cliente' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Veículos' }));
+    await hasFocus(() => screen.getByRole('button', { name: 'Veículos' }));
   });
 
   it('stays when Escape clears the search inside it', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     const onClose = vi.fn();
     render(
       <Dialog title="Peças" onClose={onClose}>
@@ -147,7 +164,7 @@ describe('a dialog', () => {
 
 describe('what lies over a dialog', () => {
   it('closes by Escape alone: the menu of a row, then the dialog', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     const onClose = vi.fn();
     render(
       <Dialog title="Peças" onClose={onClose}>
@@ -155,7 +172,7 @@ describe('what lies over a dialog', () => {
       </Dialog>,
     );
     await user.click(screen.getByRole('button', { name: 'Mais ações' }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')));
+    await hasFocus(() => screen.getByRole('menu'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { saveFailedText } from '#client/ui/use-form-run.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { saveFailedText } from '#client/ui/form/use-form-run.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
-import { UiProvider } from '#client/ui/ui-provider.tsx';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
+import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ function openForm(onSubmit: () => unknown = () => {}, error?: string) {
       </ConfirmProvider>
     </UiProvider>,
   );
-  return { user: userEvent.setup(), onClose };
+  return { user: aPerson(), onClose };
 }
 
 describe('a form dialog', () => {
@@ -98,7 +98,7 @@ describe('a form dialog', () => {
         </ConfirmProvider>
       </UiProvider>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Criar' }));
+    await aPerson().click(await screen.findByRole('button', { name: 'Criar' }));
     expect(inner).toHaveBeenCalledOnce();
     expect(outer).not.toHaveBeenCalled();
   });

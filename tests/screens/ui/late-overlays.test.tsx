@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aPerson } from '../person.ts';
 
 // As in the first second of a page: nothing that lies over it has been fetched yet.
 beforeEach(() => void vi.resetModules());
 
 async function draw(block: ReactNode) {
-  const { UiProvider } = await import('#client/ui/ui-provider.tsx');
+  const { UiProvider } = await import('#client/ui/blocks/ui-provider.tsx');
   render(<UiProvider>{block}</UiProvider>);
-  return userEvent.setup();
+  return aPerson();
 }
 
 it('a question that is asked before its part is there comes up, and is answered', async () => {
-  const { ConfirmProvider, useConfirm } = await import('#client/ui/confirm.tsx');
+  const { ConfirmProvider, useConfirm } = await import('#client/ui/blocks/confirm.tsx');
   const onAnswer = vi.fn();
   function Remove() {
     const confirm = useConfirm();
@@ -35,7 +35,7 @@ it('a question that is asked before its part is there comes up, and is answered'
 });
 
 it('what is said before the notices are there is said once they are, the latest three', async () => {
-  const { useFlash } = await import('#client/ui/flash.tsx');
+  const { useFlash } = await import('#client/ui/blocks/flash.tsx');
   function Say() {
     const flash = useFlash();
     return (
@@ -52,7 +52,7 @@ it('what is said before the notices are there is said once they are, the latest 
 });
 
 it('the first press of a ⋯ opens its menu when that has come', async () => {
-  const { ActionMenu } = await import('#client/ui/action-menu.tsx');
+  const { ActionMenu } = await import('#client/ui/blocks/action-menu.tsx');
   const onSelect = vi.fn();
   const user = await draw(<ActionMenu items={[{ label: 'Editar', onSelect }]} />);
   await user.click(screen.getByRole('button', { name: 'Mais ações' }));

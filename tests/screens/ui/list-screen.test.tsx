@@ -1,10 +1,10 @@
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useListScreen, type ListScreenOptions } from '#client/ui/use-list-screen.ts';
-import { useOpenedRow } from '#client/ui/use-opened-row.ts';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
+import { useListScreen, type ListScreenOptions } from '#client/ui/list/use-list-screen.ts';
+import { useOpenedRow } from '#client/ui/list/use-opened-row.ts';
 import { render } from '../render.tsx';
 
 afterEach(() => {
@@ -83,6 +83,8 @@ describe('a list screen', () => {
   });
 
   it('makes a new row by the key n, and leaves the key alone where there is nothing to make', () => {
+    // The time of a key is remembered, and the next test's clock begins at naught.
+    vi.useFakeTimers();
     const onNew = vi.fn();
     const press = () => {
       const event = createEvent.keyDown(document.body, { key: 'n' });

@@ -1,13 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ActionMenu } from '#client/ui/action-menu.tsx';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { Pagination, pageWindow } from '#client/ui/pagination.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import { DataTable } from '#client/ui/blocks/data-table.tsx';
+import { pageWindow } from '#client/ui/list/page-links.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
 afterEach(cleanup);
 
@@ -77,9 +79,9 @@ describe('pagination', () => {
     const onPage = vi.fn();
     render(<Pagination page={2} lastPage={9} onPage={onPage} />);
     expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
-    await userEvent.click(screen.getByRole('button', { name: 'Próximo' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Anterior' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Página 9' }));
+    await aPerson().click(screen.getByRole('button', { name: 'Próximo' }));
+    await aPerson().click(screen.getByRole('button', { name: 'Anterior' }));
+    await aPerson().click(screen.getByRole('button', { name: 'Página 9' }));
     expect(onPage.mock.calls).toEqual([[3], [1], [9]]);
   });
 
@@ -126,7 +128,7 @@ describe('the data table', () => {
 describe('the action menu', () => {
   it('is walked by the keyboard and gives the focus back', async () => {
     const onSelect = vi.fn();
-    const user = userEvent.setup();
+    const user = aPerson();
     render(
       <ActionMenu
         items={[
@@ -138,7 +140,7 @@ describe('the action menu', () => {
     const trigger = screen.getByRole('button', { name: 'Mais ações' });
     await user.click(trigger);
     const menu = screen.getByRole('menu', { name: 'Mais ações' });
-    await waitFor(() => expect(document.activeElement).toBe(menu));
+    await hasFocus(() => menu);
     const active = () => menu.ownerDocument.querySelector(`[id="${menu.getAttribute('aria-activedescendant')}"]`)?.textContent;
     expect(active()).toBe('Editar');
     await user.keyboard('{ArrowDown}');
@@ -146,7 +148,7 @@ describe('the action menu', () => {
     await user.keyboard('{Enter}');
     expect(onSelect).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(trigger);
+    await hasFocus(() => trigger);
 
     await user.click(trigger);
     await user.keyboard('{Escape}');

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoRow } from '#client/ui/memo-row.ts';
+import { memoRow } from '#client/ui/list/memo-row.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
@@ -7,6 +6,8 @@ import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
 import { render } from '../render.tsx';
+import { aPerson } from '../person.ts';
+import { hasFocus } from '../focus.ts';
 
 afterEach(cleanup);
 
@@ -35,7 +36,7 @@ describe('a money field', () => {
     ['caro', 'caro'],
     ['', ''],
   ])('typed %j stands there as %j once left', async (typed, shown) => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(<Form />);
     await user.clear(price());
     if (typed !== '') await user.type(price(), typed);
@@ -46,16 +47,16 @@ describe('a money field', () => {
   });
 
   it.each(['0,00', '46,90'])('has its %s typed over', async (amount) => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(<Form price={amount} />);
     await user.tab();
-    expect(document.activeElement).toBe(price());
+    await hasFocus(() => price());
     await user.keyboard('5');
     expect(price().value).toBe('5');
   });
 
   it('is unchanged when the same amount was typed in other words', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(<Form price="46,90" />);
     await user.clear(price());
     await user.type(price(), '46,9');
@@ -67,7 +68,7 @@ describe('a money field', () => {
 
 describe('a plain number', () => {
   it('is typed over once it is gone to', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     const onFocus = vi.fn<() => void>();
     render(<NumberField label="Km" defaultValue="42.000" onFocus={onFocus} />);
     await user.tab();
@@ -79,7 +80,7 @@ describe('a plain number', () => {
 
 describe('a stepper', () => {
   it('has its number typed over once it is gone to', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(<Form pieces="1" />);
     act(() => screen.getByLabelText('Peças').focus());
     await user.keyboard('4');
@@ -87,7 +88,7 @@ describe('a stepper', () => {
   });
 
   it('counts up and down from what is typed, not below 0', async () => {
-    const user = userEvent.setup();
+    const user = aPerson();
     render(<Form pieces="" />);
     const [less, more] = [screen.getByRole('button', { name: 'Diminuir Peças' }), screen.getByRole('button', { name: 'Aumentar Peças' })];
     await user.click(more);

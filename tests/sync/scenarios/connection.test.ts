@@ -70,6 +70,7 @@ describe('a network that goes while an answer is taken in', () => {
     const transport: Transport = {
       push: (signature, token, body) => answered(network.push(signature, token, body)),
       pull: (signature, token, request) => answered(network.pull(signature, token, request)),
+      holds: (signature, seen) => answered(network.holds(signature, seen)),
     };
     const write = store.write.bind(store);
     store.write = (work) => {

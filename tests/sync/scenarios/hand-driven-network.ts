@@ -62,6 +62,9 @@ export class HandDrivenNetwork implements Transport {
   readonly pulled: PullRequest[] = [];
   private readonly pushFates: Fate[] = [];
   private readonly pullFates: Fate[] = [];
+  private readonly holdsFates: Fate[] = [];
+  /** How often it was asked whether the server holds what the device was shown. */
+  asked = 0;
 
   constructor(app: FastifyInstance) {
     this.app = app;
@@ -73,6 +76,10 @@ export class HandDrivenNetwork implements Transport {
 
   nextPull(...fates: Fate[]): void {
     this.pullFates.push(...fates);
+  }
+
+  nextHolds(...fates: Fate[]): void {
+    this.holdsFates.push(...fates);
   }
 
   /** The next batch arrives and is worked off; its answer waits. */
@@ -103,12 +110,18 @@ export class HandDrivenNetwork implements Transport {
     return fate(() => this.deliver('GET', `/api/sync/${signature}?${query}`, token));
   }
 
-  private async deliver(method: 'GET' | 'POST', url: string, token: string, body?: string): Promise<TransportAnswer> {
+  holds(signature: SignatureId, seen: string): Promise<TransportAnswer> {
+    this.asked += 1;
+    const fate = this.holdsFates.shift() ?? ((deliver: Deliver) => deliver());
+    return fate(() => this.deliver('POST', `/api/sync/${signature}/holds`, null, JSON.stringify({ seen })));
+  }
+
+  private async deliver(method: 'GET' | 'POST', url: string, token: string | null, body?: string): Promise<TransportAnswer> {
     const response = await this.app.inject({
       method,
       url,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
         [schemaHeader]: rowFormat,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -40,6 +40,7 @@ function appOfFormat(schema: string): Engine {
         `/api/sync/${signature}?${new URLSearchParams({ limit: String(limit), ...(since !== null && { since }), ...(seen !== null && { seen }) })}`,
         token,
       ),
+    holds: () => Promise.resolve({ kind: 'offline' }),
   };
   const ports = { random: () => 0.5, sleep: () => Promise.resolve(), isConnected: () => true, noteLink: () => undefined };
   return new Engine(tablet.store, transport, {

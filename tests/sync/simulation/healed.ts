@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ShopAccess } from '#domain/access/shop-access.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, isCollectionName } from '#domain/collections/collections.ts';
+import { maySeeRow, shownRow } from '#domain/collections/shown-rows.ts';
 import { quantityOf, type BookLine } from '#domain/products/stock.ts';
 import { moneyFromWire, rowFromWire } from '#contract/rows.ts';
 import { pullAnswerSchema, schemaHeader, rowFormat } from '#contract/sync.ts';
@@ -24,7 +26,11 @@ export async function checkHealed({ server, shop, people, ledger }: HealedShop):
     else if ((await person.leftovers()) > 0) ledger.violate(`${person.name} keeps shadows without entries`);
   }
   const truth = await serverRows(server, shop, ledger);
-  for (const person of people) compare(ledger, person.name, await person.rows(), truth);
+  for (const person of people) {
+    const { role } = person;
+    compare(ledger, person.name, await person.rows(), role === undefined ? truth : shownOf(await role.team.accessOf(role.user), truth));
+    if (role !== undefined) await role.check(true);
+  }
   ledger.checkNothingLost(truth);
   const names = [...truth].filter(([key]) => key.startsWith('customers/')).map(([, row]) => row['name']);
   if (!ledger.hasRestored && new Set(names).size !== names.length) ledger.violate('a customer stands twice');
@@ -91,6 +97,18 @@ async function serverRows(server: SimServer, shop: SimShop, ledger: Ledger): Pro
     if (isWrong) ledger.violate(`the server has ${collection}/${id} with a sum that is not its own`);
   }
   return found;
+}
+
+/** The rows as somebody of the shop sees them. */
+function shownOf(access: ShopAccess, truth: ReadonlyMap<string, Fields>): Map<string, Fields> {
+  const shown = new Map<string, Fields>();
+  for (const [key, row] of truth) {
+    const [name = '', id = ''] = key.split('/');
+    if (!isCollectionName(name) || !maySeeRow(access, name, row)) continue;
+    const { id: _, ...fields } = shownRow(access, name, { ...row, id });
+    shown.set(key, fields);
+  }
+  return shown;
 }
 
 function compare(ledger: Ledger, name: string, seen: ReadonlyMap<string, Fields>, truth: ReadonlyMap<string, Fields>): void {

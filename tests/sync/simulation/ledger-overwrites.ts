@@ -1,5 +1,6 @@
 import type { Fields } from '#domain/values/json.ts';
 import { asLines, linesById, sameJson } from '#client/data/store/changes.ts';
+import { isSeenLine } from './ledger-sight.ts';
 import { show } from './ledger-values.ts';
 
 /** An accepted change must have been made from what the server had, else it overwrote somebody in silence. Answers where it did. */
@@ -17,7 +18,7 @@ export function overwritten(id: string, before: Fields, body: Fields, present: F
 function overwrittenLines(list: string, before: Fields, sent: ReadonlyMap<string, Fields>, present: ReadonlyMap<string, Fields>): string[] {
   return [...present].flatMap(([line, there]) => {
     const here = sent.get(line);
-    if (sameJson(here, there) || sameJson(before[line], there)) return [];
+    if (sameJson(here, there) || isSeenLine(before[line], there)) return [];
     return [
       here === undefined
         ? `${list} lost its line ${line}`

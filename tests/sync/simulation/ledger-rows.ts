@@ -14,6 +14,11 @@ export class AcceptedRows {
     return this.rows.get(id);
   }
 
+  /** What kind of row it is, or was; undefined for one that was never accepted. */
+  kindOf(id: string): CollectionName | undefined {
+    return this.kinds.get(id);
+  }
+
   has(id: string): boolean {
     return this.rows.has(id);
   }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
-import { sameJson } from '#client/data/store/changes.ts';
 import { opSchema, pushAnswerSchema, type Op } from '#contract/sync.ts';
 import { Forgotten } from './ledger-forgotten.ts';
 import { removalOf, Removals } from './ledger-removals.ts';
 import { overwritten } from './ledger-overwrites.ts';
 import { AcceptedRows } from './ledger-rows.ts';
+import { asCarriedOut, droppedPrices, seenBefore, Sights } from './ledger-sight.ts';
 import { SavedValues, type AcceptedBody, type SavedValue } from './ledger-saved.ts';
-import { sightOf, stored, textsIn } from './ledger-values.ts';
+import { stored, textsIn } from './ledger-values.ts';
 
 interface Accepted extends AcceptedBody {
   readonly opId: string;
@@ -42,7 +42,8 @@ export class Ledger {
   private numbers = new Map<number, string>();
   /** Rows by the revisions that the server gave them. */
   private revisions = new Map<number, string>();
-  private readonly seen = new Set<string>();
+  /** What people saw, and what they may not see. */
+  readonly sights = new Sights();
   private readonly forgotten = new Forgotten();
   private readonly removals = new Removals();
   private readonly now: () => number;
@@ -57,18 +58,20 @@ export class Ledger {
 
   noteSaved(value: Omit<SavedValue, 'order'>): void {
     this.saved.noteSaved(value);
+    this.sights.noteTyped(value);
+  }
+
+  kindOf(id: string): CollectionName | undefined {
+    return this.rows.kindOf(id);
+  }
+
+  rowOf(id: string): Fields | undefined {
+    return this.rows.get(id);
   }
 
   /** A line that a device added to the book of a row: none may be lost, whoever else wrote at the same time. */
   noteMoved(moved: { device: string; id: string; line: string }): void {
     this.saved.noteMoved(moved);
-  }
-
-  /** A person wrote a row, or decided on it, and saw it like this: what excludes each other stands together in their eyes. */
-  noteSeen(collection: CollectionName, id: string, row: Fields): void {
-    this.seen.add(sightOf(collection, id, row));
-    // The server takes an approval back when its price changes (ruling 19).
-    if (row['status'] === 'approved') this.seen.add(sightOf(collection, id, { ...row, status: 'send' }));
   }
 
   /** The person gave these values up: chose the other side (`kept`), discarded, deleted the row. */
@@ -115,12 +118,17 @@ export class Ledger {
     this.forgotten.noteOpened(device, this.now());
   }
 
+  /** The server held all that a device had sent when it was asked then: what is lost after that the device may have let go of. */
+  noteVouched(device: string, at = this.now()): void {
+    this.forgotten.noteVouched(device, at);
+  }
+
   wasDeleted(id: string): boolean {
     return this.deleted.has(id) || this.rows.isGone(id);
   }
 
   /** One batch as the server worked it off; `beforeOf` is what a device's entry says that it changed. */
-  noteBatch(body: string, answer: unknown, beforeOf: (opId: string) => Fields | null): void {
+  noteBatch(body: string, answer: unknown, beforeOf: (opId: string) => Fields | null, wholeOf: (opId: string) => unknown = () => undefined): void {
     const ops = this.noteSent(body, beforeOf);
     const parsed = z.safeParse(pushAnswerSchema, answer);
     if (!parsed.success) return;
@@ -128,7 +136,7 @@ export class Ledger {
       const result = parsed.data.results[index];
       if (result === undefined) continue;
       if (result.status >= 300) this.noteRefused(opId, result.status);
-      else this.noteAccepted(opId, result.body);
+      else this.noteAccepted(opId, result.body, wholeOf(opId) ?? result.body);
     }
   }
 
@@ -149,14 +157,15 @@ export class Ledger {
     if (this.revOf.has(opId)) this.violate(`op ${opId} succeeded once, its repeat was answered ${status}`);
   }
 
-  /** The server carried an op out, whether or not anybody hears of it. */
-  noteAccepted(opId: string, answer: unknown): void {
+  /** The server carried an op out, whether or not anybody hears of it; `whole`: what it answered to whoever sees everything. */
+  noteAccepted(opId: string, answer: unknown, whole: unknown = answer): void {
     const sent = this.sent.get(opId);
     if (sent === undefined) return this.violate(`op ${opId} was never sent`);
     const { op, before } = sent;
     const row = z.safeParse(answeredRow, answer);
     if (!row.success) return this.violate(`op ${op.opId} succeeded without a row`);
-    const { id, rev } = row.data;
+    // Whoever may not see a row any more is told of a repeat without it.
+    const { id, rev } = row.data.rev === 0 && this.sights.isLimited ? z.parse(answeredRow, whole) : row.data;
     const repeated = this.revOf.get(op.opId);
     if (repeated !== undefined) {
       // What was answered about a row goes with it: a repeat then says so by a revision that replaces nothing.
@@ -173,11 +182,13 @@ export class Ledger {
     const body = stored(collection, op.body ?? {});
     const present = this.rows.get(id);
     if (op.method === 'POST' && present !== undefined) this.violate(`row ${id} was created over a present one`);
-    const after = { ...present, ...stored(collection, row.data) };
+    const after = { ...present, ...stored(collection, z.parse(answeredRow, whole)) };
     if (op.method === 'PUT' && before !== null && present !== undefined) {
-      for (const silent of overwritten(id, before, body, present)) this.violate(silent);
-      this.checkSeen(collection, body, present, after);
+      for (const silent of overwritten(id, this.sights.isLimited ? seenBefore(collection, before) : before, asCarriedOut(body, after), present))
+        this.violate(silent);
+      for (const unseen of this.sights.unseen(collection, body, present, after)) this.violate(unseen);
     }
+    for (const dropped of droppedPrices(id, body, after)) this.violate(dropped);
     if (present?.['status'] === 'approved' && after['status'] !== 'approved') this.rows.forgetUntouchedService(id);
     this.accepted.push({ opId: op.opId, id, isDelete: op.method === 'DELETE', body, at: this.now() });
     if (op.method === 'DELETE') this.rows.forget(collection, id);
@@ -190,13 +201,6 @@ export class Ledger {
     const other = this.numbers.get(number);
     if (other !== undefined && other !== id) this.violate(`number ${number} was given twice`);
     this.numbers.set(number, id);
-  }
-
-  /** A status that somebody set stands over the lines with which they saw it, and over no others. */
-  private checkSeen(collection: CollectionName, body: Fields, present: Fields, after: Fields): void {
-    const isSet = collectionOf(collection).merge.excluding.some(([[field = '']]) => field in body && !sameJson(present[field], body[field]));
-    const sight = sightOf(collection, String(after['id']), after);
-    if (isSet && !this.seen.has(sight)) this.violate(`a row became what nobody saw: ${sight}`);
   }
 
   /** What the run remembers of the server when a backup of it is made. */
@@ -228,7 +232,8 @@ export class Ledger {
 
   /** After healing: everything that was called saved is accounted for. `finalRows` is the server's word. */
   checkNothingLost(finalRows: ReadonlyMap<string, Fields>): void {
-    const isOutOfReach = (device: string, value: string) => this.forgotten.isOutOfReach(device, value);
+    const isOutOfReach = (device: string, value: string) =>
+      this.forgotten.isOutOfReach(device, value) || (this.forgotten.has(value) && this.sights.mayHaveLetGo(device, value));
     for (const lost of this.saved.lost(this.accepted, finalRows, { wasDeleted: (id) => this.deleted.has(id), isOutOfReach })) this.violate(lost);
     for (const late of this.saved.reordered(this.accepted)) this.violate(late);
     const finals = new Map([...finalRows].map(([key, row]) => [key.slice(key.indexOf('/') + 1), row]));

@@ -1,5 +1,5 @@
 import { firstCollections } from './sim-rows.ts';
-import { roundsOf, wholeOf, type Case } from './shapes.ts';
+import { crowdedRuns, roundsOf, wholeOf, type Case } from './shapes.ts';
 
 /** Seeds that once failed, with what was wrong then. What `npm run soak` prints goes here. */
 export const pinned: readonly (Case & { readonly was: string })[] = [
@@ -57,5 +57,47 @@ export const pinned: readonly (Case & { readonly was: string })[] = [
     seed: 923_940_720,
     options: { collections: ['customers'], withRestore: true, devices: 3, steps: 48 },
     was: 'the run itself ended before a delete that its last pull had made anew could be sent',
+  },
+  {
+    ...wholeOf(229_669_926, false),
+    was: 'a session that was ended took from its devices what they had sent, though a restore before that contact had lost it',
+  },
+  {
+    ...wholeOf(981_065_334, false, true),
+    was: 'a session that was ended took the token of the next sign-in with it, which came while the rows were being taken off',
+  },
+  {
+    shape: 'rounds',
+    seed: 831_389_209,
+    options: { collections: ['budgets'], withRestore: false, hasRoles: true, steps: 18 },
+    was: 'a row that was sent before the first pull, by somebody who does not see such rows any more, stayed on their device',
+  },
+  {
+    ...wholeOf(501_476_860, false, true),
+    was: 'the run itself noted what somebody had seen as they wrote only when they heard that it was saved, after the server had it',
+  },
+  {
+    shape: 'whole',
+    seed: 831_389_828,
+    options: { isSlow: true, hasRoles: true },
+    was: 'a delete that was refused, and taken back, showed a row that a restored server did not have',
+  },
+  {
+    shape: 'whole',
+    seed: 831_389_549,
+    options: { hasRoles: true },
+    was: 'a refused change to a row that is hidden now kept what it had replaced, which others had typed',
+  },
+  {
+    shape: 'whole',
+    seed: 1_097_498_501,
+    options: { hasRoles: true },
+    was: 'a row that is hidden now, with a refused change, stayed on the device as it had been shown',
+  },
+  {
+    shape: 'rounds',
+    seed: 1_097_498_563,
+    options: { ...crowdedRuns, steps: 144, withRestore: false, hasRoles: true },
+    was: 'the run itself wanted a refused delete to stay, of a row whose create was refused too',
   },
 ];

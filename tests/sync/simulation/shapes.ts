@@ -11,7 +11,7 @@ export type Case =
   | { readonly shape: 'rounds'; readonly seed: number; readonly options: RoundsOptions }
   | { readonly shape: 'whole'; readonly seed: number; readonly options: Omit<WorldOptions, 'trace'> };
 
-export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore' | 'isRestoredLive'>;
+export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore' | 'isRestoredLive' | 'hasRoles'>;
 
 /** Three people who work for long on rows of one kind: nearly each change meets another's. */
 export const crowdedRuns = { collections: ['customers'], devices: 3, steps: 150 } as const satisfies RoundsOptions;
@@ -29,10 +29,29 @@ export function roundsOf(seed: number, isLong: boolean): Case {
   };
 }
 
-export const wholeOf = (seed: number, isLong: boolean): Case => ({ shape: 'whole', seed, options: isLong ? { isLong } : {} });
+export const wholeOf = (seed: number, isLong: boolean, isSlow = false): Case => ({
+  shape: 'whole',
+  seed,
+  options: { ...(isLong && { isLong }), ...(isSlow && { isSlow }) },
+});
 
-/** What a seed means where nobody names the shape: of eight seeds in a row four are of each, one of four with a restore. */
-export const caseOf = (seed: number, isLong: boolean): Case => (seed % 8 < 4 ? roundsOf(seed, isLong) : wholeOf(seed, isLong));
+/**
+ * The same run with people of several roles: what it does beside that is what it does without, until somebody may not do or
+ * see a thing.
+ */
+export function withRoles(of: Case): Case {
+  return of.shape === 'rounds' ? { ...of, options: { ...of.options, hasRoles: true } } : { ...of, options: { ...of.options, hasRoles: true } };
+}
+
+/**
+ * What a fresh seed means: of eight in a row four are of each shape where nobody names one, one of four has a restore, and
+ * every third one, whatever kinds of rows it is about, has roles. Of the shape 'whole' every second one has slow devices.
+ */
+export function caseOf(seed: number, isLong: boolean, shape?: Case['shape']): Case {
+  const isRounds = shape === undefined ? seed % 8 < 4 : shape === 'rounds';
+  const of = isRounds ? roundsOf(seed, isLong) : wholeOf(seed, isLong, seed % 2 === 0);
+  return (seed + Math.floor(seed / 3)) % 3 === 0 ? withRoles(of) : of;
+}
 
 export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
   return shape === 'rounds' ? simulate(farm.sim, seed, options) : simulateWorld(farm, seed, options);
@@ -64,6 +83,7 @@ function smallerOnes(from: Case): Case[] {
     const { steps = 50, devices } = from.options;
     const options: RoundsOptions[] = [
       ...(from.options.withRestore ? [{ withRestore: false }] : []),
+      ...(from.options.hasRoles ? [{ hasRoles: false }] : []),
       ...(devices === undefined ? [2, 3, 4] : devices > 2 ? [2, devices - 1] : []).map((fewer) => ({ devices: fewer })),
       ...[Math.floor(steps / 2), Math.floor((steps * 3) / 4), steps - 5, steps - 1]
         .filter((fewer) => fewer > 0 && fewer < steps)
@@ -76,6 +96,8 @@ function smallerOnes(from: Case): Case[] {
   const options: WorldOptions[] = [
     // A long run fails short, sometimes.
     ...(from.options.isLong ? [{ isLong: false }] : []),
+    ...(from.options.hasRoles ? [{ hasRoles: false }] : []),
+    ...(from.options.isSlow ? [{ isSlow: false }] : []),
     ...(troubles ?? allTroubles).map((out) => ({ troubles: (troubles ?? allTroubles).filter((each) => each !== out) })),
     ...(devices === undefined ? [1, 2, 3] : devices > 1 ? [devices - 1] : []).map((fewer) => ({ devices: fewer })),
     ...(sessions === undefined ? [1, 2] : sessions > 1 ? [sessions - 1] : []).map((fewer) => ({ sessions: fewer })),

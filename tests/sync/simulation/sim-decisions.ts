@@ -1,12 +1,15 @@
 import { collectionOf, referencesTo } from '#domain/collections/collections.ts';
-import type { PendingOp } from '#client/data/store/records.ts';
+import type { OpProblem, PendingOp } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { dependentsOf, listEntries } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry } from '#client/sync/entry-commands.ts';
+import { problemCodes } from '#contract/problems.ts';
 import { applyChanges } from '#client/data/store/changes.ts';
 import { conflictKey } from '#client/data/save/merge.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
+import type { RolePlay } from './sim-role.ts';
+import type { Eyes } from './sim-slow.ts';
 
 /** Who decides, on which device. */
 interface Person {
@@ -14,6 +17,8 @@ interface Person {
   readonly store: Store;
   readonly ledger: Ledger;
   readonly prng: Prng;
+  readonly role?: RolePlay | undefined;
+  readonly eyes: Eyes;
 }
 
 /** Takes every decision that the device waits for, one way or the other. True when there was one. */
@@ -27,9 +32,13 @@ async function decideOne(person: Person, entry: PendingOp): Promise<void> {
   const { store, ledger, prng } = person;
   const { problem, seq } = entry;
   const wantsMine = prng.chance(0.5);
+  if (problem?.kind === 'deleted-elsewhere' && (await person.role?.isUpToDate())) checkDeleted(person, entry);
   if (problem?.kind === 'fields') {
     const choices = Object.fromEntries(problem.conflicts.map((conflict) => [conflictKey(conflict), prng.chance(0.5) ? 'mine' : 'theirs'] as const));
-    const { ok } = await resolveConflict(store, seq, problem, choices);
+    const { ok } = await person.eyes.during(
+      () => noteSeen(person, entry),
+      () => resolveConflict(store, seq, problem, choices),
+    );
     if (!ok) return;
     for (const conflict of problem.conflicts) {
       const { mine, theirs } = conflict;
@@ -42,10 +51,13 @@ async function decideOne(person: Person, entry: PendingOp): Promise<void> {
   } else if (problem?.kind === 'deleted-elsewhere' && wantsMine && (await restoreDeleted(store, seq)).ok) {
     ledger.noteDeleted(entry.entityId);
     ledger.noteRestored();
+  } else if (problem?.kind === 'refused' && problem.code === problemCodes.permissionDenied && person.role?.team.prng.chance(0.5)) {
+    checkRefusal(person, entry, problem);
+    await retryEntry(store, seq);
   } else if (problem?.kind === 'refused' && ledger.hasRewound && prng.chance(0.8)) {
     await retryEntry(store, seq);
   } else {
-    if (problem?.kind === 'refused') checkRefusal(person, entry, problem.code);
+    if (problem?.kind === 'refused') checkRefusal(person, entry, problem);
     ledger.noteGivenUp(entry.changes);
     // What was made here for the row goes with it: of that the person is shown the names, and of nothing else.
     const named = (await dependentsOf(store, seq)).filter(({ fate }) => fate === 'goes');
@@ -62,17 +74,27 @@ async function decideOne(person: Person, entry: PendingOp): Promise<void> {
 /** The person has seen the row as the list shows it, and what they decided as it goes out, which may stand behind later edits. */
 async function noteSeen({ store, ledger }: Person, { seq, collection, entityId }: PendingOp): Promise<void> {
   const shown = (await store.db.rows(collection).get(entityId))?.row;
-  if (shown) ledger.noteSeen(collection, entityId, shown);
+  if (shown) ledger.sights.noteSeen(collection, entityId, shown);
   const [decided, shadow] = await Promise.all([store.db.outbox.get(seq), store.db.shadow.get([collection, entityId])]);
   if (decided !== undefined && shadow?.row)
-    ledger.noteSeen(collection, entityId, applyChanges(collectionOf(collection).merge, shadow.row, decided.changes));
+    ledger.sights.noteSeen(collection, entityId, applyChanges(collectionOf(collection).merge, shadow.row, decided.changes));
+}
+
+type Refusal = Extract<OpProblem, { readonly kind: 'refused' }>;
+
+/** What a person does not see any more was not deleted: nobody is told so. */
+function checkDeleted({ name, ledger }: Person, { collection, entityId }: PendingOp): void {
+  if (!ledger.wasDeleted(entityId) && !ledger.hasRewound)
+    ledger.violate(`${name} is told that ${collection}/${entityId} was deleted, which it was not`);
 }
 
 /**
- * All that is sent is valid: only what refers to a row that somebody deleted may be refused, a delete of what others
+ * All that is sent is valid: only what the person's standing forbids, what refers to a row that somebody deleted may be refused, a delete of what others
  * refer to, a category that would stand within itself, and a second service of one quote.
  */
-function checkRefusal({ name, ledger }: Person, { collection, kind, changes, before }: PendingOp, code: string): void {
+function checkRefusal({ name, ledger, role }: Person, { collection, kind, changes, before }: PendingOp, problem: Refusal): void {
+  if (role?.isDenied(problem)) return;
+  const { code } = problem;
   const { references } = collectionOf(collection);
   const parents = references.flatMap(({ field }) => [changes[field], before[field]]).filter((parent) => typeof parent === 'string');
   const isOrphan = code === 'invalid_reference' && parents.some((parent) => ledger.wasDeleted(parent));

@@ -1,4 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as z from 'zod/mini';
+import { holds } from '#contract/sync.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { Store } from '#client/data/store/store.ts';
 import { Engine } from '#client/sync/engine.ts';
@@ -10,11 +12,16 @@ import { SimNetwork } from './sim-network.ts';
 import { SimPerson } from './sim-person.ts';
 import { breakWrites, isPowerLoss, PowerLoss } from './sim-power.ts';
 import { roundRowsOf } from './sim-rows.ts';
+import { RolePlay } from './sim-role.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
+import type { Team } from './sim-team.ts';
 
 export interface SimContext {
   readonly server: SimServer;
+  /** The shop, and whose device it is. */
   readonly shop: SimShop;
+  /** Where people are not all owners. */
+  readonly team: Team | null;
   readonly prng: Prng;
   readonly ledger: Ledger;
   /** What the devices write. */
@@ -37,7 +44,7 @@ export class SimDevice {
   private writesUntilPowerLoss = Infinity;
 
   constructor(name: string, context: SimContext) {
-    const { server, shop, prng, ledger, collections } = context;
+    const { server, shop, team, prng, ledger, collections } = context;
     this.name = name;
     this.prng = prng;
     this.ledger = ledger;
@@ -45,10 +52,11 @@ export class SimDevice {
     // Up to three hours wrong in either direction.
     const skew = (prng.next() - 0.5) * 6 * 3_600_000;
     this.now = () => Math.round(server.clock.now() + skew);
-    this.network = new SimNetwork(server, prng, async ({ body, answer }) => {
+    this.network = new SimNetwork(server, prng, async ({ url, body, answer }) => {
       if (body === undefined) return;
+      if (url.endsWith('/holds')) return this.noteHeld(answer);
       const entries = await this.store.db.outbox.toArray();
-      this.ledger.noteBatch(body, answer, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null);
+      this.ledger.noteBatch(body, answer, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null, server.wholeAnswer);
     });
     this.person = new SimPerson({
       name,
@@ -59,6 +67,7 @@ export class SimDevice {
       now: this.now,
       store: () => this.store,
       approve: (token, id) => server.approve(token, id, ledger),
+      role: team === null ? undefined : new RolePlay({ name, user: shop.user, team, ledger, store: () => this.store }),
     });
     this.store = this.openStore();
     this.engine = this.newEngine();
@@ -102,6 +111,10 @@ export class SimDevice {
     const outcome = await Promise.race([work, parked.then(() => null)]);
     this.writesUntilPowerLoss = Infinity;
     return outcome;
+  }
+
+  private noteHeld(answer: unknown): void {
+    if (z.safeParse(holds.response, answer).data?.holds === true) this.ledger.noteVouched(this.name);
   }
 
   private afterFailure(error: unknown): null {

@@ -37,7 +37,7 @@ interface Delayed {
 }
 
 /** Every request that reached the server, with its answer, in the order in which it was worked off. */
-export type Observer = (call: { body: string | undefined; status: number; answer: unknown }) => Promise<void>;
+export type Observer = (call: { url: string; body: string | undefined; status: number; answer: unknown }) => Promise<void>;
 
 const offline: TransportAnswer = { kind: 'offline' };
 
@@ -70,6 +70,10 @@ export class SimNetwork implements Transport {
       limit: String(Math.min(limit, this.rowsAChunk)),
     });
     return this.send({ method: 'GET', url: `/api/sync/${signature}?${query}`, token });
+  }
+
+  holds(signature: SignatureId, seen: string): Promise<TransportAnswer> {
+    return this.send({ method: 'POST', url: `/api/sync/${signature}/holds`, token: '', body: JSON.stringify({ seen }) });
   }
 
   /** Resolves when the device's present call has been put aside: the run goes on without its answer. */
@@ -143,7 +147,7 @@ export class SimNetwork implements Transport {
       ...(body === undefined ? {} : { payload: body }),
     });
     const answer: unknown = response.json();
-    await this.observe({ body, status: response.statusCode, answer });
+    await this.observe({ url, body, status: response.statusCode, answer });
     return { kind: 'answer', status: response.statusCode, body: answer, retryAfterMs: null };
   }
 }

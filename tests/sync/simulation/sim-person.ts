@@ -7,26 +7,16 @@ import type { StoredRow } from '#client/data/store/records.ts';
 import { saveProduct } from '#client/data/save/save-stock.ts';
 import { save, type Change, type SaveResult } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
-import { listEntries, type EntryView } from '#client/sync/entries.ts';
+import { listEntries } from '#client/sync/entries.ts';
+import { endlessWaits } from './endless-waits.ts';
+import { lastEntries } from './last-entries.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
 import { decideAll } from './sim-decisions.ts';
 import { QuoteDesk } from './sim-quotes.ts';
+import type { RolePlay } from './sim-role.ts';
 import { optionalReferences, type SimRows } from './sim-rows.ts';
-
-/** Entries that wait for what never ends: each must wait for one that can go, or that a person can decide on. */
-function endlessWaits(views: readonly EntryView[]): string[] {
-  const bySeq = new Map(views.map((view) => [view.entry.seq, view]));
-  return views.flatMap(({ entry }) => {
-    const path = new Set<number>();
-    for (let at = bySeq.get(entry.seq); at?.waitsFor != null && at.entry.problem === null; at = bySeq.get(at.waitsFor.entry.seq)) {
-      if (path.has(at.entry.seq)) return [`entry ${entry.seq} waits in a ring`];
-      if (!bySeq.has(at.waitsFor.entry.seq)) return [`entry ${entry.seq} waits for one that is gone`];
-      path.add(at.entry.seq);
-    }
-    return [];
-  });
-}
+import { Eyes } from './sim-slow.ts';
 
 /** What a person works with. */
 export interface Workplace {
@@ -44,12 +34,16 @@ export interface Workplace {
   readonly approve: (token: string, id: string) => Promise<void>;
   /** Whether the device may be unable to write at the moment; by default it never is. */
   readonly storageMayFail?: () => boolean;
+  /** What they are in the shop, where that is told; else they see and do everything. */
+  readonly role?: RolePlay | undefined;
 }
 
 /** Somebody of the shop at work on one device: saves, looks, decides, and tells the ledger of it. */
 export class SimPerson {
   readonly name: string;
   readonly quotes: QuoteDesk;
+  readonly role: RolePlay | undefined;
+  readonly eyes = new Eyes();
   private readonly place: Workplace;
   private readonly prng: Prng;
   private readonly ledger: Ledger;
@@ -60,6 +54,7 @@ export class SimPerson {
     const { name, prng, ledger, collections } = place;
     this.name = name;
     this.place = place;
+    this.role = place.role;
     this.prng = prng;
     this.ledger = ledger;
     this.collections = collections;
@@ -68,6 +63,8 @@ export class SimPerson {
       prng,
       ledger,
       store: () => this.store,
+      save: (changed, change) => this.save(changed, change),
+      role: place.role,
       anyRow: (collection) => this.anyRow(collection),
       value: (field) => this.value(field),
     });
@@ -89,8 +86,10 @@ export class SimPerson {
     const [text] = texts;
     const own = { [text]: this.value(text === 'name' ? 'nome' : text === 'model' ? 'modelo' : text) };
     const quote = collection === 'budgets' ? await this.quotes.newQuote() : null;
-    const result = await this.save(collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote } });
+    const amounts = await this.role?.newAmounts(collection, null);
+    const result = await this.save(collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote, ...amounts } });
     if (!result.ok) return;
+    this.role?.noteAmounts(result.id, amounts ?? {});
     this.noteSaved(result.id, own);
     this.quotes.noteLines(result.id, quote?.items ?? []);
   }
@@ -100,9 +99,24 @@ export class SimPerson {
     const row = await this.anyRow(collection);
     if (row === null) return;
     const fields = this.place.rowsOf(collection).texts.filter(() => this.prng.chance(0.5));
-    const changes = Object.fromEntries(fields.map((field) => [field, this.value(field)]));
+    const typed = Object.fromEntries(fields.map((field) => [field, this.value(field)]));
+    const changes = (await this.role?.onScreen(collection, row.id, typed)) ?? typed;
+    const amounts = (await this.role?.newAmounts(collection, row.id)) ?? {};
+    const result = await this.save(collection, { kind: 'update', id: row.id, changes: { ...changes, ...amounts } });
+    if (!result.ok) return;
+    this.noteSaved(row.id, changes);
+    this.role?.noteAmounts(row.id, amounts);
+  }
+
+  /** Amounts of a row that not everybody sees are set anew. */
+  async reprice(): Promise<void> {
+    const { role } = this;
+    const collection = this.prng.pick(this.collections);
+    const row = await this.anyRow(collection);
+    const changes = row === null ? {} : ((await role?.newAmounts(collection, row.id)) ?? {});
+    if (row === null || Object.keys(changes).length === 0) return;
     const result = await this.save(collection, { kind: 'update', id: row.id, changes });
-    if (result.ok) this.noteSaved(row.id, changes);
+    if (result.ok) role?.noteAmounts(row.id, changes);
   }
 
   /** Lets a row refer to another one, or to none. */
@@ -122,6 +136,7 @@ export class SimPerson {
   async moveStock(): Promise<void> {
     const row = await this.anyRow('products');
     if (row === null) return;
+    if ((await this.role?.mayWrite('stock_movements', { kind: 'create', fields: {} })) === false) return;
     const made = { at: civilDateTimeAt(this.place.now(), 'America/Sao_Paulo'), by: this.value('mov') };
     const isCount = this.prng.chance(0.15);
     const stock = isCount ? ({ kind: 'count', pieces: this.prng.below(50) } as const) : ({ kind: 'move', pieces: this.prng.below(9) - 4 } as const);
@@ -157,8 +172,9 @@ export class SimPerson {
 
   /** Every pending decision is taken, one way or the other. True when there was one. */
   decide(): Promise<boolean> {
-    const { name, store, ledger, prng } = this;
-    return decideAll({ name, store, ledger, prng });
+    const { name, store, ledger, prng, role } = this;
+    role?.touched();
+    return decideAll({ name, store, ledger, prng, role, eyes: this.eyes });
   }
 
   waiting(): Promise<number> {
@@ -166,7 +182,8 @@ export class SimPerson {
   }
 
   /** Holds at every moment: what waits in the outbox is what the screen shows, and derived fields are right. */
-  async checkShown(): Promise<void> {
+  async checkShown(isSettled = false): Promise<void> {
+    await this.role?.check(isSettled);
     for (const collection of this.collections.filter((name) => collectionOf(name).derived !== undefined)) {
       for (const { id, row } of await this.store.db.rows(collection).toArray()) {
         if (row !== null && !sameJson(withDerived(collection, row), row))
@@ -174,21 +191,12 @@ export class SimPerson {
       }
     }
     for (const stuck of endlessWaits(await listEntries(this.store))) this.ledger.violate(`${this.name}: ${stuck}`);
-    for (const { entry, shown } of await this.lastEntries()) {
+    for (const { entry, shown } of await lastEntries(this.store)) {
       if (entry.isReplay || entry.kind === 'delete' || entry.problem?.kind === 'deleted-elsewhere') continue;
+      if (shown === null && (await this.role?.isHidden(entry)) === true) continue;
       const expected = applyChanges(collectionOf(entry.collection).merge, shown ?? {}, entry.changes);
       if (!sameJson(expected, shown)) this.ledger.violate(`${this.name} does not show what waits in entry ${entry.seq}`);
     }
-  }
-
-  /** The last entry of each row with the row as shown, in one look: an answer that was put aside may come in at any time. */
-  private lastEntries() {
-    const { db } = this.store;
-    return db.transaction('r', [db.outbox, ...collectionNames.map((name) => db.rows(name))], async () => {
-      const last = new Map((await db.outbox.orderBy('seq').toArray()).map((entry) => [`${entry.collection}/${entry.entityId}`, entry]));
-      const rows = await Promise.all([...last.values()].map(({ collection, entityId }) => db.rows(collection).get(entityId)));
-      return [...last.values()].map((entry, at) => ({ entry, shown: rows[at]?.row ?? null }));
-    });
   }
 
   /** Rows as the device shows them, by collection and id. */
@@ -213,6 +221,7 @@ export class SimPerson {
 
   /** Saves as a screen does; what was not saved must have a reason that a person is told. */
   private async save<N extends CollectionName>(collection: N, change: Change<N>): Promise<SaveResult> {
+    if ((await this.role?.maySave(collection, change)) === false) return { ok: false, reason: 'gone' };
     return this.told(await save(this.store, collection, change));
   }
 

@@ -1,4 +1,4 @@
-import { save } from '#client/data/save/save.ts';
+import type { Change, SaveResult } from '#client/data/save/save.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
@@ -8,6 +8,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Ledger } from './ledger.ts';
 import type { Prng } from './prng.ts';
+import type { RolePlay } from './sim-role.ts';
 
 /** What the device lends to whoever works at its quotes. */
 interface Hands {
@@ -15,6 +16,9 @@ interface Hands {
   readonly prng: Prng;
   readonly ledger: Ledger;
   readonly store: () => Store;
+  readonly save: (collection: 'budgets', change: Change<'budgets'>) => Promise<SaveResult>;
+  /** Whether they see prices; undefined: they do. */
+  readonly role: RolePlay | undefined;
   readonly anyRow: (collection: CollectionName) => Promise<(StoredRow & { row: Fields }) | null>;
   /** A text unlike all others. */
   readonly value: (field: string) => string;
@@ -40,7 +44,8 @@ export class QuoteDesk {
   async newQuote(): Promise<{ budget_number: number; approval_token: string; items: BudgetItem[] }> {
     const { prng, store } = this.hands;
     const numbers = (await store().db.rows('budgets').toArray()).map(({ row }) => Number(row?.['budget_number'] ?? 0));
-    const items = Array.from({ length: prng.below(3) }, () => this.newLine());
+    const items: BudgetItem[] = [];
+    for (let left = prng.below(3); left > 0; left -= 1) items.push(await this.newLine());
     return { budget_number: Math.max(0, ...numbers) + 1, approval_token: store().newPublicToken(), items };
   }
 
@@ -51,7 +56,7 @@ export class QuoteDesk {
     const { id } = found;
     const budget = found.row as unknown as Budget;
     const roll = this.hands.prng.below(100);
-    if (roll < 35) await this.change(id, budget, { items: [...budget.items, this.newLine()] });
+    if (roll < 35) await this.change(id, budget, { items: [...budget.items, await this.newLine()] });
     else if (roll < 50) await this.changeLine(id, budget);
     else if (roll < 60) await this.dropLine(id, budget);
     else if (roll < 72) await this.change(id, budget, { discount: this.hands.prng.below(5_000) as Cents });
@@ -60,19 +65,20 @@ export class QuoteDesk {
 
   noteLines(id: RowId, lines: readonly BudgetItem[]): void {
     const { ledger, name } = this.hands;
-    for (const { id: line, description } of lines) {
+    for (const { id: line, description, price } of lines) {
+      this.hands.role?.noteAmounts(id, { [`items/${line}/price`]: price });
       ledger.noteMoved({ device: name, id, line });
       ledger.noteSaved({ device: name, id, field: `items/${line}`, value: description });
     }
   }
 
-  private newLine(): BudgetItem {
-    const { prng, value } = this.hands;
+  private async newLine(): Promise<BudgetItem> {
+    const { prng, value, role } = this.hands;
     return {
       id: value('linha'),
       description: value('item'),
       quantity: 1 + prng.below(5),
-      price: prng.below(20_000) as Cents,
+      price: role === undefined ? (prng.below(20_000) as Cents) : await role.price(),
       kind: 'part',
       product_id: null,
     };
@@ -80,8 +86,9 @@ export class QuoteDesk {
 
   private async changeLine(id: RowId, budget: Budget): Promise<void> {
     if (budget.items.length === 0) return;
-    const { id: line } = this.hands.prng.pick(budget.items);
-    const changed = { ...this.newLine(), id: line };
+    const { id: line, price } = this.hands.prng.pick(budget.items);
+    const isOnlyWords = this.hands.role?.team.prng.chance(0.5) === true;
+    const changed = { ...(await this.newLine()), id: line, ...(isOnlyWords && { price }) };
     await this.change(id, budget, { items: budget.items.map((own) => (own.id === line ? changed : own)) });
   }
 
@@ -95,9 +102,16 @@ export class QuoteDesk {
   /** Saves; other lines or another discount take an approval back, most of the time. */
   private async change(id: RowId, budget: Budget, changes: Partial<Budget>): Promise<boolean> {
     const isOther = budget.status === 'approved' && changes.status === undefined && this.hands.prng.chance(0.7);
-    const result = await save(this.hands.store(), 'budgets', { kind: 'update', id, changes: { ...changes, ...(isOther && { status: 'send' }) } });
-    const shown = (await this.hands.store().db.rows('budgets').get(id))?.row;
-    if (result.ok && shown) this.hands.ledger.noteSeen('budgets', id, shown);
+    const typed = { ...changes, ...(isOther && { status: 'send' as const }) };
+    const result = await this.hands.save('budgets', {
+      kind: 'update',
+      id,
+      changes: (present) => {
+        // They know what they wrote as they write it: the server may have it before they hear that it is saved.
+        this.hands.ledger.sights.noteSeen('budgets', id, { ...present, ...typed } as unknown as Fields);
+        return typed;
+      },
+    });
     const { items } = changes;
     if (result.ok && items !== undefined)
       this.noteLines(

@@ -7,6 +7,7 @@ import { buildApp, type AppOptions } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/access-tables.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
+import { storeAnswer } from '#server/sync/idempotency.ts';
 import { sessionTokens } from '#server/plugins/session-tokens.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import type { Ledger } from './ledger.ts';
@@ -57,11 +58,20 @@ export class SimServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   private readonly database: TestDatabase;
+  /** What writes answered, whole, by their keys: who asked may have been shown less of it. */
+  private readonly answers = new Map<string, unknown>();
 
   private constructor(database: TestDatabase, parts: AppOptions['parts']) {
     this.database = database;
     this.db = openDatabase(database.url);
-    this.app = this.anotherApp(parts);
+    const store = parts?.storeAnswer ?? storeAnswer;
+    this.app = this.anotherApp({
+      ...parts,
+      storeAnswer: (tx, call, answer, nowMs) => {
+        this.answers.set(call.key, JSON.parse(answer.body));
+        return store(tx, call, answer, nowMs);
+      },
+    });
   }
 
   /** Another process on the same database; the caller closes it. */
@@ -93,14 +103,14 @@ export class SimServer {
     const { orm } = this.db;
     await orm.insert(plans).values({ id: 'simulation', name: 'Simulação', price_cents: 0, company: 1_000_000, users: 9 }).onConflictDoNothing();
     await orm.insert(signatures).values({ id: signature, name: 'Simulação', email: 's@patio.example', plan_id: 'simulation', user_id: user });
-    await orm.insert(members).values({ signature_id: signature, user_id: user });
+    await orm.insert(members).values({ signature_id: signature, user_id: user, role: 'owner' });
     return { signature, user, token: await this.signIn({ signature, user }) };
   }
 
   /** Somebody else who works in the shop. */
   async hire(signature: SignatureId): Promise<SimShop> {
     const user = await this.newUser();
-    await this.db.orm.insert(members).values({ signature_id: signature, user_id: user });
+    await this.db.orm.insert(members).values({ signature_id: signature, user_id: user, role: 'owner' });
     return { signature, user, token: await this.signIn({ signature, user }) };
   }
 
@@ -110,8 +120,12 @@ export class SimServer {
     return user;
   }
 
+  /** What the write of this key answered at first, as whoever sees everything is shown it. */
+  wholeAnswer = (key: string): unknown => this.answers.get(key);
+
   /** Takes the shop's rows away when a run is over: the same seed may run again, and none makes the next one slower. */
   async clear({ signature }: SimShop): Promise<void> {
+    this.answers.clear();
     await this.db.transaction(async (tx) => {
       for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
     });

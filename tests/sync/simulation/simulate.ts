@@ -4,7 +4,9 @@ import { Ledger } from './ledger.ts';
 import { Prng } from './prng.ts';
 import { SimDevice } from './sim-device.ts';
 import { allCollections, firstCollections } from './sim-rows.ts';
+import { limitSights } from './sim-role.ts';
 import type { Backup, SimServer, SimShop } from './sim-server.ts';
+import { rolePrng, Team } from './sim-team.ts';
 
 export interface RunOptions {
   readonly steps?: number;
@@ -15,8 +17,19 @@ export interface RunOptions {
   readonly withRestore?: boolean;
   /** Whether devices and servers work on while it is: answers of before come after it. */
   readonly isRestoredLive?: boolean;
+  /** Whether the devices are of people of several roles, which their owner changes. */
+  readonly hasRoles?: boolean;
   /** What the operator does after a restore; the default is what the README says. */
   readonly afterRestore?: (server: SimServer, shop: SimShop) => Promise<void>;
+}
+
+/** Hires people for all devices but the first one; some have two. */
+async function teamOf(server: SimServer, shop: SimShop, { count, prng }: { count: number; prng: Prng }): Promise<Team> {
+  const hired: SimShop[] = [];
+  for (let left = count === 1 ? 0 : 1 + prng.below(count - 1); left > 0; left -= 1) hired.push(await server.hire(shop.signature));
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const put = async (url: string, payload: object) => (await server.app.inject({ method: 'PUT', url, headers, payload })).statusCode;
+  return Team.of(hired, { server, prng, put, outside: (work) => work() });
 }
 
 interface Run {
@@ -25,9 +38,14 @@ interface Run {
   readonly ledger: Ledger;
   readonly devices: readonly SimDevice[];
   readonly prng: Prng;
+  readonly team: Team | null;
 }
 
 const healingRounds = 60;
+/** How often an amount is set that not everybody sees. */
+const chanceOfPrice = 0.2;
+/** How often an owner does something about somebody. */
+const chanceOfChange = 0.15;
 /** Which engine, whether it hurries, and what becomes of the call. */
 const drawsOfAPull = 3;
 
@@ -38,21 +56,32 @@ const drawsOfAPull = 3;
 export async function simulate(server: SimServer, seed: number, options: RunOptions = {}): Promise<string[]> {
   server.clock.reset();
   const prng = new Prng(seed);
-  const ledger = new Ledger();
+  const ledger = new Ledger(server.clock.now);
   const shop = await server.openShop();
   const collections = options.collections ?? allCollections;
   const count = options.devices ?? 2 + prng.below(3);
-  const devices = Array.from({ length: count }, (_, index) => new SimDevice(`d${index}`, { server, shop, prng, ledger, collections }));
+  const team = options.hasRoles ? await teamOf(server, shop, { count, prng: rolePrng(seed) }) : null;
+  const devices = Array.from(
+    { length: count },
+    (_, index) => new SimDevice(`d${index}`, { server, shop: team?.placeOf(index, shop) ?? shop, team, prng, ledger, collections }),
+  );
+  if (team !== null)
+    limitSights(
+      ledger,
+      devices.map(({ person }) => person),
+    );
   for (const device of devices) await device.signIn();
-  const run = { server, shop, ledger, devices, prng };
+  const run = { server, shop, ledger, devices, prng, team };
   const restore = options.withRestore ? new RestorePlan(run, options) : null;
   const steps = options.steps ?? 50;
   for (let step = 0; step < steps; step += 1) {
     server.clock.advance(prng.below(8_000));
     const device = prng.pick(devices);
     await act(device, prng, collections);
+    if (team?.prng.chance(chanceOfPrice)) await device.person.reprice();
     await device.person.checkShown();
     await restore?.at(step, steps);
+    if (team?.prng.chance(chanceOfChange)) await team.change();
   }
   await heal(run);
   await server.clear(shop);
@@ -137,6 +166,7 @@ async function pullAll(device: SimDevice, prng: Prng): Promise<void> {
 
 async function heal(run: Run): Promise<void> {
   const { server, devices } = run;
+  await run.team?.reactivateAll();
   for (const device of devices) {
     device.network.faultRate = 0;
     device.network.rowsAChunk = Infinity;

@@ -9,7 +9,9 @@ import type { Prng } from './prng.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ServerFarm } from './server-farm.ts';
 import { SimPerson } from './sim-person.ts';
+import { RolePlay } from './sim-role.ts';
 import { simRowsOf, type SimRows } from './sim-rows.ts';
+import { hearingOfWrite } from './sim-slow.ts';
 import { Login, type WorldShop } from './world-login.ts';
 import { WorldNetwork } from './world-network.ts';
 import { WorldStorage } from './world-storage.ts';
@@ -20,6 +22,8 @@ export interface World {
   readonly scheduler: Scheduler;
   readonly prng: Prng;
   readonly collections: readonly CollectionName[];
+  /** Whether devices hear late of what they wrote, so that what they do at once meets amid it. */
+  readonly isSlow: boolean;
 }
 
 /** Calls and rests that a device may make within the time without being called a hot loop. */
@@ -55,6 +59,7 @@ export class WorldDevice {
       randomBytes: world.prng.bytes,
       isOldApp: () => this.network.link.isOldApp,
       time: () => world.scheduler.now(),
+      heardOf: world.isSlow ? () => hearingOfWrite(world, this.logins) : null,
     });
   }
 
@@ -72,11 +77,17 @@ export class WorldDevice {
           store: () => this.storeOf(shop),
           approve: (token, id) => this.followLink(token, id, shop.ledger),
           storageMayFail: () => this.storage.isHarmed,
+          role: this.roleOf(`${this.name}${role}`, shop),
         }),
     );
     const login = new Login(shops, people);
     this.logins.push(login);
     return login;
+  }
+
+  private roleOf(name: string, { user, team, ledger, ...shop }: WorldShop): RolePlay | undefined {
+    if (team === null || team === undefined) return undefined;
+    return new RolePlay({ name, user, team, ledger, store: () => this.storeOf({ user, ledger, ...shop }) });
   }
 
   now = (): number => Math.round(this.world.scheduler.now() + this.skewMs);
@@ -193,6 +204,12 @@ export class WorldDevice {
     shop?.ledger.noteSent(body, (opId) => entries.find((entry) => entry.opId === opId)?.before ?? null);
   }
 
+  private noteVouched({ user, signature }: Store, atMs: number): void {
+    for (const { shops, people } of this.logins.filter((login) => login.user === user)) {
+      for (const [at, { ledger, signature: own }] of shops.entries()) if (own === signature) ledger.noteVouched(people[at]?.name ?? this.name, atMs);
+    }
+  }
+
   private tabPorts(): TabPorts {
     const { scheduler, prng } = this.world;
     return {
@@ -202,6 +219,7 @@ export class WorldDevice {
       network: this.network,
       now: this.now,
       resting: () => this.notePace(this.rests, mostRests, 'rests'),
+      vouched: (store, atMs) => this.noteVouched(store, atMs),
       report: (error) => this.report(error),
       gaveUp: (error) => this.violate(`${this.name} stopped syncing for good: ${String(error)}`),
     };

@@ -16,6 +16,7 @@ export async function heal(run: WorldRun): Promise<void> {
   farm.beQuick();
   // Until every process is up again, and what was late has arrived.
   await scheduler.sleep(100_000);
+  await run.team?.reactivateAll();
   for (const device of devices) for (const login of device.logins) await device.open(login);
   let quiet = 0;
   for (let look = 0; look < mostLooks && quiet < 2; look += 1) {

@@ -69,7 +69,8 @@ async function chooseVersion({ prng, troubles }: WorldRun, device: WorldDevice):
   device.network.link.isOldApp = isKnown && prng.chance(0.4);
 }
 
-async function work({ prng, troubles, collections, trace }: WorldRun, person: SimPerson): Promise<void> {
+async function work({ prng, troubles, collections, team, trace }: WorldRun, person: SimPerson): Promise<void> {
+  if (team?.prng.chance(0.2)) return person.reprice();
   const roll = prng.below(100);
   const has = (name: CollectionName) => collections.includes(name);
   trace(`${person.name} does ${roll}`);

@@ -1,10 +1,13 @@
 import type { Ledger } from './ledger.ts';
 import type { SimPerson } from './sim-person.ts';
+import type { Team } from './sim-team.ts';
 import type { SimShop } from './sim-server.ts';
 
 /** A shop of the run, and what is known of it. */
 export interface WorldShop extends SimShop {
   readonly ledger: Ledger;
+  /** Where people are not all owners. */
+  readonly team?: Team | null;
 }
 
 /** Somebody who signs in on a device: their shops, and they themselves at work in each. */

@@ -71,6 +71,11 @@ export class WorldNetwork implements Transport {
     return answer;
   }
 
+  holds(signature: SignatureId, seen: string, signal: AbortSignal): Promise<TransportAnswer> {
+    const headers = { [schemaHeader]: rowFormat };
+    return this.exchange({ method: 'POST', url: `/api/sync/${signature}/holds`, headers, body: JSON.stringify({ seen }) }, stallMs, signal);
+  }
+
   private headers(token: string): Record<string, string> {
     return { authorization: `Bearer ${token}`, [schemaHeader]: this.link.isOldApp ? `older-${rowFormat}` : rowFormat };
   }

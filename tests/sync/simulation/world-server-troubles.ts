@@ -114,6 +114,7 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
       const isLive = prng.chance(0.5);
       await scheduler.sleep(prng.below(kind === 'failover' || isLive ? 60_000 : longestBehindMs), signal);
       run.trace(`server: ${kind} puts the copy back${isLive ? ' while all goes on' : ''}`);
+      if (run.isSlow) await removeAmid(run);
       return isLive ? server.putBackLive(copies, kind === 'restore') : server.putBack(copies, kind === 'restore');
     }
     case 'session':
@@ -134,6 +135,17 @@ async function suffer(run: WorldRun, kind: 'restore' | 'failover' | 'session' | 
       );
     case 'clean-up':
       return farm.cleanUp(prng).catch((error: unknown) => run.trace(`clean-up broke off: ${String(error)}`));
+  }
+}
+
+/** What is removed at that time is on its way when the device hears of the other history. */
+async function removeAmid({ devices, prng, scheduler }: WorldRun): Promise<void> {
+  for (const device of devices) {
+    const open = device.logins.filter(({ user }) => device.tabs.some((tab) => tab.user === user));
+    const [person] = open.flatMap(({ people }) => people);
+    if (person === undefined) continue;
+    await person.remove().catch((error: unknown) => device.report(error));
+    scheduler.after(prng.below(3_000), () => device.wakeAll());
   }
 }
 

@@ -3,6 +3,7 @@ import { Store } from '#client/data/store/store.ts';
 import { storeAsOldApp } from './old-app.ts';
 import type { Prng } from './prng.ts';
 import { breakWrites, PowerLoss } from './sim-power.ts';
+import { answerLate } from './sim-slow.ts';
 import type { WorldShop } from './world-login.ts';
 
 interface StoragePorts {
@@ -12,6 +13,8 @@ interface StoragePorts {
   readonly isOldApp: () => boolean;
   /** Time of the run. */
   readonly time: () => number;
+  /** Where a write that is done waits before it is heard of; null where it does not. */
+  readonly heardOf: (() => Promise<void>) | null;
 }
 
 /** What one device keeps: a storage of its own, which fills, loses power amid its writes, and is broken for a while after. */
@@ -28,7 +31,7 @@ export class WorldStorage {
   }
 
   open(shop: WorldShop): Store {
-    const { now, randomBytes, isOldApp } = this.ports;
+    const { now, randomBytes, isOldApp, heardOf } = this.ports;
     const store = new Store({
       user: shop.user,
       signature: shop.signature,
@@ -37,6 +40,7 @@ export class WorldStorage {
     });
     breakWrites(store, () => this.writeFailure());
     storeAsOldApp(store, isOldApp);
+    if (heardOf !== null) answerLate(store, heardOf);
     return store;
   }
 

@@ -2,6 +2,9 @@
  * An open page of the app, as `Runtime` is one in a browser: it leads or follows, and its engines push and pull for all
  * shops of the person. The worker is one that drains and goes.
  */
+import * as z from 'zod/mini';
+import { holds } from '#contract/sync.ts';
+import type { Transport } from '#client/sync/transport.ts';
 import type { Engine as EngineType, EnginePorts } from '#client/sync/engine.ts';
 import { Engine } from '#client/sync/engine.ts';
 import { leaderLock, takeTurns, type LeadershipPorts } from '#client/sync/leadership.ts';
@@ -22,6 +25,8 @@ export interface TabPorts {
   readonly now: () => number;
   /** An engine of the device rests. */
   readonly resting: () => void;
+  /** The server has said that it holds what the device was shown at that time: the device may let go of what it could send again. */
+  readonly vouched: (store: Store, atMs: number) => void;
   readonly report: (error: unknown) => void;
   /** A page has stopped syncing for good. */
   readonly gaveUp: (error: unknown) => void;
@@ -92,10 +97,11 @@ export class WorldTab {
   }
 
   private newEngine(store: Store): EngineType {
-    const { network } = this.ports;
-    const transport = {
-      push: async (...call: Parameters<WorldNetwork['push']>) => this.whenThawed(network.push(...call)),
-      pull: async (...call: Parameters<WorldNetwork['pull']>) => this.whenThawed(network.pull(...call)),
+    const { push, pull, holds } = transportOf(store, this.ports);
+    const transport: Transport = {
+      push: (...call) => this.whenThawed(push(...call)),
+      pull: (...call) => this.whenThawed(pull(...call)),
+      holds: (...call) => this.whenThawed(holds(...call)),
     };
     return new Engine(
       store,
@@ -157,7 +163,7 @@ export class WorldTab {
 
 /** The worker's share: one drain of what waits, where no page leads. */
 export async function drainAsWorker(user: UserId, store: Store, ports: TabPorts, signal: AbortSignal): Promise<void> {
-  const engine = new Engine(store, ports.network, enginePorts(ports, ports.scheduler.sleep, ports.report));
+  const engine = new Engine(store, transportOf(store, ports), enginePorts(ports, ports.scheduler.sleep, ports.report));
   try {
     await ports.profile.locks.request(leaderLock(user), { ifAvailable: true }, async (lock) => {
       if (lock !== null) await engine.drain(signal);
@@ -165,6 +171,21 @@ export async function drainAsWorker(user: UserId, store: Store, ports: TabPorts,
   } finally {
     store.close();
   }
+}
+
+/** The device's network, as the engine of a replica uses it: what the server vouched for when it was asked is noted. */
+function transportOf(store: Store, { network, scheduler, vouched }: TabPorts): Transport {
+  return {
+    push: (...call) => network.push(...call),
+    pull: (...call) => network.pull(...call),
+    holds: async (...call) => {
+      const askedAt = scheduler.now();
+      const answer = await network.holds(...call);
+      const isHeld = answer.kind === 'answer' && z.safeParse(holds.response, answer.body).data?.holds === true;
+      if (isHeld) vouched(store, askedAt);
+      return answer;
+    },
+  };
 }
 
 function enginePorts({ prng, network, resting }: TabPorts, sleep: EnginePorts['sleep'], report: (error: unknown) => void): EnginePorts {

@@ -10,8 +10,11 @@ import type { SimShop } from './sim-server.ts';
 import { allTroubles, type Trouble } from './troubles.ts';
 import { WorldDevice, type World } from './world-device.ts';
 import type { WorldShop } from './world-login.ts';
+import { limitSights } from './sim-role.ts';
+import type { Team } from './sim-team.ts';
 import { heal } from './world-healing.ts';
 import { liveOn } from './world-life.ts';
+import { manageTeam, teamOf } from './world-team.ts';
 import { harmServer, ServerTrouble } from './world-server-troubles.ts';
 
 export interface WorldOptions {
@@ -23,6 +26,10 @@ export interface WorldOptions {
   readonly collections?: readonly CollectionName[];
   /** Whether the run spans months. */
   readonly isLong?: boolean;
+  /** Whether the devices but the first one are of people of several roles, which the owner changes. */
+  readonly hasRoles?: boolean;
+  /** Whether devices hear late of what they wrote (see `sim-slow.ts`). */
+  readonly isSlow?: boolean;
   /** Told of what happens, for whoever looks into a seed. */
   readonly trace?: (line: string) => void;
 }
@@ -34,6 +41,7 @@ export interface WorldRun extends World {
   readonly troubles: ReadonlySet<Trouble>;
   readonly isLong: boolean;
   readonly server: ServerTrouble;
+  readonly team: Team | null;
   readonly trace: (line: string) => void;
 }
 
@@ -49,7 +57,11 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
   const scheduler = new Scheduler(prng, farm.sim.clock);
   const uninstall = scheduler.install();
   const unhush = hush();
-  const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options) }, shops, options);
+  const team = options.hasRoles ? await teamOf({ farm, scheduler }, shops, seed) : null;
+  const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options), isSlow: options.isSlow ?? false }, shops, {
+    ...options,
+    team,
+  });
   const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
   const leave = farm.join(
     scheduler,
@@ -85,33 +97,43 @@ function collectionsOf(prng: Prng, { collections }: WorldOptions): readonly Coll
   return collections ?? prng.pick([firstCollections, workCollections, workCollections, allCollections, allCollections]);
 }
 
-function planRun(world: World, [first, second, hired]: readonly [SimShop, SimShop, SimShop], options: WorldOptions): WorldRun {
+type Planned = WorldOptions & { readonly team: Team | null };
+
+function planRun(world: World, [first, second, hired]: readonly [SimShop, SimShop, SimShop], { team, ...options }: Planned): WorldRun {
   const { prng } = world;
   const troubles = new Set(options.troubles ?? allTroubles.filter(() => prng.chance(0.3)));
-  const mine: WorldShop = { ...first, ledger: new Ledger(world.scheduler.now) };
+  const mine: WorldShop = { ...first, ledger: new Ledger(world.scheduler.now), team };
   const other: WorldShop = { ...second, ledger: new Ledger(world.scheduler.now) };
-  const colleague: WorldShop = { ...hired, ledger: mine.ledger };
+  const colleague: WorldShop = { ...hired, ledger: mine.ledger, team };
   const devices = Array.from(
     { length: options.devices ?? (options.isLong ? 2 + prng.below(4) : prng.pick([2, 2, 3])) },
     (_, index) => new WorldDevice(`d${index}`, world),
   );
   for (const [index, device] of devices.entries()) {
-    device.admit('', troubles.has('second-shop') ? [mine, other] : [mine]);
+    const person: WorldShop = { ...(team?.placeOf(index, mine) ?? mine), ledger: mine.ledger, team };
+    device.admit('', troubles.has('second-shop') && person.user === mine.user ? [person, other] : [person]);
     if (troubles.has('another-user') && index % 2 === 0) device.admit('b', [colleague]);
   }
   const shops = troubles.has('second-shop') ? [mine, other] : [mine];
+  if (team !== null)
+    limitSights(
+      mine.ledger,
+      devices.flatMap(({ logins }) => logins.flatMap(({ people }) => people)),
+    );
   const trace = (line: string) => options.trace?.(`${new Date(world.scheduler.now()).toISOString()} ${line}`);
   const server = new ServerTrouble(world, shops, troubles, trace);
-  return { ...world, shops, devices, troubles, isLong: options.isLong ?? false, server, trace };
+  return { ...world, shops, devices, troubles, isLong: options.isLong ?? false, server, team, trace };
 }
 
 async function live(run: WorldRun, sessions: number): Promise<void> {
   run.trace(`troubles: ${[...run.troubles].join(', ')}`);
   const stop = new AbortController();
   const harm = harmServer(run, stop.signal);
+  const managed = manageTeam(run, stop.signal);
   await Promise.all(run.devices.map((device) => liveOn(run, device, sessions)));
   stop.abort();
   await harm;
+  await managed;
   run.server.isAtWork = false;
   run.trace('healing');
   await heal(run);

@@ -40,6 +40,8 @@ it('each public address has a page with its own head and the same body', async (
     'index.html',
     'pages/assinar/_.html',
     'pages/change-password.html',
+    'pages/confirmar-email.html',
+    'pages/convite.html',
     'pages/forgot.html',
     'pages/index.html',
     'pages/login.html',

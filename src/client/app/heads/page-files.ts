@@ -1,5 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
-import { fullTitle, publicHeads, type PublicAddress, type PublicHead } from './public-heads.ts';
+import { chunkOf, closureOf } from '../chunks/chunk-graph.ts';
+import { fullTitle } from '../texts.ts';
+import { publicHeads, type PublicAddress, type PublicHead } from './public-heads.ts';
 
 /** Modules that a page needs, by the ends of their paths: their files are fetched beside the app's own, not after them. */
 export type PageModules = Partial<Record<PublicAddress, readonly string[]>>;
@@ -7,17 +9,21 @@ export type PageModules = Partial<Record<PublicAddress, readonly string[]>>;
 // Where what the page shows comes over the network.
 const client = '/ky/distribution/index.js';
 
+const frame = '/app/pages/public-frame.tsx';
+
 const pageModules: PageModules = {
-  '/': ['/features/site/home-screen.tsx'],
-  '/planos': ['/features/site/plans-screen.tsx', client],
-  '/assinar/:id': ['/features/signup/sign-up-screen.tsx', client],
-  '/welcome': ['/features/signup/welcome-screen.tsx'],
-  '/login': ['/features/access/login-screen.tsx'],
-  '/forgot': ['/features/access/forgot-screen.tsx'],
-  '/change-password': ['/features/access/change-password-screen.tsx'],
-  '/pagamento': ['/app/payment-page.tsx', client],
-  '/pagamento/:token': ['/app/payment-page.tsx', client],
-  '/orcamento/aprovar/:id': ['/features/approval/approval-screen.tsx', client],
+  '/': [frame, '/features/site/home-screen.tsx'],
+  '/planos': [frame, '/features/site/plans-screen.tsx', client],
+  '/assinar/:id': [frame, '/features/signup/sign-up-screen.tsx', client],
+  '/welcome': [frame, '/features/signup/welcome-screen.tsx'],
+  '/login': [frame, '/features/access/login-screen.tsx'],
+  '/forgot': [frame, '/features/access/forgot-screen.tsx'],
+  '/change-password': [frame, '/features/access/change-password-screen.tsx'],
+  '/convite': [frame, '/features/invitation/invitation-screen.tsx', client],
+  '/confirmar-email': [frame, '/features/access/confirm-email-screen.tsx'],
+  '/pagamento': [frame, '/app/payment-page.tsx', client],
+  '/pagamento/:token': [frame, '/app/payment-page.tsx', client],
+  '/orcamento/aprovar/:id': [frame, '/features/approval/approval-screen.tsx', client],
 };
 
 /**
@@ -93,17 +99,11 @@ const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace
 /** Scripts and style sheets of modules that are loaded lazily, with all that these import. */
 function filesOf(bundle: Rollup.OutputBundle, starts: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = new Set<string>();
-  const follow = (chunk: Rollup.OutputChunk | undefined): void => {
-    if (chunk === undefined || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name));
-  };
-  for (const start of starts) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(start) === true);
-    if (chunk === undefined) throw new Error(`No part of the build starts with ${start}`);
-    follow(chunk);
-  }
-  return [...found];
+  const files = [
+    ...closureOf(
+      chunks,
+      starts.map((start) => chunkOf(chunks, start)),
+    ),
+  ];
+  return files.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
 }

@@ -1,4 +1,4 @@
-import { pageTexts, productName, titles } from '../texts.ts';
+import { pageTexts, titles } from '../texts.ts';
 
 export interface PublicHead {
   /** Without the product's name. */
@@ -42,6 +42,8 @@ export const publicHeads = {
   },
   '/forgot': { title: titles.forgot, description: 'Receba por e-mail um link para criar uma nova senha do Pátio.', isIndexed: false },
   '/change-password': { title: titles.changePassword, description: 'Crie uma nova senha para entrar no Pátio.', isIndexed: false },
+  '/convite': { title: titles.invitation, description: 'Aceite o convite para a equipe da sua oficina no Pátio.', isIndexed: false },
+  '/confirmar-email': { title: titles.confirmEmail, description: 'Confirme o novo e-mail da sua conta no Pátio.', isIndexed: false },
   '/pagamento': { title: pageTexts.payment, description: 'Renove sua assinatura do Pátio por Pix.', isIndexed: false },
   '/pagamento/:token': { title: pageTexts.payment, description: 'Renove sua assinatura do Pátio por Pix.', isIndexed: false },
   '/orcamento/aprovar/:id': { title: titles.approval, description: 'Aprovação do orçamento do seu carro.', isIndexed: false },
@@ -51,8 +53,6 @@ export type PublicAddress = keyof typeof publicHeads;
 
 /** What a page without a description of its own is described by. */
 export const productDescription = 'Pátio: o sistema de gestão do seu auto center. Com ou sem internet.';
-
-export const fullTitle = (title: string): string => `${title} · ${productName}`;
 
 /** Head of the page at a path; null when the address is none of the public ones. */
 export function headAt(path: string): PublicHead | null {

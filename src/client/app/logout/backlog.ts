@@ -5,7 +5,7 @@ import { exportBacklog, listEntries } from '#client/sync/entries.ts';
 import { openStore } from '#client/sync/runtime.ts';
 import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
-import { logoutTexts } from '../texts.ts';
+import { logoutTexts } from './texts.ts';
 
 /** What one shop's replica has not delivered yet. */
 export interface Backlog {

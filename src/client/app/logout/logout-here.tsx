@@ -1,4 +1,4 @@
-import { ConfirmProvider } from '#client/ui/confirm.tsx';
+import { ConfirmProvider } from '#client/ui/blocks/confirm.tsx';
 import type { UserId } from '#domain/values/ids.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useLeave } from './use-leave.ts';

@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '#client/api/session.ts';
-import { buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { pageTexts } from '../texts.ts';
 import { MessagePage } from './message-page.tsx';
 

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { headAt, productDescription } from '../heads/public-heads.ts';
 import { Logo, LogoLink } from '../shell/logo.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { publicTexts } from '../texts.ts';
@@ -44,7 +45,19 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** What engines and previews show beside the title; the app's own pages have the product's. */
+function useDescription(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    describe(headAt(pathname)?.description ?? productDescription);
+    return () => describe(productDescription);
+  }, [pathname]);
+}
+
+const describe = (text: string) => document.querySelector('meta[name="description"]')?.setAttribute('content', text);
+
 function Frame({ before, top, footer, children }: FrameProps) {
+  useDescription();
   return (
     <Flex direction="column" minH="screen">
       {before}

@@ -49,7 +49,13 @@ const classes = classesOf({
   },
 });
 
-export function BottomBar({ roles, hasShop, onMore }: { roles: readonly MenuRoleRow[]; hasShop: boolean; onMore: () => void }) {
+export interface BottomBarProps {
+  roles: readonly MenuRoleRow[];
+  hasNewBudget: boolean;
+  onMore: () => void;
+}
+
+export function BottomBar({ roles, hasNewBudget, onMore }: BottomBarProps) {
   const [first, second, third] = barRoles(roles);
   return (
     <nav className={classes.bar} data-bottom-bar aria-label={shellTexts.mainMenu}>
@@ -57,7 +63,7 @@ export function BottomBar({ roles, hasShop, onMore }: { roles: readonly MenuRole
         {first && <RoleLink role={first} place="bottom" />}
         {second && <RoleLink role={second} place="bottom" />}
       </div>
-      {hasShop && (
+      {hasNewBudget && (
         <Link className={classes.action} to="/dashboard/orcamentos?novo=1" aria-label={shellTexts.newBudget}>
           <Plus aria-hidden="true" />
         </Link>

@@ -1,10 +1,10 @@
 import { Grid, Text } from '@chakra-ui/react';
-import { CircleUser, LogOut, MessageCircle } from 'lucide-react';
+import { CircleUser, LogOut, MessageCircle, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { useColorMode, type ColorMode } from '#client/ui/theme/color-mode.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { productName, shellTexts } from '../texts.ts';
@@ -16,13 +16,14 @@ export interface MoreSheetProps {
   roles: readonly MenuRoleRow[];
   choice: SignatureChoice;
   onLogout: () => void;
+  onSwitch?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: shellTexts.themes[value] }));
 
 /** What a phone's bottom bar has no room for. */
-export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSheetProps) {
+export function MoreSheet({ userName, roles, choice, onLogout, onSwitch, onClose }: MoreSheetProps) {
   const { mode, setMode } = useColorMode();
   const { support_phone } = useContact();
   return (
@@ -36,7 +37,7 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
         {shellTexts.theme}
       </Text>
       <SegmentedToggle<ColorMode> label={shellTexts.theme} options={themes} value={mode} onChange={setMode} />
-      <Grid templateColumns="1fr 1fr" gap="3" mt="6" css={{ '& > :last-child': { gridColumn: '1 / -1' } }}>
+      <Grid templateColumns="1fr 1fr" gap="3" mt="6" css={{ '& > :nth-child(n + 3)': { gridColumn: '1 / -1' } }}>
         <Link className={buttonClass({ fullWidth: true })} to="/dashboard/conta" onClick={onClose}>
           <CircleUser aria-hidden="true" />
           {shellTexts.account}
@@ -50,6 +51,11 @@ export function MoreSheet({ userName, roles, choice, onLogout, onClose }: MoreSh
           <MessageCircle />
           {shellTexts.support}
         </a>
+        {onSwitch && (
+          <Button fullWidth icon={<UsersRound />} onClick={onSwitch}>
+            {shellTexts.switchPerson}
+          </Button>
+        )}
         <Button fullWidth icon={<LogOut />} onClick={onLogout}>
           {shellTexts.logout}
         </Button>

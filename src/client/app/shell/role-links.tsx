@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
-import { roleIcon } from '#client/ui/menu-icons.ts';
+import { roleIcon } from '#client/ui/blocks/menu-icons.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { roleClasses, type RolePlace } from './role-styles.ts';
 

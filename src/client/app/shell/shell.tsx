@@ -1,9 +1,13 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAccess } from '#client/sync/use-access.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { RowLinks } from '#client/ui/blocks/row-link.tsx';
+import { motion } from '#client/ui/motion/motion.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
+import { lackingForScreen } from '../screen-needs.ts';
 import { Splash } from '../splash.tsx';
 import { shellTexts } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -28,6 +32,10 @@ export interface ShellProps {
   roles: readonly MenuRoleRow[];
   choice: SignatureChoice;
   onLogout: () => void;
+  /** Leaves the page to another of this device's people; none where nobody is known. */
+  onSwitch?: (() => void) | undefined;
+  /** Of who has no shop and needs one: asks the server again whether they do. */
+  onLookForShop?: (() => void) | undefined;
 }
 
 /** What a signed-in screen may ask of the frame around it. */
@@ -35,6 +43,8 @@ export interface ShellContext {
   readonly userName: string;
   readonly roles: readonly MenuRoleRow[];
   readonly hasShop: boolean;
+  /** Of who was taken out of the only shop that they worked in: what they can do; null of everybody else. */
+  readonly outOfShop: { readonly onAskAgain: () => void; readonly onLogout: () => void } | null;
 }
 
 /** Menu and content: the page of the address, or `children`. `sync` and `notice` come from the replica, where there is one. */
@@ -43,27 +53,40 @@ export function Shell({
   roles,
   choice,
   onLogout,
+  onSwitch,
+  onLookForShop,
   sync,
   notice,
   children,
 }: ShellProps & { sync?: ReactNode; notice?: ReactNode; children?: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current !== pathname && place.current) motion()?.turn(place.current);
+    shownPath.current = pathname;
+  }, [pathname]);
   const [isMoreOpen, setMoreOpen] = useState(false);
   useEffect(() => whenIdle(preloadMore), []);
   const hasShop = choice.selected !== null;
-  const menu = withHome(roles, hasShop);
-  const context: ShellContext = { userName, roles: menu, hasShop };
+  const access = useAccess();
+  const menu = withHome(roles, hasShop).filter(({ link_url }) => lackingForScreen(access, link_url) === null);
+  const outOfShop = onLookForShop === undefined ? null : { onAskAgain: onLookForShop, onLogout };
+  const context: ShellContext = { userName, roles: menu, hasShop, outOfShop };
   return (
     <>
       <SkipLink to="#conteudo" />
       <header className={classes.header}>
-        <TopBar userName={userName} choice={choice} hasSearch={hasShop} sync={sync} onLogout={onLogout} />
+        <TopBar userName={userName} choice={choice} hasSearch={hasShop} sync={sync} onLogout={onLogout} onSwitch={onSwitch} />
         <RoleLinks label={shellTexts.mainMenu} roles={menu} />
       </header>
       {notice}
-      <main id="conteudo" className={classes.main} tabIndex={-1}>
-        <Suspense fallback={<Splash />}>{children ?? <Outlet context={context} />}</Suspense>
-      </main>
-      <BottomBar roles={menu} hasShop={hasShop} onMore={() => setMoreOpen(true)} />
+      <RowLinks>
+        <main ref={place} id="conteudo" className={classes.main} tabIndex={-1}>
+          <Suspense fallback={<Splash />}>{children ?? <Outlet context={context} />}</Suspense>
+        </main>
+      </RowLinks>
+      <BottomBar roles={menu} hasNewBudget={hasShop && access.may('budget.draft')} onMore={() => setMoreOpen(true)} />
       {isMoreOpen && (
         <Suspense fallback={null}>
           <MoreSheet
@@ -71,6 +94,13 @@ export function Shell({
             roles={menu}
             choice={choice}
             onClose={() => setMoreOpen(false)}
+            onSwitch={
+              onSwitch &&
+              (() => {
+                setMoreOpen(false);
+                onSwitch();
+              })
+            }
             onLogout={() => {
               setMoreOpen(false);
               onLogout();

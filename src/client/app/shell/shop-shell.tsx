@@ -1,30 +1,64 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { SyncBadge } from '#client/ui/sync-badge.tsx';
-import { useNow } from '#client/ui/use-now.ts';
-import { closeLoss } from '#client/sync/lost-replica.ts';
-import type { Replica } from '#client/sync/replica-provider.tsx';
+import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { useNow } from '#client/ui/timing/use-now.ts';
+import type { SyncStatus } from '#client/sync/status.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRenewalAfterRefusal } from '../keep-session.ts';
-import { OutdatedNotice } from '../update/update-prompt.tsx';
+import { Splash } from '../splash.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
-import { LossNotice, StorageNotice } from './storage-notice.tsx';
 import { summarizeSync } from './sync-text.ts';
 import { topBarClasses as classes } from './top-bar-styles.ts';
 
-/** The shell of a person with a shop: it says what still has to leave this device. */
-export function ShopShell(shell: ShellProps) {
-  const replica = useReplica();
-  useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
-  return <Shell {...shell} sync={<SyncLink />} notice={noticeOf(replica)} />;
+// Hardly anybody's: they are not loaded with the frame.
+const { Component: SessionEnded } = preloadable(async () => (await import('../session-ended.tsx')).SessionEnded);
+const { Component: ShopNotice } = preloadable(async () => (await import('./shop-notice.tsx')).ShopNotice);
+
+export interface ShopShellProps extends ShellProps {
+  rememberedStanding: string | undefined;
+  onOtherStanding: () => void;
 }
 
-/** A device that cannot keep anything comes before everything else, and what it lost before what it cannot read. */
-function noticeOf({ store, status: { health, lost, needsUpdate } }: Replica): ReactNode {
-  if (health === 'not-answering' || health === 'refused') return <StorageNotice trouble={health} />;
-  if (lost !== null) return <LossNotice waiting={lost.waiting} onClose={() => void closeLoss(store)} />;
-  return needsUpdate && <OutdatedNotice />;
+/** The shell of a person with a shop: it says what still has to leave this device. */
+export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: ShopShellProps) {
+  const replica = useReplica();
+  useOtherStanding(replica.status.standing, rememberedStanding, onOtherStanding);
+  useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
+  if (replica.status.pause === 'ended') {
+    return (
+      <Suspense fallback={<Splash />}>
+        <SessionEnded user={replica.store.user} />
+      </Suspense>
+    );
+  }
+  const notice = hasNotice(replica.status) && (
+    <Suspense fallback={null}>
+      <ShopNotice />
+    </Suspense>
+  );
+  return <Shell {...shell} sync={<SyncLink />} notice={notice} />;
 }
+
+/** Tells once of each standing that the replica hears of and the person was not known by: their menu may be another too. */
+function useOtherStanding(heard: string | null, remembered: string | undefined, onOther: () => void): void {
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (heard === null || heard === remembered || heard === told.current) return;
+    told.current = heard;
+    onOther();
+  }, [heard, remembered, onOther]);
+}
+
+/** Whether there is something to say of what stands on the device. */
+const hasNotice = ({ health, lost, needsUpdate, pause, isEngineMissing }: SyncStatus): boolean =>
+  health === 'not-answering' ||
+  health === 'refused' ||
+  lost !== null ||
+  needsUpdate ||
+  isEngineMissing ||
+  pause === 'removed' ||
+  pause === 'suspended';
 
 function SyncLink() {
   const { status } = useReplica();

@@ -5,6 +5,8 @@ import { shellTexts } from '../texts.ts';
 export interface ShopSignature {
   readonly id: string;
   readonly name: string;
+  /** What the person is there, as the server said it last (`readAccessKey`). */
+  readonly standing?: string | undefined;
 }
 
 export interface SignatureChoice {

@@ -1,18 +1,31 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
-import { lostTexts, storageTexts } from '../texts.ts';
+import { engineTexts, lostTexts, reloadText, storageTexts } from './notice-texts.ts';
 
 /** What to do when the device keeps nothing. It goes by itself once the storage answers. */
 export function StorageNotice({ trouble }: { trouble: 'not-answering' | 'refused' }) {
   return (
     <NoticeBar {...storageTexts[trouble]}>
-      <Button icon={<RotateCw />} onClick={() => location.reload()}>
-        {storageTexts.reload}
-      </Button>
+      <Reload />
     </NoticeBar>
   );
 }
+
+/** What sends and fetches is not in this page. An open dialog lies over it: the person decides when the page goes. */
+export function EngineNotice() {
+  return (
+    <NoticeBar {...engineTexts}>
+      <Reload />
+    </NoticeBar>
+  );
+}
+
+const Reload = () => (
+  <Button icon={<RotateCw />} onClick={() => location.reload()}>
+    {reloadText}
+  </Button>
+);
 
 /** What was not sent is gone: said until the person has read it. */
 export function LossNotice({ waiting, onClose }: { waiting: number; onClose: () => void }) {

@@ -15,9 +15,11 @@ const settled: SyncStatus = {
   lastSyncAt: now,
   isDownloaded: true,
   downloadedRows: 1284,
+  standing: null,
   needsUpdate: false,
   lost: null,
   health: 'ok',
+  isEngineMissing: false,
   isPersisted: true,
 };
 

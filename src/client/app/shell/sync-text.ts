@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#client/sync/status.ts';
-import { formatAge } from '#client/ui/age.ts';
+import { formatAge } from '#client/ui/words/age.ts';
 import { syncTexts } from '../texts.ts';
 
 export interface SyncSummary {
@@ -36,6 +36,9 @@ export function summarizeSync(status: SyncStatus, nowMs: number): SyncSummary {
 
 const pauseTexts = {
   unauthorized: syncTexts.signInToSend,
+  ended: syncTexts.signInToSend,
   expired: syncTexts.renewToSend,
   forbidden: syncTexts.forbidden,
+  suspended: syncTexts.suspended,
+  removed: syncTexts.forbidden,
 } as const;

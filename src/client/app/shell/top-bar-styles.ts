@@ -9,17 +9,15 @@ export const topBarClasses = classesOf({
     py: '1.5',
     ps: { base: 'max({spacing.3.5}, env(safe-area-inset-left))', md: 'max({spacing.5}, env(safe-area-inset-left))' },
     pe: { base: 'max({spacing.3.5}, env(safe-area-inset-right))', md: 'max({spacing.5}, env(safe-area-inset-right))' },
-    // On a phone the product's name gives way before the badge's words do.
-    '& > a': { flex: { base: '0 99 auto', md: 'none' } },
+    // On a phone the product's name gives way before the badge's words do: by a hair less room they would break.
+    '& > a': { flex: { base: '0 9999 auto', md: 'none' } },
   },
+  /** On a phone an icon at the end; else it gives way before the person's name does. */
   search: {
-    display: { base: 'none', md: 'block' },
-    flex: '0 1 {sizes.96}',
-    minW: { md: '2xs', lg: '64' },
+    flex: { base: 'none', md: '0 99 {sizes.96}' },
+    order: { base: '1', md: '0' },
+    minW: { base: 'control', md: '44', lg: '64' },
     ms: { md: '2', lg: '4' },
-    // The placeholder needs its room.
-    '& kbd': { display: { md: 'none', lg: 'block' } },
-    '& input:placeholder-shown': { pe: { lg: '10' } },
   },
   side: { display: 'flex', alignItems: 'center', gap: { base: '2', lg: '3' }, minW: '0', ms: 'auto' },
   sync: {
@@ -30,7 +28,7 @@ export const topBarClasses = classesOf({
     textDecoration: 'none',
     // Long words stand in two lines.
     flexShrink: { base: '1', md: '0' },
-    maxW: { base: 'full', md: '48', lg: '56', xl: '96' },
+    maxW: { base: 'full', md: '44', lg: '56', xl: '96' },
     '& > span > *': { whiteSpace: 'normal', textWrap: 'balance' },
   },
   shortSync: { display: { base: 'block', lg: 'none' } },

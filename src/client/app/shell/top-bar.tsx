@@ -1,14 +1,17 @@
-import { LogOut, MessageCircle, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LogOut, MessageCircle, Moon, Sun, UsersRound } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
-import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '#client/ui/blocks/button.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { useColorMode } from '#client/ui/theme/color-mode.ts';
 import { productName, shellTexts } from '../texts.ts';
-import { GlobalSearch } from './global-search.tsx';
 import { LogoLink } from './logo.tsx';
 import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
 import { topBarClasses as classes } from './top-bar-styles.ts';
+
+// Its place is kept: the first screen waits for it no more than for what it opens.
+const { Component: FindButton } = preloadable(async () => (await import('./find-button.tsx')).FindButton);
 
 export interface TopBarProps {
   userName: string;
@@ -17,16 +20,19 @@ export interface TopBarProps {
   /** The sync badge; none without a shop. */
   sync: ReactNode;
   onLogout: () => void;
+  onSwitch?: (() => void) | undefined;
 }
 
-export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarProps) {
+export function TopBar({ userName, choice, hasSearch, sync, onLogout, onSwitch }: TopBarProps) {
   const { support_phone } = useContact();
   return (
     <div className={classes.bar}>
       <LogoLink to="/dashboard" />
       {hasSearch && (
         <div className={classes.search}>
-          <GlobalSearch />
+          <Suspense fallback={null}>
+            <FindButton />
+          </Suspense>
         </div>
       )}
       <div className={classes.side}>
@@ -50,6 +56,7 @@ export function TopBar({ userName, choice, hasSearch, sync, onLogout }: TopBarPr
           <MessageCircle />
           <span className={classes.word}>{shellTexts.support}</span>
         </a>
+        {onSwitch && <IconButton label={shellTexts.switchPerson} icon={<UsersRound />} onClick={onSwitch} />}
         <Button variant="quiet" icon={<LogOut />} aria-label={shellTexts.logout} onClick={onLogout}>
           <span className={classes.word}>{shellTexts.logout}</span>
         </Button>

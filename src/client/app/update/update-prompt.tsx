@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
 import { updateTexts } from '../texts.ts';
 import { useOfferedUpdate } from './worker-update.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
 
 type Apply = () => void;
 

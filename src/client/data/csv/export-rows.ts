@@ -1,3 +1,4 @@
+import type { RowId } from '#domain/values/ids.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { asRow, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { csvSheetOf, rowCells, titlesOf, type CsvSheet, type RowNames } from '#domain/csv/csv-columns.ts';
@@ -24,26 +25,36 @@ export interface ExportQuery<N extends CollectionName> {
 
 /**
  * The rows of a list as a spreadsheet, on all its pages and in its order, from this device. Reads in steps, so that
- * the page stays free.
+ * the page stays free. Columns of `hidden` fields are left out: empty they would say that there is nothing.
  */
 export async function exportRows<N extends CollectionName>(
   store: Store,
   collection: N,
   { search, filter = null }: ExportQuery<N>,
+  hidden: readonly string[] = [],
 ): Promise<MadeFile> {
-  const sheet = csvSheetOf(collection);
+  const sheet = sheetWithout(csvSheetOf(collection), hidden);
   const names = await namesFor(store, sheet);
   const lines: string[][] = [];
   for await (const rows of rowsInSteps(store, collection, search)) {
-    lines.push(...rows.filter(({ fields }) => isKept(collection, filter, fields)).map(({ fields }) => rowCells(sheet, fields, names)));
+    lines.push(...rows.filter((row) => isKept(collection, filter, row)).map(({ fields }) => rowCells(sheet, fields, names)));
   }
   return { name: fileName(store, sheet.fileWord), text: csvText([titlesOf(sheet), ...lines]), count: lines.length };
 }
 
-function isKept<N extends CollectionName>(collection: N, filter: RowFilter<N> | null, fields: Fields): boolean {
+const sheetWithout = (sheet: CsvSheet, hidden: readonly string[]): CsvSheet => ({
+  ...sheet,
+  columns: sheet.columns.filter(({ field }) => !hidden.includes(field)),
+});
+
+function isKept<N extends CollectionName>(
+  collection: N,
+  filter: RowFilter<N> | null,
+  { id, fields }: { readonly id: RowId; readonly fields: Fields },
+): boolean {
   if (filter === null) return true;
   const { reference, keeps } = filter;
-  return (reference === undefined || fields[reference.field] === reference.id) && keeps(asRow(collection, fields));
+  return (reference === undefined || fields[reference.field] === reference.id) && keeps(asRow(collection, fields), id);
 }
 
 /** 'patio-clientes-2026-11-21.csv', with the shop's date. */

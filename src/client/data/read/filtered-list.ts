@@ -12,7 +12,7 @@ export interface RowFilter<N extends CollectionName> {
   readonly key: string;
   /** Only rows whose reference names this row: read from its index. */
   readonly reference?: { readonly field: keyof Rows[N] & string; readonly id: RowId };
-  readonly keeps: (row: Rows[N]) => boolean;
+  readonly keeps: (row: Rows[N], id: RowId) => boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ async function keptPage<N extends CollectionName>(
   { keeps }: RowFilter<N>,
   found: readonly LiveRow[],
 ): Promise<PageOfRows<N>> {
-  const kept = found.filter(({ row }) => keeps(asRow(collection, row)));
+  const kept = found.filter(({ id, row }) => keeps(asRow(collection, row), id));
   const living = (await withLivingParents(store, collection, kept)).toSorted(byListOrder);
   const rows = await replicaRows(store, collection, living.slice((page - 1) * perPage, page * perPage));
   return { rows, total: living.length, lastPage: lastPageOf(living.length, perPage), referring: new Map() };

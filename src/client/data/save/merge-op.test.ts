@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetDefaults } from '#domain/budgets/budget.ts';
+import { serviceIdOf } from '#domain/services/service-id.ts';
+import { serviceDefaults } from '#domain/services/service.ts';
 import { uuidV7, type OpId, type RowId, type UserId } from '#domain/values/ids.ts';
 import type { PendingOp, ShadowRow } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -61,5 +63,38 @@ describe('a quote whose create met itself on the server', () => {
       state: 'conflict',
       problem: { kind: 'fields', conflicts: [{ fields: ['description'], mine: { description: 'Freios' }, theirs: { description: 'Embreagem' } }] },
     });
+  });
+});
+
+describe('a service that was made here and there, under the id that it has by rights', () => {
+  const budget = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6099' as RowId;
+  const own = { ...serviceDefaults, id_budget: budget, document_token: 'A'.repeat(26) };
+  const booked = { arrived: '2026-11-26T09:00', exit: '2026-11-26T11:00', bay: 'Box 2' };
+  const made = (fields: object, entityId = serviceIdOf(budget)): PendingOp => ({
+    ...aCreate,
+    collection: 'services',
+    entityId,
+    changes: { ...own, ...fields },
+  });
+  const present = (fields: object): ShadowRow => ({
+    collection: 'services',
+    id: serviceIdOf(budget),
+    rev: 7,
+    row: { ...own, document_token: 'B'.repeat(26), ...fields },
+  });
+
+  it('keeps what either has said', () => {
+    const merged = mergeEntry(store, made(booked), present({ obs: 'Cliente espera', status: 'in_progress' }));
+    expect(merged).toMatchObject({ kind: 'update', state: 'queued', changes: booked });
+    for (const field of ['obs', 'status', 'document_token']) expect(merged.changes).not.toHaveProperty(field);
+  });
+
+  it('asks where both have said something else', () => {
+    const merged = mergeEntry(store, made(booked), present({ arrived: '2026-11-26T14:00' }));
+    expect(merged).toMatchObject({ state: 'conflict', problem: { conflicts: [{ fields: ['arrived', 'exit'] }] } });
+  });
+
+  it('asks about all that differs where the id is another', () => {
+    expect(mergeEntry(store, made(booked, id), present({})).state).toBe('conflict');
   });
 });

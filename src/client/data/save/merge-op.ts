@@ -2,15 +2,26 @@
  * Invariant: an unsent entry stands on the newest server row that the device knows, or is a conflict that names the
  * row (`rev`) against which it was worked out (DESIGN §3, Seen).
  */
-import type { Fields } from '#domain/values/json.ts';
+import type { Fields, Json } from '#domain/values/json.ts';
 import { collectionOf, withoutDerived, withoutFixed } from '#domain/collections/collections.ts';
-import { sameJson } from '../store/changes.ts';
+import { diffFields, sameJson } from '../store/changes.ts';
 import { mergeChange } from './merge.ts';
 import type { PendingOp, ShadowRow } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
-/** An unsent entry over a newer server row: rebased as a new wish, or a conflict. */
+/**
+ * An unsent entry over a newer server row: rebased as a new wish, or a conflict. What its person may not do is nothing that
+ * they are asked about: it stays refused, on the row from which it was made, whatever they still see of that.
+ */
 export function mergeEntry(store: Store, entry: PendingOp, shadow: ShadowRow): PendingOp {
+  const merged = mergeOver(store, entry, shadow);
+  return merged.state === 'conflict' && isDenied(entry) ? entry : merged;
+}
+
+/** Whether the entry waits for nothing but its person's decision: they may not do what it asks for. */
+export const isDenied = ({ state, problem }: PendingOp): boolean => state === 'rejected' && problem?.kind === 'refused' && problem.status === 403;
+
+function mergeOver(store: Store, entry: PendingOp, shadow: ShadowRow): PendingOp {
   const unseen = unseenIn(entry, shadow);
   const isRefused = entry.state === 'rejected';
   const rebased: PendingOp = {
@@ -27,13 +38,29 @@ export function mergeEntry(store: Store, entry: PendingOp, shadow: ShadowRow): P
   }
   if (shadow.row === null) return { ...entry, state: 'conflict', problem: { kind: 'deleted-elsewhere' } };
   // What the server has fixed at the create is nothing to disagree about.
-  const outcome = mergeChange(collectionOf(entry.collection).merge, { ...entry, changes: withoutFixed(entry.collection, entry.changes) }, shadow.row);
+  const wish = isMadeByRights(entry) ? saidOf(entry) : entry;
+  const outcome = mergeChange(collectionOf(entry.collection).merge, { ...wish, changes: withoutFixed(entry.collection, wish.changes) }, shadow.row);
   if (outcome.kind === 'conflict') {
     return { ...entry, state: 'conflict', problem: { kind: 'fields', rev: shadow.rev, conflicts: outcome.conflicts }, unseen };
   }
   const { changes, before, context } = outcome;
   // The op may have travelled with other bytes before: what goes out now is a new one.
   return { ...rebased, kind: 'update', opId: store.newOpId(), changes, before, context };
+}
+
+/** Whether the entry makes a row that somebody else makes as well, under the same id. */
+const isMadeByRights = ({ collection, kind, entityId, changes }: PendingOp): boolean =>
+  kind === 'create' && collectionOf(collection).idByRights?.(changes) === entityId;
+
+/**
+ * What the maker of such a row said of it: of the values that every new row begins with, nothing. It is a change of a
+ * row as it is made, whoever made it.
+ */
+function saidOf({ collection, changes: made, context }: PendingOp): Pick<PendingOp, 'changes' | 'before' | 'context'> {
+  const { defaults, merge } = collectionOf(collection);
+  const { changes, before } = diffFields(merge, defaults, made);
+  const initial = Object.entries<Json>(defaults).filter(([field]) => !merge.lists.includes(field));
+  return { changes, before: { ...Object.fromEntries(initial), ...before }, context };
 }
 
 /** Whether the row is as it was when it was deleted here; what is worked out from other rows is nothing to disagree about. */

@@ -7,7 +7,12 @@ import { mergeChange } from './merge.ts';
 /* A row and changes of it, for the tests of the merge. */
 
 // A budget, as later areas declare it (DESIGN §3, Merge).
-export const policy: MergePolicy = { groups: [['arrived', 'exit']], excluding: [[['status'], ['items', 'discount']]], lists: ['items'] };
+export const policy: MergePolicy = {
+  groups: [['arrived', 'exit']],
+  excluding: [[['status'], ['items', 'discount']]],
+  lists: ['items', 'done'],
+  marks: ['done'],
+};
 
 export const line = (id: string, price: number) => ({ id, price });
 export const base: Fields = {
@@ -18,6 +23,7 @@ export const base: Fields = {
   status: 'open',
   discount: 0,
   items: [line('oil', 100), line('filter', 50)],
+  done: [],
 };
 
 /** A change as `save` makes it: from `base` to `base` with the edits over it. */

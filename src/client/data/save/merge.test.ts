@@ -42,6 +42,12 @@ describe('both sides change a row, and it merges', () => {
       { items: [line('oil', 1), line('filter', 50)] },
     ],
     [
+      'the same mark by another hand: it stays whose it is there, beside one that is only here',
+      { done: [line('oil', 1), line('filter', 1)] },
+      { done: [line('oil', 2)] },
+      { done: [line('oil', 2), line('filter', 1)] },
+    ],
+    [
       'the discount on one side, items on the other',
       { discount: 10 },
       { items: [line('oil', 120), line('filter', 50)] },

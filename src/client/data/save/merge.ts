@@ -17,10 +17,21 @@ export type MergeOutcome =
  * Lays a device's change over the server's row. A change of a row whose earlier values are not known (a create
  * whose id exists) passes empty `before` and `context`: then whatever differs is a conflict.
  */
-export function mergeChange(policy: MergePolicy, mine: Change, theirs: Fields): MergeOutcome {
+export function mergeChange(policy: MergePolicy, wish: Change, theirs: Fields): MergeOutcome {
+  const mine = withoutSetMarks(policy, wish, theirs);
   const conflicts = [...scalarConflicts(policy, mine, theirs), ...lineConflicts(policy, mine, theirs), ...exclusionConflicts(policy, mine, theirs)];
   if (conflicts.length > 0) return { kind: 'conflict', conflicts };
   return rebase(policy, applyChanges(policy, theirs, mine.changes), mine.changes, theirs);
+}
+
+/** A mark that is set there already stays whose it is. */
+function withoutSetMarks({ marks }: MergePolicy, wish: Change, theirs: Fields): Change {
+  const changes: Record<string, Json> = { ...wish.changes };
+  for (const field of marks) {
+    const [wished, there] = [Object.entries(asLines(changes[field])), linesById(theirs[field])];
+    if (wished.length > 0) changes[field] = Object.fromEntries(wished.filter(([line, here]) => here === null || !there.has(line)));
+  }
+  return { ...wish, changes };
 }
 
 export type Side = 'mine' | 'theirs';

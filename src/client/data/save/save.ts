@@ -82,7 +82,8 @@ function checkOf<N extends CollectionName>(collection: N, change: Change<N>): Ch
   if (change.kind === 'delete') return { ok: true, fields: {} };
   const { changes } = change;
   if (typeof changes !== 'function') return checkChanges(collection, changes);
-  return (present) => checkChanges(collection, changes(asRow(collection, present)));
+  // As a screen shows the row: an app that did not know a field has left it out.
+  return (present) => checkChanges(collection, changes(asRow(collection, withDefaults(collection, present))));
 }
 
 async function writeChange(store: Store, collection: CollectionName, change: { kind: OpKind; id?: RowId }, check: Check): Promise<SaveResult> {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { useStore } from '../store/store-context.tsx';
 import type { Store } from '../store/store.ts';
@@ -35,8 +35,34 @@ export function useOpenedDraft<T>(read: (store: Store) => Promise<T | null>): T 
 /** `pending`: what was typed last is not on the device yet; `failed`: the device could not keep it. */
 export type DraftState = 'none' | 'pending' | 'kept' | 'failed';
 
+/** What is typed changes it and must not draw the form again: who says it listens by `useDraftState`. */
+class DraftStatus {
+  private state: DraftState;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(state: DraftState) {
+    this.state = state;
+  }
+
+  readonly get = (): DraftState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(state: DraftState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** How safe what is typed is, now. */
+export const useDraftState = ({ status }: Pick<DraftKeeper, 'status'>): DraftState => useSyncExternalStore(status.subscribe, status.get);
+
 export interface DraftKeeper {
-  readonly state: DraftState;
+  readonly status: DraftStatus;
   /** Something was typed: it is kept after a pause, at the latest when the page is hidden or the form goes. */
   touch(): void;
   /** Saved, or let go of: the draft goes, and nothing is kept any more. */
@@ -49,7 +75,7 @@ export interface DraftKeeper {
  */
 export function useDraftKeeper(key: string, isKept: boolean, current: () => { values: unknown; rev: number } | null): DraftKeeper {
   const store = useStore();
-  const [state, setState] = useState<DraftState>(isKept ? 'kept' : 'none');
+  const [status] = useState(() => new DraftStatus(isKept ? 'kept' : 'none'));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isOver = useRef(false);
   const latest = useRef(current);
@@ -62,10 +88,10 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     timer.current = undefined;
     const draft = latest.current();
     const isDone = draft === null ? await dropDraft(store, key) : await keepDraft(store, key, draft);
-    if (!isDone) setState('failed');
+    if (!isDone) status.set('failed');
     // What was typed while this was written still waits.
-    else if (timer.current === undefined) setState(draft === null ? 'none' : 'kept');
-  }, [store, key]);
+    else if (timer.current === undefined) status.set(draft === null ? 'none' : 'kept');
+  }, [store, key, status]);
 
   useEffect(() => {
     const flush = () => {
@@ -89,8 +115,8 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pauseMs);
     // A device that could not keep the last one is not trusted with the next before it has.
-    setState((before) => (before === 'failed' ? before : 'pending'));
-  }, [keep]);
+    if (status.get() !== 'failed') status.set('pending');
+  }, [keep, status]);
 
   const drop = useCallback(async (): Promise<void> => {
     isOver.current = true;
@@ -99,5 +125,5 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     await dropDraft(store, key);
   }, [store, key]);
 
-  return { state, touch, drop };
+  return { status, touch, drop };
 }

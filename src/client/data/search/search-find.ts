@@ -1,7 +1,7 @@
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { compileSearch } from '#domain/values/search-text.ts';
-import { relation, relationsThrough, type Base } from './search-build.ts';
+import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
+import { relation, relationsThrough, type Base, type Relation } from './search-build.ts';
 import type { Overlay, OverlayRow } from './search-overlay.ts';
 import { nowhere } from './search-pack.ts';
 
@@ -14,7 +14,7 @@ export interface Found {
 /** Overlays by collection. */
 export type Overlays = ReadonlyMap<CollectionName, Overlay>;
 
-interface Matches {
+export interface Matches {
   /** By position, 1 for a match. */
   readonly packed: Uint8Array;
   readonly own: readonly OverlayRow[];
@@ -27,7 +27,15 @@ export function findPage(
   collection: CollectionName,
   { search, page, perPage }: { search: string; page: number; perPage: number },
 ): Found {
-  const { packed, own } = search.trim() === '' ? everything(overlays, collection) : allMatches({ base, overlays, search }, collection);
+  return pageOf(base, collection, matchesOfSearch(soughtBy(base, overlays, search), overlays, collection), { page, perPage });
+}
+
+export function pageOf(
+  base: Base,
+  collection: CollectionName,
+  { packed, own }: Matches,
+  { page, perPage }: { page: number; perPage: number },
+): Found {
   const rows = base.rows[collection];
   const first = (page - 1) * perPage;
   const ids: RowId[] = [];
@@ -71,10 +79,40 @@ function everything(overlays: Overlays, collection: CollectionName): Matches {
   return { packed: hidden.map((isHidden) => 1 - isHidden), own: rows };
 }
 
-interface Sought {
+/** What each list of a search's terms looks for. What a term finds in a collection is worked out once, whoever asks. */
+export const soughtBy = (base: Base, overlays: Overlays, search: string): Sought[][] =>
+  searchQueryOf(search).map((terms) => terms.map((term) => ({ base, overlays, term, known: new Map() })));
+
+/** The rows that have all terms of one of the lists; each term may stand in another of the rows through which a row is found. */
+export function matchesOfSearch(
+  lists: readonly (readonly Sought[])[],
+  overlays: Overlays,
+  collection: CollectionName,
+  ways = waysTo(collection),
+): Matches {
+  if (lists.length === 0) return everything(overlays, collection);
+  return lists
+    .map((terms) => terms.map((sought) => allMatches(sought, collection, ways)).reduce(both))
+    .reduce((one, other) => either(one, other, overlayOf(overlays, collection)));
+}
+
+function both(one: Matches, other: Matches): Matches {
+  const rows = new Set(other.own);
+  return { packed: one.packed.map((is, position) => is & (other.packed[position] ?? 0)), own: one.own.filter((row) => rows.has(row)) };
+}
+
+/** In the overlay's order. */
+function either(one: Matches, other: Matches, { rows }: Overlay): Matches {
+  const own = new Set([...one.own, ...other.own]);
+  return { packed: one.packed.map((is, position) => is | (other.packed[position] ?? 0)), own: rows.filter((row) => own.has(row)) };
+}
+
+export interface Sought {
   readonly base: Base;
   readonly overlays: Overlays;
-  readonly search: string;
+  readonly term: SearchTerm;
+  /** What was worked out already. */
+  readonly known: Map<CollectionName, Known>;
 }
 
 /** Rows that are found: those that are packed by position, those that are in the overlay only by id. */
@@ -87,45 +125,59 @@ interface Known {
 const isKnown = ({ positions, ids }: Known, row: Pick<OverlayRow, 'id' | 'packedAt'> | undefined): boolean =>
   row !== undefined && (positions[row.packedAt] === 1 || ids.has(row.id));
 
-const allMatches = (sought: Sought, collection: CollectionName): Matches => matchesOf(sought, collection, foundByFinders(sought, collection));
+/** References whose rows find those of a collection. */
+export type Ways = readonly Relation[];
+export const waysTo = (collection: CollectionName): Ways => relationsThrough(collection);
+
+const allMatches = (sought: Sought, collection: CollectionName, ways: Ways): Matches =>
+  matchesOf(sought, collection, foundByFinders(sought, collection), ways);
 
 /** The rows that match by their own text or by what they refer to, with those that are known to be found. Uses `known` up. */
-function matchesOf(sought: Sought, collection: CollectionName, known: Known): Matches {
-  const { base, overlays, search } = sought;
-  const matches = compileSearch(search);
+function matchesOf(sought: Sought, collection: CollectionName, known: Known, ways: Ways): Matches {
+  const { base, overlays, term } = sought;
+  const matches = compileTerm(term);
   const overlay = overlayOf(overlays, collection);
-  const owners = relationsThrough(collection).map(({ of, key }) => ({ key, found: ownersFound(sought, of) }));
+  const owners = ways.map(({ of, key }) => ({ key, found: ownersFound(sought, of) }));
   const own = overlay.rows.filter(
     (row) => isKnown(known, row) || matches(row.text) || owners.some(({ key, found }) => isKnown(found, row.owners[key])),
   );
   const packed = known.positions;
   const rows = base.rows[collection];
-  rows.scan(search, (position) => (packed[position] = 1));
+  rows.scan(term, (position) => (packed[position] = 1));
   for (const { key, found } of owners) for (const position of rows.positionsOwnedBy(key, found.positions)) packed[position] = 1;
-  overlay.hidden.forEach((isHidden, position) => {
+  hide(packed, overlay);
+  return { packed, own };
+}
+
+export function hide(packed: Uint8Array, { hidden }: Overlay): void {
+  hidden.forEach((isHidden, position) => {
     if (isHidden === 1) packed[position] = 0;
   });
-  return { packed, own };
 }
 
 /** The rows through which others are found: those that match without the help of what refers to them. */
 function ownersFound(sought: Sought, collection: CollectionName): Known {
-  const { packed, own } = matchesOf(sought, collection, { positions: new Uint8Array(sought.base.rows[collection].count), ids: new Set() });
+  const before = sought.known.get(collection);
+  if (before !== undefined) return before;
+  const none = { positions: new Uint8Array(sought.base.rows[collection].count), ids: new Set<RowId>() };
+  const { packed, own } = matchesOf(sought, collection, none, waysTo(collection));
   // What is in the overlay may be packed too, and packed rows refer to it by its position.
   for (const { packedAt } of own) packed[packedAt] = 1;
-  return { positions: packed, ids: new Set(own.map(({ id }) => id)) };
+  const found = { positions: packed, ids: new Set(own.map(({ id }) => id)) };
+  sought.known.set(collection, found);
+  return found;
 }
 
 /** The rows that matching rows of other collections refer to (the customers of the cars that match). */
-function foundByFinders({ base, overlays, search }: Sought, collection: CollectionName): Known {
-  const matches = compileSearch(search);
+function foundByFinders({ base, overlays, term }: Sought, collection: CollectionName): Known {
+  const matches = compileTerm(term);
   const positions = new Uint8Array(base.rows[collection].count);
   const ids = new Set<RowId>();
   for (const finder of collectionOf(collection).alsoFoundBy) {
     const { key } = relation(collection, finder.through);
     const { hidden, rows } = overlayOf(overlays, finder.collection);
     const finders = base.rows[finder.collection];
-    finders.scan(search, (position) => {
+    finders.scan(term, (position) => {
       const owner = hidden[position] === 1 ? nowhere : finders.ownerOf(key, position);
       if (owner !== nowhere) positions[owner] = 1;
     });
@@ -139,7 +191,7 @@ function foundByFinders({ base, overlays, search }: Sought, collection: Collecti
   return { positions, ids };
 }
 
-function overlayOf(overlays: Overlays, collection: CollectionName): Overlay {
+export function overlayOf(overlays: Overlays, collection: CollectionName): Overlay {
   const overlay = overlays.get(collection);
   if (overlay === undefined) throw new Error(`The overlay of ${collection} was not loaded`);
   return overlay;

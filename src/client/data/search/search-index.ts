@@ -78,16 +78,24 @@ export class SearchIndex {
    * One page of the rows that match, read by `read` from their ids; an empty search matches all. Runs inside the
    * caller's transaction over all rows, the outbox and the packs, after `whenReady`. Live inside `liveQuery`.
    */
-  async find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T): Promise<T> {
+  find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T): Promise<T> {
+    return this.over(collectionsSearched(collection), (base, overlays) => {
+      const page = findPage(base, overlays, collection, query);
+      return read({ ...page, referring: (from, field) => idsReferringTo(base, overlays, { collection, from, field }, page.ids) });
+    });
+  }
+
+  /**
+   * Works on what stands in the index of these collections, and on rows that are read by it; again, where something
+   * changes meanwhile. Where and when as `find`.
+   */
+  async over<T>(involved: readonly CollectionName[], work: (base: Base, overlays: Overlays) => Promise<T> | T): Promise<T> {
     this.listen();
-    const involved = collectionsSearched(collection);
     for (let attempt = 1; ; attempt += 1) {
       const [{ base }, at] = [this, this.mutations];
       // Nothing but requests of the transaction is awaited here: after anything else it would be over.
       const overlays = this.knownOverlays(at, base, involved) ?? (await this.readOverlays(at, base, involved));
-      const page = findPage(base, overlays, collection, query);
-      const referring: FoundPage['referring'] = (from, field) => idsReferringTo(base, overlays, { collection, from, field }, page.ids);
-      const [result] = await Promise.all([read({ ...page, referring }), watchPacks(this.store), watchOverlays(this.store, base, involved)]);
+      const [result] = await Promise.all([work(base, overlays), watchPacks(this.store), watchOverlays(this.store, base, involved)]);
       // A live query may hear of a change before this index does: what was found then is of yesterday.
       if (this.mutations === at || attempt === attempts) return result;
     }

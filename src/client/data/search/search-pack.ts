@@ -1,4 +1,4 @@
-import { compileSearch, searchTerms } from '#domain/values/search-text.ts';
+import { beginsWord, compileTerm, type SearchTerm } from '#domain/values/search-text.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
@@ -94,17 +94,17 @@ export class PackedRows {
     return positions;
   }
 
-  /** Visits the position of every row that matches a query which is not empty, some of them twice. */
-  scan(query: string, visit: (position: number) => void): void {
-    const terms = searchTerms(query);
-    const matches = compileSearch(query);
+  /** Visits the position of every row that has the term, some of them twice. */
+  scan(term: SearchTerm, visit: (position: number) => void): void {
+    const { text, code, begins } = term;
+    const isIn = compileTerm(term);
     this.packs.forEach(({ texts }, part) => {
-      for (const term of terms) {
-        forEachHit(texts, term, (row) => {
-          // The one term finds what `matches` finds; of two, the second counts in some fields only.
-          if (terms.length === 1 || matches(textAt(texts, row))) visit(part * rowsPerPack + row);
-        });
-      }
+      if (text !== null) forEachHit(texts, text, (row) => visit(part * rowsPerPack + row), begins);
+      if (code === null) return;
+      // A code counts in some fields only.
+      forEachHit(texts, code, (row) => {
+        if (isIn(textAt(texts, row))) visit(part * rowsPerPack + row);
+      });
     });
   }
 
@@ -116,10 +116,14 @@ export class PackedRows {
 
 export const noRows = new PackedRows([], new Uint32Array());
 
-function forEachHit({ text, ends }: Column, term: string, visit: (row: number) => void): void {
+function forEachHit({ text, ends }: Column, term: string, visit: (row: number) => void, begins = false): void {
   let row = 0;
   let hit = text.indexOf(term);
   while (hit !== -1) {
+    if (begins && !beginsWord(text, hit)) {
+      hit = text.indexOf(term, hit + 1);
+      continue;
+    }
     while ((ends[row] ?? Infinity) <= hit) row += 1;
     visit(row);
     const next = (ends[row] ?? Infinity) + 1;

@@ -1,6 +1,6 @@
 import { collectionOf, searchTextOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { compileSearch } from '#domain/values/search-text.ts';
+import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
 import { relationsThrough } from './search-build.ts';
 import type { Store } from '../store/store.ts';
@@ -12,8 +12,19 @@ type Matches = (text: string) => boolean;
  * index yet. Runs inside the caller's transaction over all rows.
  */
 export async function rowsFound(store: Store, collection: CollectionName, rows: readonly LiveRow[], search: string): Promise<LiveRow[]> {
-  if (search.trim() === '') return [...rows];
-  const matches = compileSearch(search);
+  const lists = searchQueryOf(search);
+  if (lists.length === 0) return [...rows];
+  const found = new Set<LiveRow>();
+  for (const terms of lists) {
+    let left = rows;
+    for (const term of terms) left = await rowsWithTerm(store, collection, left, term);
+    for (const row of left) found.add(row);
+  }
+  return rows.filter((row) => found.has(row));
+}
+
+async function rowsWithTerm(store: Store, collection: CollectionName, rows: readonly LiveRow[], term: SearchTerm): Promise<LiveRow[]> {
+  const matches = compileTerm(term);
   const found = await reachedIds(store, collection, rows, matches);
   for (const finder of collectionOf(collection).alsoFoundBy) {
     const table = store.db.rows(finder.collection);

@@ -4,7 +4,12 @@ import type { MergePolicy } from '#domain/fields/collection.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { applyChanges, contextOf, diffFields, foldChanges, linesById, sameJson } from './changes.ts';
 
-const policy: MergePolicy = { groups: [['document', 'document_type']], excluding: [[['status'], ['items', 'discount']]], lists: ['items'] };
+const policy: MergePolicy = {
+  groups: [['document', 'document_type']],
+  excluding: [[['status'], ['items', 'discount']]],
+  lists: ['items'],
+  marks: [],
+};
 
 const scalar: fc.Arbitrary<Json> = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.constant(null));
 const lines = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), price: fc.integer({ min: 0, max: 2 }) }), {

@@ -17,11 +17,39 @@ export interface ReplicaNote {
   readonly lastOpenedAt: number;
 }
 
+/** What this device remembers of a person who signed in on it. */
+export interface PersonNote {
+  readonly user: UserId;
+  /** The server's last answer about them, for the menu offline; null before the first. */
+  readonly answer: unknown;
+  /** Digests of the tokens that a server gave or confirmed here; absent where a version before this one left the note. */
+  readonly tokens?: readonly string[];
+  /** Their token under their PIN; absent where they have set none on this device. */
+  readonly pin?: PinLock;
+}
+
+/** A token that opens by a PIN alone. Neither the PIN nor a plain digest of it is kept. */
+export interface PinLock {
+  /** The session that the token belongs to; null where the server names none. */
+  readonly session: string | null;
+  readonly iterations: number;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+  readonly digits: number;
+  /** Wrong PINs since the last right one, and when (milliseconds since 1970) the next may be tried. */
+  readonly failures: number;
+  readonly notBefore: number;
+}
+
+/** Two tabs may renew at once, and a former token counts until its own end. */
+const mostTokens = 8;
+
 /** What belongs to no shop: tables that can be fetched again, and notes of what is on this device (DESIGN §3, Store). */
 class LookupsDatabase extends Dexie {
   declare readonly catalogues: Table<CatalogueFile, VehicleType>;
   declare readonly replicas: Table<ReplicaNote, string>;
-  declare readonly people: Table<{ user: UserId; answer: unknown }, UserId>;
+  declare readonly people: Table<PersonNote, UserId>;
 
   constructor() {
     super('patio-lookups');
@@ -32,8 +60,12 @@ class LookupsDatabase extends Dexie {
 const database = new LookupsDatabase();
 const transactions = new OpenTransactions(database);
 
+/** How often the page was left: a question that broke off with it is nobody's failure. */
+let leavings = 0;
+
 /** The page is left: what is not committed is given up (see `Store.abandon`). The next question opens it again. */
 export function abandonLookups(): void {
+  leavings += 1;
   transactions.giveUp();
   database.close({ disableAutoOpen: false });
 }
@@ -76,18 +108,61 @@ export async function forgetReplica(name: string): Promise<void> {
 
 /** Keeps the last answer about a person, for the menu offline; a device that cannot keep it asks again. */
 export async function rememberPerson(user: UserId, answer: unknown): Promise<void> {
-  await database.people.put({ user, answer }).catch((error: unknown) => reportError(error));
+  await changeNote(user, (note) => ({ ...note, answer }));
 }
 
-/** The last answer about a person; null when there is none on this device, or it cannot say so soon. */
-export async function personOf(user: UserId): Promise<unknown> {
+/** Notes that a server gave or confirmed a token of this person here; without the note it is asked again. */
+export async function rememberToken(user: UserId, digest: string): Promise<void> {
+  await changeNote(user, (note) => ({ ...note, tokens: [digest, ...(note.tokens ?? []).filter((known) => known !== digest)].slice(0, mostTokens) }));
+}
+
+/** Neither a token nor a PIN opens anything of this person here any more, until a server gives or confirms another token. */
+export async function forgetTokens(user: UserId): Promise<void> {
+  await changeNote(user, ({ answer }) => ({ user, answer, tokens: [] }));
+}
+
+/** Keeps, changes or drops what a person's PIN opens; answers it. Throws where the device cannot. */
+export async function changePin(user: UserId, change: (pin: PinLock | undefined) => PinLock | undefined): Promise<PinLock | undefined> {
+  return database.transaction('rw', database.people, async () => {
+    const { pin: former, ...note } = (await database.people.get(user)) ?? { user, answer: null, tokens: [] };
+    const pin = change(former);
+    if (pin === former) return pin;
+    await database.people.put(pin === undefined ? note : { ...note, pin });
+    return pin;
+  });
+}
+
+/** Everybody whom this device remembers. */
+export async function peopleHere(): Promise<PersonNote[]> {
+  return database.people.toArray();
+}
+
+async function changeNote(user: UserId, change: (note: PersonNote) => PersonNote): Promise<void> {
+  const report = reportUnlessLeft();
+  await database
+    .transaction('rw', database.people, async () => {
+      await database.people.put(change((await database.people.get(user)) ?? { user, answer: null }));
+    })
+    .catch(report);
+}
+
+/** What is remembered about a person; null when there is nothing on this device, or it cannot say so soon. */
+export async function personOf(user: UserId): Promise<PersonNote | null> {
+  const report = reportUnlessLeft();
   try {
-    return (await answered(database.people.get(user), personPatienceMs))?.answer ?? null;
+    return (await answered(database.people.get(user), personPatienceMs)) ?? null;
   } catch (error) {
     // Then the server is asked: without this every signed-in screen would wait for a storage that does not answer.
-    reportError(error);
+    report(error);
     return null;
   }
+}
+
+function reportUnlessLeft(): (error: unknown) => void {
+  const asked = leavings;
+  return (error) => {
+    if (leavings === asked) reportError(error);
+  };
 }
 
 /** Takes a person's answer off the device. */

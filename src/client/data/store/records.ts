@@ -1,5 +1,6 @@
 import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName, FieldProblem } from '#domain/collections/collections.ts';
+import type { DrawnHere } from '#domain/collections/drawn-here.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
 
 /**
@@ -116,6 +117,29 @@ export interface SetAside {
   readonly at: number;
 }
 export type NewSetAside = Omit<SetAside, 'key'>;
+
+/** What left the device as a file or on paper, and is to be told to the server. */
+export type Departed =
+  /** A list or a report, by the name under which it is told. */
+  { readonly kind: 'exported'; readonly list: string } | { readonly kind: 'printed'; readonly collection: DrawnHere; readonly id: RowId };
+
+/** Such a thing until the server has heard of it. Its id is the key under which it is told, and says when it was done. */
+export interface Untold {
+  readonly id: OpId;
+  readonly what: Departed;
+}
+
+/** What the server told last of what happened to a row, to be shown without a network. */
+export interface KeptHistory {
+  /** '<collection> <row id>'. */
+  readonly key: string;
+  /** What the person was in the shop when they asked: it tells what that standing sees. */
+  readonly standing: string | null;
+  /** Rows of the trail as they travel, the newest first. */
+  readonly rows: unknown;
+  /** When it was asked for, in milliseconds since 1970, by the device's clock. */
+  readonly askedAt: number;
+}
 
 export interface Meta {
   readonly key: string;

@@ -13,6 +13,14 @@ export async function referredNames(store: Store, collection: CollectionName, ro
   const wanted = collectionOf(collection).references.flatMap(({ field, to }) =>
     rows.flatMap(({ [field]: id }) => (typeof id === 'string' ? [{ to, id: id as RowId }] : [])),
   );
+  return namesOf(store, wanted);
+}
+
+/** How a person calls these rows, by id; those that this device does not know are left out. Live inside `liveQuery`. */
+export async function namesOf(
+  store: Store,
+  wanted: readonly { readonly to: CollectionName; readonly id: RowId }[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     wanted.map(async ({ to, id }): Promise<[string, string][]> => {
       const row = await knownRow(store, to, id);

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { request } from '#client/api/http.ts';
-import { storeToken } from '#client/api/session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { keepGivenToken } from '#client/api/session.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import type { HandedEmail } from '#client/ui/use-handed-email.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import type { HandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { changePassword } from '#contract/password-calls.ts';
 import { newPassword, shortestPassword } from '#domain/signatures/signature.ts';
 import { codeFailureText, leaves, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
@@ -60,7 +60,7 @@ function ChangePasswordForm() {
         return text;
       }
       keepPasswordToken(null);
-      storeToken(answer.data.access_token);
+      await keepGivenToken(answer.data.access_token);
       flash({ kind: 'success', text: changePasswordTexts.saved });
       void navigate('/login', { replace: true, state: { email } satisfies HandedEmail });
       return leaves;

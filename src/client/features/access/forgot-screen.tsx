@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { request } from '#client/api/http.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { useHandedEmail, type HandedEmail } from '#client/ui/use-handed-email.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useHandedEmail, type HandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { forgot } from '#contract/password-calls.ts';
 import { accessFailureText, leaves, typedIn, useAccessForm, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';

@@ -1,7 +1,6 @@
 import { LogIn } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { signIn } from '#client/api/session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { askToken, type Session } from '#client/api/session.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { codeFailureText, leaves, typedIn, useAccessForm } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
@@ -13,17 +12,22 @@ export interface Proven {
   readonly password: string;
 }
 
+export interface LoginCodeFormProps {
+  proven: Proven;
+  onOpened: (session: Session) => Promise<unknown>;
+  onBack: () => void;
+}
+
 /** The second step of the sign-in. */
-export function LoginCodeForm({ proven: { email, password }, onBack }: { proven: Proven; onBack: () => void }) {
-  const navigate = useNavigate();
+export function LoginCodeForm({ proven: { email, password }, onOpened, onBack }: LoginCodeFormProps) {
   const { missing, failure, isBusy, submit, edit } = useAccessForm<'code'>();
 
   async function onSubmit(form: HTMLFormElement): Promise<void> {
     const code = typedIn(form, 'code').trim();
     await submit(form, [['code', code === '' ? codeTexts.missing : null]], async () => {
-      const answer = await signIn(email, password, code);
+      const answer = await askToken({ email, password, code });
       if (!answer.ok) return codeFailureText(answer, loginTexts.failed);
-      void navigate('/dashboard', { replace: true });
+      await onOpened(answer.data);
       return leaves;
     });
   }

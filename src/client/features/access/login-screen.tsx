@@ -1,26 +1,71 @@
 import { LogIn } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { signIn } from '#client/api/session.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { askToken, keepGivenToken, storedToken, type Session } from '#client/api/session.ts';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { EmailField } from '#client/ui/fields/text-field.tsx';
-import { useHandedEmail } from '#client/ui/use-handed-email.ts';
+import { useHandedEmail } from '#client/ui/form/use-handed-email.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { accessFailureText, leaves, typedIn, useAccessForm, wantsCode } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
-import { ExpiredNotice } from './expired-notice.tsx';
-import { LoginCodeForm, type Proven } from './login-code-form.tsx';
+import type { Proven } from './login-code-form.tsx';
+import { sessionStateOf } from './session-states.ts';
 import { loginTexts, missingTexts } from './texts.ts';
 
-/** The way in: e-mail and password, then the code of who has a second factor. */
+const { Component: LoginCodeForm, preload: preloadCodeForm } = preloadable(async () => (await import('./login-code-form.tsx')).LoginCodeForm);
+const { Component: ExpiredNotice } = preloadable(async () => (await import('./expired-notice.tsx')).ExpiredNotice);
+
+// The device's storage is not waited for by the sign-in page.
+const { Component: PinEntry } = preloadable(async () => (await import('./pin-entry.tsx')).PinEntry);
+const { Component: UnconfirmedNotice } = preloadable(async () => (await import('./session-notice.tsx')).UnconfirmedNotice);
+const { Component: EndedNotice } = preloadable(async () => (await import('./session-notice.tsx')).EndedNotice);
+
+/** The way in. */
 export function LoginScreen() {
-  const [proven, setProven] = useState<Proven | null>(null);
-  if (proven !== null) return <LoginCodeForm proven={proven} onBack={() => setProven(null)} />;
-  return <PasswordForm onCodeWanted={setProven} />;
+  const navigate = useNavigate();
+  return (
+    <SignInForms
+      title={loginTexts.title}
+      intro={loginTexts.intro}
+      notice={<SessionNotice />}
+      onOpened={async ({ token }) => {
+        await keepGivenToken(token);
+        await navigate('/dashboard', { replace: true });
+      }}
+    >
+      <Link to="/forgot" className={buttonClass({ variant: 'quiet', fullWidth: true })}>
+        {loginTexts.forgot}
+      </Link>
+      <Suspense fallback={null}>
+        <PinEntry />
+      </Suspense>
+    </SignInForms>
+  );
 }
 
-function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void }) {
-  const navigate = useNavigate();
+export interface SignInFormsProps {
+  title: string;
+  intro: string;
+  notice?: ReactNode;
+  /** Keeps the session that was opened, and leads to where it is used. */
+  onOpened: (session: Session) => Promise<unknown>;
+  /** Other ways than the password. */
+  children?: ReactNode;
+}
+
+/** E-mail and password, then the code of who has a second factor. */
+export function SignInForms(props: SignInFormsProps) {
+  const [proven, setProven] = useState<Proven | null>(null);
+  if (proven === null) return <PasswordForm {...props} onCodeWanted={setProven} />;
+  return (
+    <Suspense fallback={null}>
+      <LoginCodeForm proven={proven} onOpened={props.onOpened} onBack={() => setProven(null)} />
+    </Suspense>
+  );
+}
+
+function PasswordForm({ title, intro, notice, onOpened, onCodeWanted, children }: SignInFormsProps & { onCodeWanted: (proven: Proven) => void }) {
   const { missing, failure, isBusy, submit, edit } = useAccessForm<'email' | 'password'>();
   const handedEmail = useHandedEmail();
 
@@ -31,28 +76,41 @@ function PasswordForm({ onCodeWanted }: { onCodeWanted: (proven: Proven) => void
       ['password', password === '' ? missingTexts.password : null],
     ] as const;
     await submit(form, wrong, async () => {
-      const answer = await signIn(email, password);
+      preloadCodeForm();
+      const answer = await askToken({ email, password });
       if (wantsCode(answer)) {
         onCodeWanted({ email, password });
         return null;
       }
       if (!answer.ok) return accessFailureText(answer, loginTexts.failed);
-      void navigate('/dashboard', { replace: true });
+      await onOpened(answer.data);
       return leaves;
     });
   }
 
   return (
-    <AccessPage title={loginTexts.title} intro={loginTexts.intro} notice={<ExpiredNotice />} onSubmit={onSubmit} onEdit={edit}>
+    <AccessPage title={title} intro={intro} notice={notice} onSubmit={onSubmit} onEdit={edit}>
       <AccessFailure text={failure} />
       <EmailField label={loginTexts.email} name="email" autoComplete="username" required defaultValue={handedEmail} error={missing.email} />
       <PasswordField label={loginTexts.password} name="password" required error={missing.password} />
       <Button type="submit" variant="primary" size="lg" fullWidth icon={<LogIn />} isBusy={isBusy}>
         {loginTexts.submit}
       </Button>
-      <Link to="/forgot" className={buttonClass({ variant: 'quiet', fullWidth: true })}>
-        {loginTexts.forgot}
-      </Link>
+      {children}
     </AccessPage>
+  );
+}
+
+/** Why somebody who was signed in stands here; nothing for everybody else. */
+function SessionNotice() {
+  const told = sessionStateOf(useLocation().state);
+  const hasToken = storedToken() !== null;
+  if (told === null && !hasToken) return null;
+  return (
+    <Suspense fallback={null}>
+      {told?.session === 'ended' && <EndedNotice waiting={told.waiting} />}
+      {told?.session === 'unconfirmed' && hasToken && <UnconfirmedNotice />}
+      {told === null && <ExpiredNotice />}
+    </Suspense>
   );
 }

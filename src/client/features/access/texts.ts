@@ -1,4 +1,5 @@
 export const loginTexts = {
+  withPin: 'Entrar com PIN',
   title: 'Entrar',
   intro: 'O sistema do seu auto center. Com ou sem internet.',
   email: 'E-mail',
@@ -59,4 +60,28 @@ export const changePasswordTexts = {
   withoutLink: 'Para criar uma senha, abra o link que enviamos por e-mail.',
   refusedLink: 'O link do e-mail vale por tempo limitado e uma só vez.',
   askAnew: 'Pedir um novo link',
+} as const;
+
+export const endedTexts = {
+  title: 'A sessão neste aparelho foi encerrada',
+  text: 'Os dados da oficina foram apagados daqui.',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 alteração espera por você: entre de novo para enviar.'
+      : `${count.toLocaleString('pt-BR')} alterações esperam por você: entre de novo para enviar.`,
+} as const;
+
+export const unconfirmedTexts = {
+  title: 'Esta sessão ainda não foi conferida neste aparelho',
+  text: 'Ela não abre nada daqui antes de o servidor confirmar. Conecte à internet e tente de novo, ou entre com e-mail e senha.',
+  again: 'Tentar de novo',
+} as const;
+
+export const confirmEmailTexts = {
+  title: 'Confirmar e-mail',
+  intro: 'Depois de confirmar, é com este e-mail que você entra. Nos outros aparelhos será preciso entrar de novo.',
+  submit: 'Confirmar e-mail',
+  confirmed: (email: string) => `E-mail trocado. Agora você entra com ${email}.`,
+  withoutLink: 'Para confirmar, abra o link que enviamos ao novo e-mail. Ele vale por 24 horas e uma só vez.',
+  toLogin: 'Ir para a entrada',
 } as const;

@@ -1,5 +1,5 @@
-import type { Column } from '#client/ui/data-table.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import type { Column } from '#client/ui/blocks/data-table.tsx';
+import { RowActions } from '#client/ui/list/row-actions.tsx';
 import type { AffiliateRow } from '#contract/affiliate-calls.ts';
 import { affiliateTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { removeAffiliate, type AffiliateRow } from '#contract/affiliate-calls.ts';
 import { affiliateTexts as texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Box, Center, Heading, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, RotateCw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { termsFingerprintSchema } from '#contract/approval-calls.ts';
 import { approvalTexts as texts } from './texts.ts';
 import { useApproval, type ApprovalState } from './use-approval.ts';

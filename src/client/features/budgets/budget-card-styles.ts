@@ -41,6 +41,8 @@ export const cardStyles = classesOf({
     // The link's own height is the gap: more exact than the card's rule for what stands above its actions.
     '&&:nth-last-child(2)': { mb: '0' },
   },
+  /** In the place of the buttons: who has them. */
+  closed: { flex: '1 1 0', minW: '0', alignSelf: 'center', color: 'soft', fontSize: 'note' },
   actions: {
     display: 'flex',
     gap: '2',

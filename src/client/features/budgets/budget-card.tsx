@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom';
-import { Printer, Trash2 } from 'lucide-react';
-import { ActionMenu } from '#client/ui/action-menu.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card-grid.tsx';
-import { messageIcon, pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { shortDate } from '#client/ui/short-date.ts';
+import { CalendarPlus, Printer, Trash2 } from 'lucide-react';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import type { MenuAction } from '#client/ui/blocks/menu-action.ts';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { useHistoryAction } from '#client/ui/form/use-history-action.tsx';
+import { Card } from '#client/ui/list/card-grid.tsx';
+import { messageIcon, pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { NameLink, PlateLink } from '#client/ui/blocks/record-names.tsx';
+import { customerPath, vehiclePath } from '#client/ui/words/record-paths.ts';
+import { dayClock } from '#client/ui/words/day-clock.ts';
+import { shortDate } from '#client/ui/words/short-date.ts';
+import { whoMay } from '#domain/access/who-may.ts';
 import { budgetNumberText, shownStatus } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -18,26 +24,35 @@ import type { BudgetParts } from './budget-parts.ts';
 import { BudgetStatusSelect } from './budget-status.tsx';
 import { servicesPath } from './services-path.ts';
 import { budgetTexts as texts } from './texts.ts';
+import type { BudgetMay } from './use-budget-may.ts';
 
 export interface BudgetCardProps {
   parts: BudgetParts;
-  hasService: boolean;
+  /** What became of the quote, or was booked for it. */
+  service: ReplicaRow<'services'> | null;
   today: CivilDate;
+  may: BudgetMay;
   canEdit: boolean;
   onStatus: (budget: BudgetParts['budget'], status: string) => void;
   onEdit: (id: RowId) => void;
   onSend: (parts: BudgetParts) => void;
   onPrint: (parts: BudgetParts) => void;
   onRemove: (parts: BudgetParts) => void;
+  /** Null for who books nothing. */
+  onBook: ((id: RowId) => void) | null;
 }
 
-function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, onSend, onPrint, onRemove }: BudgetCardProps) {
+function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit, onSend, onPrint, onRemove, onBook }: BudgetCardProps) {
   const { budget, customer, vehicle } = parts;
   const { id, budget_number: number, date, total, mark } = budget;
-  const menu = [
-    { label: texts.print, icon: <Printer />, onSelect: () => onPrint(parts) },
-    { label: texts.remove, icon: <Trash2 />, onSelect: () => onRemove(parts), isDanger: true, isDisabled: !canEdit },
-  ];
+  const history = useHistoryAction({ collection: 'budgets', id });
+  const statuses = may.statusesOf(budget);
+  const mayEdit = may.edit(budget);
+  const menu: MenuAction[] = [{ label: texts.print, icon: <Printer />, onSelect: () => onPrint(parts) }, ...history];
+  if (onBook !== null && isBookable(parts, service, today)) {
+    menu.unshift({ label: texts.book, icon: <CalendarPlus />, onSelect: () => onBook(id), isDisabled: !canEdit });
+  }
+  if (may.remove) menu.push({ label: texts.remove, icon: <Trash2 />, onSelect: () => onRemove(parts), isDanger: true, isDisabled: !canEdit });
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
       <div className={look.top}>
@@ -45,20 +60,22 @@ function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, o
         <BudgetStatusSelect
           number={number}
           shown={shownStatus(budget, today)}
-          isDisabled={!canEdit}
+          choices={canEdit ? statuses : []}
           onChoose={(status) => onStatus(budget, status)}
         />
       </div>
       <div className={look.who}>
         <div className={look.whoText}>
-          <h2 className={look.name}>{customer?.name ?? nameOfNone(budget.customer_id, texts.noCustomer)}</h2>
+          <h2 className={look.name}>
+            {customer ? <NameLink to={customerPath(customer.id)}>{customer.name}</NameLink> : nameOfNone(budget.customer_id, texts.noCustomer)}
+          </h2>
           <span>{customer && formatPhone(customer.phone)}</span>
           <span>{vehicle?.model ?? nameOfNone(budget.vehicle_id, texts.noVehicle)}</span>
         </div>
-        {vehicle && vehicle.plate !== '' && <PlateBadge plate={vehicle.plate} />}
+        {vehicle && vehicle.plate !== '' && <PlateLink plate={vehicle.plate} to={vehiclePath(vehicle.id)} />}
       </div>
       <div className={look.sum}>
-        <strong>{formatMoney(total)}</strong>
+        {budget.items.length === 0 ? <strong>{texts.noLines}</strong> : may.hasPrices && <strong>{formatMoney(total)}</strong>}
         <span>{shortDate(date, today)}</span>
         {mark !== 'settled' && (
           <span className={look.mark}>
@@ -66,24 +83,31 @@ function BudgetCardView({ parts, hasService, today, canEdit, onStatus, onEdit, o
           </span>
         )}
       </div>
-      <ServiceNote parts={parts} hasService={hasService} />
+      <ServiceNote parts={parts} service={service} today={today} />
       <div className={look.actions}>
-        <RowButton className={look.action} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
-          {texts.edit}
-        </RowButton>
-        <RowButton className={look.send} icon={messageIcon} disabled={!canEdit} onClick={() => onSend(parts)}>
-          {texts.whatsapp}
-        </RowButton>
+        {may.isDrafter && !mayEdit && <p className={look.closed}>{texts.whoChanges(whoMay('budget.change'))}</p>}
+        {mayEdit && (
+          <RowButton className={look.action} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
+            {texts.edit}
+          </RowButton>
+        )}
+        {may.send(budget) && (
+          <RowButton className={look.send} icon={messageIcon} disabled={!canEdit} onClick={() => onSend(parts)}>
+            {texts.whatsapp}
+          </RowButton>
+        )}
         <ActionMenu label={texts.moreOf(number)} items={menu} />
-        <RowButton
-          variant="danger"
-          className={look.remove}
-          aria-label={texts.remove}
-          title={texts.remove}
-          icon={trashIcon}
-          disabled={!canEdit}
-          onClick={() => onRemove(parts)}
-        />
+        {may.remove && (
+          <RowButton
+            variant="danger"
+            className={look.remove}
+            aria-label={texts.remove}
+            title={texts.remove}
+            icon={trashIcon}
+            disabled={!canEdit}
+            onClick={() => onRemove(parts)}
+          />
+        )}
       </div>
     </Card>
   );
@@ -97,17 +121,23 @@ const numberOf = (budget: BudgetParts['budget']): string => {
 /** A party that is not read yet is not one that is missing: its line stays empty, and nothing jumps. */
 const nameOfNone = (id: RowId | null | string, text: string): string => (id === null ? text : '\u00a0');
 
-/** What became of an approved quote (ruling 20). */
-function ServiceNote({ parts: { budget, vehicle }, hasService }: Pick<BudgetCardProps, 'parts' | 'hasService'>) {
-  if (budget.status !== 'approved') return null;
-  if (hasService) {
+/** A quote of a car that nobody has said no to, and whose work has not begun. */
+const isBookable = ({ budget }: BudgetParts, service: BudgetCardProps['service'], today: CivilDate): boolean =>
+  budget.vehicle_id !== null &&
+  ['draft', 'send', 'approved'].includes(shownStatus(budget, today)) &&
+  (service === null || service.status === 'waiting');
+
+/** What became of an approved quote (ruling 20), and for when one that is not approved yet is booked. */
+function ServiceNote({ parts: { budget, vehicle }, service, today }: Pick<BudgetCardProps, 'parts' | 'service' | 'today'>) {
+  const isApproved = budget.status === 'approved';
+  if (service !== null && (isApproved || (service.status === 'waiting' && service.arrived !== ''))) {
     return (
       <Link className={look.serviceLink} to={servicesPath(vehicle)}>
-        {texts.toService}
+        {isApproved || service.arrived === '' ? texts.toService : texts.booked(dayClock(service.arrived, today))}
       </Link>
     );
   }
-  return budget.mark === 'settled' ? null : <p className={look.service}>{texts.awaitsService}</p>;
+  return !isApproved || budget.mark === 'settled' ? null : <p className={look.service}>{texts.awaitsService}</p>;
 }
 
 export const BudgetCard = memoRow(BudgetCardView);

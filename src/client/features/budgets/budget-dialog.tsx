@@ -5,7 +5,10 @@ import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { useOpenedDraft } from '#client/data/save/use-draft.ts';
 import { useOpenedRecord, type OpenedRecord } from '#client/data/read/use-opened-record.ts';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
+import { whoMay } from '#domain/access/who-may.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { readBudgetDraft } from './budget-form-draft.ts';
@@ -13,6 +16,8 @@ import { budgetFormValues, carName, newFormValues } from './budget-form-values.t
 import { BudgetForm, type BudgetBeginning } from './budget-form.tsx';
 import { formTexts } from './form-texts.ts';
 import type { RecordForms } from './record-forms.ts';
+import { budgetTexts } from './texts.ts';
+import { useBudgetMay } from './use-budget-may.ts';
 
 export interface BudgetDialogProps {
   /** The quote to edit; null for a new one. */
@@ -29,7 +34,18 @@ export function BudgetDialog({ id, onClose, ...rest }: BudgetDialogProps) {
   const [round, setRound] = useState(0);
   const { onGone } = useRecordDialog(formTexts.gone, onClose);
   const record = useOpenedRecord('budgets', id, onGone);
+  const may = useBudgetMay();
+  if (record?.opened && !may.edit(record.opened)) return <ClosedForm onClose={onClose} />;
   return record && <BegunForm key={round} {...record} onClose={onClose} onStartOver={() => setRound(round + 1)} {...rest} />;
+}
+
+/** An address that asks for a form that is not this person's. */
+function ClosedForm({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={formTexts.editTitle} size="sm" onClose={onClose} footer={<Button onClick={onClose}>{formTexts.close}</Button>}>
+      {budgetTexts.whoChanges(whoMay('budget.change'))}
+    </Dialog>
+  );
 }
 
 type BegunFormProps = OpenedRecord<'budgets'> & Omit<BudgetDialogProps, 'id'> & { onStartOver: () => void };

@@ -1,9 +1,9 @@
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import { useKeptDraft } from '#client/data/save/use-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { discardQuestion } from '#client/ui/use-form-run.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
+import { discardQuestion } from '#client/ui/form/use-form-run.ts';
 import { dropBudgetDraft, newBudgetDraftKey, readBudgetDraft } from './budget-form-draft.ts';
 import { BudgetNote } from './budget-note.tsx';
 import { draftTexts, whenText } from './form-texts.ts';

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { SearchForm } from '#client/ui/search-box.tsx';
+import { SearchForm } from '#client/ui/list/search-form.tsx';
+import { useSearchKey } from '#client/ui/list/use-search-key.ts';
 import { budgetStatuses, budgetStatusName } from '#domain/budgets/budget.ts';
 import { budgetTexts as texts } from './texts.ts';
 import type { useBudgetAddress } from './use-budget-address.ts';
@@ -16,7 +17,13 @@ export function BudgetFilters({ address }: { address: ReturnType<typeof useBudge
   return (
     <Flex flexWrap="wrap" align="center" columnGap="4" rowGap="2" mb="4">
       <Box flex="1 1 {sizes.sm}" minW="0" css={search}>
-        <SearchForm label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={address.search} onSearch={address.find} />
+        <SearchForm
+          key={useSearchKey()}
+          label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
+          defaultValue={address.search}
+          onSearch={address.find}
+        />
       </Box>
       <Box flex="1 1 {sizes.44}" minW="0" maxW={{ sm: 'xs' }} css={filter}>
         <SelectField

@@ -1,9 +1,9 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
-import type { DraftState } from '#client/data/save/use-draft.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { discardQuestion } from '#client/ui/use-form-run.ts';
+import { useDraftState, type DraftKeeper, type DraftState } from '#client/data/save/use-draft.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
+import { discardQuestion } from '#client/ui/form/use-form-run.ts';
 import { formatPlate, isPlate, normalisePlate } from '#domain/values/plate.ts';
 import type { BudgetDraft } from './budget-form-draft.ts';
 import { BudgetNote } from './budget-note.tsx';
@@ -13,7 +13,8 @@ import { useShopToday } from './use-shop-today.ts';
 const markColors: Record<DraftState, string> = { none: 'soft', pending: 'soft', kept: 'signal-ink', failed: 'red' };
 
 /** Under the title: whose quote it is, and whether what is typed is safe on the device. The line is always there: nothing moves when it says so. */
-export function DraftLine({ owner, state }: { owner: string; state: DraftState }) {
+export function DraftLine({ owner, keeper }: { owner: string; keeper: Pick<DraftKeeper, 'status'> }) {
+  const state = useDraftState(keeper);
   return (
     <Grid as="span" templateColumns="minmax(0, max-content) max-content" alignItems="center" columnGap="3" minH="5.5">
       <Text as="span" truncate>

@@ -2,7 +2,7 @@ import { Box, Grid } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';

@@ -3,9 +3,9 @@ import { applyChanges, asLines, diffFields } from '#client/data/store/changes.ts
 import { rowById } from '#client/data/read/list.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { plainWords } from '#client/ui/fields/field-words.ts';
-import { useConcurrentEdit } from '#client/ui/use-concurrent-edit.tsx';
+import { useConcurrentEdit } from '#client/ui/form/use-concurrent-edit.tsx';
 import { missingForSending, statusAfterChange, type Budget } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { asRow, collections } from '#domain/collections/collections.ts';
@@ -13,6 +13,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { savedFields, type BudgetFormValues } from './budget-form-values.ts';
 import { readableBudget } from './budget-form-words.ts';
 import { formTexts } from './form-texts.ts';
+import { useBudgetMay } from './use-budget-may.ts';
 
 const words = plainWords(formTexts.labels);
 const { merge } = collections.budgets;
@@ -30,6 +31,7 @@ export interface SaveBudgetOptions {
 /** The questions before a quote is saved, and the save: of an existing one only what this person changed. */
 export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   const { store, save } = useReplica();
+  const { hasPrices } = useBudgetMay();
   const confirm = useConfirm();
   const maySaveOver = useConcurrentEdit(words);
   // A save that failed and is repeated keeps its link.
@@ -41,7 +43,7 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
     if (opened === null || present === null) return true;
     const lines = Object.keys(asLines(changes['items']));
     const mine = asRow('budgets', applyChanges(merge, asFields(opened), changes));
-    const [before, now, wanted] = await Promise.all([opened, present, mine].map((budget) => readableBudget(store, budget, lines)));
+    const [before, now, wanted] = await Promise.all([opened, present, mine].map((budget) => readableBudget(store, budget, { lines, hasPrices })));
     // What became the same on both sides needs no question.
     const edited = Object.keys(changes).filter((field) => wanted?.[field] !== now?.[field]);
     return maySaveOver(Object.fromEntries(edited.map((field) => [field, true])), before ?? {}, now ?? {});

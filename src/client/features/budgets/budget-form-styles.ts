@@ -6,6 +6,8 @@ export const budgetFormStyles = classesOf({
     '& textarea': { minH: 'control', '@supports (field-sizing: content)': { resize: 'none' } },
     '& [role=alert]': { mb: '0' },
   },
+  /** Drawn with every key: light. */
+  total: { display: 'grid', justifyItems: 'end', ms: 'auto', color: 'soft', '& strong': { textStyle: 'total', color: 'ink' } },
   /** The total stays in sight below the lines, where the window is high enough for both. */
   foot: {
     display: 'flex',

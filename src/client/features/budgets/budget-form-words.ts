@@ -6,8 +6,15 @@ import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { itemTexts } from './form-texts.ts';
 
-/** A quote's fields in words, of its items those with the given ids: for the question about what another device changed. */
-export async function readableBudget(store: Store, budget: Budget, lines: readonly string[]): Promise<Readonly<Record<string, string>>> {
+/**
+ * A quote's fields in words, of its items those with the given ids, for the question about what another device changed.
+ * Whoever sees no prices is asked about none.
+ */
+export async function readableBudget(
+  store: Store,
+  budget: Budget,
+  { lines, hasPrices }: { readonly lines: readonly string[]; readonly hasPrices: boolean },
+): Promise<Readonly<Record<string, string>>> {
   const customer = budget.customer_id === null ? null : await rowById(store, 'customers', budget.customer_id);
   const vehicle = budget.vehicle_id === null ? null : await rowById(store, 'vehicles', budget.vehicle_id);
   return {
@@ -18,10 +25,11 @@ export async function readableBudget(store: Store, budget: Budget, lines: readon
     description: budget.description,
     items: budget.items
       .filter(({ id }) => lines.includes(id))
-      .map(itemWords)
+      .map((item) => itemWords(item, hasPrices))
       .join('; '),
-    discount: formatMoney(budget.discount),
+    ...(hasPrices && { discount: formatMoney(budget.discount) }),
   };
 }
 
-const itemWords = ({ description, quantity, price }: BudgetItem) => `${description || itemTexts.noWords}: ${quantity} × ${formatMoney(price)}`;
+const itemWords = ({ description, quantity, price }: BudgetItem, hasPrice: boolean) =>
+  `${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;

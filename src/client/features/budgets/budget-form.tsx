@@ -7,8 +7,10 @@ import { useDraftKeeper } from '#client/data/save/use-draft.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
+import { whoMay } from '#domain/access/who-may.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { budgetDraftKey, type BudgetDraft } from './budget-form-draft.ts';
@@ -25,6 +27,7 @@ import { formTexts as texts } from './form-texts.ts';
 import { ItemList } from './item-list.tsx';
 import { usePlateSearch } from './plate-search.ts';
 import type { RecordForms } from './record-forms.ts';
+import { useBudgetMay } from './use-budget-may.ts';
 
 export interface BudgetBeginning {
   /** The quote's id, made before it is saved. */
@@ -54,6 +57,7 @@ const fields = ['date', 'expiry_date', 'description', 'discount'] as const;
 
 export function BudgetForm({ id, opened, rev, present, start, draft, plate, forms, onStartOver, onSaved, onClose }: BudgetFormProps) {
   const { signatureName, status } = useReplica();
+  const may = useBudgetMay();
   const isEdit = opened !== null;
   const form = useForm<BudgetFormValues>({ defaultValues: start });
   const { register, control, formState } = form;
@@ -85,12 +89,13 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
   return (
     <FormDialog
       title={isEdit ? texts.editTitle : texts.createTitle}
-      subtitle={<DraftLine owner={signatureName} state={keeper.state} />}
+      subtitle={<DraftLine owner={signatureName} keeper={keeper} />}
       size="lg"
       isStatic
       isDirty={isDirty}
       error={failure}
       note={<Notes isOffline={status.connection === 'offline'} isProvisional={number.isProvisional} />}
+      history={historyOf('budgets', isEdit ? id : null)}
       onClose={() => void keeper.drop().then(onClose)}
       onSubmit={onSubmit}
     >
@@ -99,13 +104,21 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
         <BudgetHead form={form} number={number} search={search} isEdit={isEdit} isSetByHand={hasOwnExpiry(draft)} />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
         <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={errors.description?.message} {...register('description')} />
-        <ItemList form={form} />
-        <Flex className={look.foot}>
-          <Box flex="0 1 {sizes.44}">
-            <MoneyField label={texts.labels.discount} error={errors.discount?.message} {...register('discount')} />
-          </Box>
-          <BudgetTotal control={control} />
-        </Flex>
+        <ItemList form={form} budget={id} />
+        {may.hasPrices && (
+          <Flex className={look.foot}>
+            <Box flex="0 1 {sizes.44}">
+              <MoneyField
+                label={texts.labels.discount}
+                readOnly={!may.giveDiscount}
+                hint={!may.giveDiscount && texts.whoDiscounts(whoMay('budget.discount'))}
+                error={errors.discount?.message}
+                {...register('discount')}
+              />
+            </Box>
+            <BudgetTotal control={control} />
+          </Flex>
+        )}
       </Stack>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
-import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { InUseDialog } from '#client/ui/blocks/in-use-dialog.tsx';
 import type { BudgetParts } from './budget-parts.ts';
 import { servicesPath } from './services-path.ts';
 import { budgetTexts as texts } from './texts.ts';

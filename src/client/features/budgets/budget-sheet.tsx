@@ -1,5 +1,5 @@
 import './budget-sheet.css';
-import { Paper } from '#client/ui/paper.tsx';
+import { Paper } from '#client/ui/blocks/paper.tsx';
 import type { Workshop } from '#domain/budgets/budget-message.ts';
 import { budgetNumberText, itemTotal, type Budget } from '#domain/budgets/budget.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
@@ -9,8 +9,8 @@ import { formatPlate } from '#domain/values/plate.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** The quote on paper. */
-export function BudgetSheet({ budget, customer, vehicle, workshop }: BudgetParts & { workshop: Workshop }) {
+/** The quote on paper; without prices for who does not see them. */
+export function BudgetSheet({ budget, customer, vehicle, workshop, hasPrices }: BudgetParts & { workshop: Workshop; hasPrices: boolean }) {
   const { company_name: shopName, phone, address, number } = workshop;
   return (
     <Paper className="budget-sheet">
@@ -32,8 +32,8 @@ export function BudgetSheet({ budget, customer, vehicle, workshop }: BudgetParts
         <Fact label={texts.vehicle} text={vehicle?.model} />
         <Fact label={texts.plate} text={vehicle && formatPlate(vehicle.plate)} />
       </dl>
-      <Items items={budget.items} />
-      <Sums budget={budget} />
+      <Items items={budget.items} hasPrices={hasPrices} />
+      {hasPrices && <Sums budget={budget} />}
       {budget.description !== '' && (
         <section className="budget-sheet__words">
           <h2>{texts.description}</h2>
@@ -53,7 +53,7 @@ function Fact({ label, text }: { label: string; text: string | null | undefined 
   );
 }
 
-function Items({ items }: Pick<Budget, 'items'>) {
+function Items({ items, hasPrices }: Pick<Budget, 'items'> & { hasPrices: boolean }) {
   if (items.length === 0) return <p>{texts.noItems}</p>;
   return (
     <table className="budget-sheet__items">
@@ -61,8 +61,8 @@ function Items({ items }: Pick<Budget, 'items'>) {
         <tr>
           <th scope="col">{texts.item}</th>
           <th scope="col">{texts.quantity}</th>
-          <th scope="col">{texts.price}</th>
-          <th scope="col">{texts.lineTotal}</th>
+          {hasPrices && <th scope="col">{texts.price}</th>}
+          {hasPrices && <th scope="col">{texts.lineTotal}</th>}
         </tr>
       </thead>
       <tbody>
@@ -70,8 +70,8 @@ function Items({ items }: Pick<Budget, 'items'>) {
           <tr key={item.id}>
             <td>{item.description || texts.noWords}</td>
             <td>{item.quantity.toLocaleString('pt-BR')}</td>
-            <td>{formatMoney(item.price)}</td>
-            <td>{formatMoney(itemTotal(item))}</td>
+            {hasPrices && <td>{formatMoney(item.price)}</td>}
+            {hasPrices && <td>{formatMoney(itemTotal(item))}</td>}
           </tr>
         ))}
       </tbody>

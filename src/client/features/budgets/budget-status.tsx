@@ -1,4 +1,4 @@
-import { badgeClass, type Tone } from '#client/ui/badge.tsx';
+import { badgeClass, type Tone } from '#client/ui/blocks/badge.tsx';
 import { budgetStatuses, budgetStatusName, type BudgetStatus } from '#domain/budgets/budget.ts';
 import { statusStyles } from './budget-card-styles.ts';
 import { statusTexts } from './texts.ts';
@@ -12,12 +12,14 @@ export interface BudgetStatusSelectProps {
   number: number;
   /** As a person sees it: a quote whose validity has passed is expired. */
   shown: string;
-  isDisabled: boolean;
+  /** The statuses that it may be given. */
+  choices: readonly string[];
   onChoose: (status: string) => void;
 }
 
 /** The status's badge, which is the device's own list of all of them. */
-export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: BudgetStatusSelectProps) {
+export function BudgetStatusSelect({ number, shown, choices, onChoose }: BudgetStatusSelectProps) {
+  const isDisabled = choices.length === 0;
   const tone = isKnown(shown) ? tones[shown] : undefined;
   return (
     <span className={`${badgeClass({ tone })} ${statusStyles.badge}`} data-tone={tone ?? 'unknown'}>
@@ -29,11 +31,13 @@ export function BudgetStatusSelect({ number, shown, isDisabled, onChoose }: Budg
       )}
       <select aria-label={statusTexts.label(number)} value={shown} disabled={isDisabled} onChange={(event) => onChoose(event.target.value)}>
         {!isKnown(shown) && <option value={shown}>{shown}</option>}
-        {budgetStatuses.map((status) => (
-          <option key={status} value={status}>
-            {budgetStatusName(status)}
-          </option>
-        ))}
+        {budgetStatuses
+          .filter((status) => isDisabled || status === shown || choices.includes(status))
+          .map((status) => (
+            <option key={status} value={status}>
+              {budgetStatusName(status)}
+            </option>
+          ))}
       </select>
     </span>
   );

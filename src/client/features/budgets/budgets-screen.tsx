@@ -1,76 +1,59 @@
 import { FileText } from 'lucide-react';
-import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useMayBook } from '#client/sync/use-may-book.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { bookingPath } from '#client/ui/words/record-paths.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { BudgetCard } from './budget-card.tsx';
+import { BudgetDialogs, preloadBudgetDialogs } from './budget-dialogs.tsx';
 import { BudgetDraftNotice } from './budget-draft-notice.tsx';
 import { BudgetFilters } from './budget-filters.tsx';
-import type { BudgetParts } from './budget-parts.ts';
 import type { RecordForms } from './record-forms.ts';
 import { RenumberedNotice } from './renumbered-notice.tsx';
 import { budgetTexts as texts } from './texts.ts';
+import { useBudgetActions } from './use-budget-actions.ts';
 import { useBudgetAddress } from './use-budget-address.ts';
-import { readBudgetParts, useBudgets } from './use-budgets.ts';
-import { useChangeStatus } from './use-change-status.ts';
-import { usePrintBudget } from './use-print-budget.tsx';
-import { useRemoveBudget } from './use-remove-budget.ts';
-import { useSendBudget } from './use-send-budget.ts';
+import { useBudgetMay } from './use-budget-may.ts';
+import { useBudgets } from './use-budgets.ts';
 import { useShopToday } from './use-shop-today.ts';
-import { useWholeParts } from './use-whole-parts.ts';
-
-const { Component: BudgetDialog, preload: preloadForm } = preloadable(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
-const { Component: SendDialog, preload: preloadSend } = preloadable(async () => (await import('./send-dialog.tsx')).SendDialog);
-const { Component: BudgetInUse, preload: preloadInUse } = preloadable(async () => (await import('./budget-in-use.tsx')).BudgetInUse);
 
 /** The shop's quotes (spec 2 §2). */
 export function BudgetsScreen({ forms }: { forms: RecordForms }) {
-  const { signatureName, store } = useReplica();
+  const { signatureName: owner } = useReplica();
   const today = useShopToday();
+  const may = useBudgetMay();
   const address = useBudgetAddress();
-  const { list, parts, hasService, canEdit } = useBudgets(address, today);
-  const flash = useFlash();
-  const sending = useSendBudget(today);
-  const printing = usePrintBudget(sending.workshop);
-  const whole = useWholeParts();
-  const removal = useRemoveBudget();
-  const send = useStableCallback((each: BudgetParts) => whole(each, sending.send));
-  const print = useStableCallback((each: BudgetParts) => whole(each, printing.print));
-  const remove = useStableCallback((each: BudgetParts) => whole(each, removal.ask));
+  const form = address.form?.id === null && !may.create ? null : address.form;
+  const { list, parts, serviceOf, canEdit } = useBudgets(address, today);
+  const actions = useBudgetActions(today);
   const edit = useStableCallback(address.edit);
-  const changeStatus = useStableCallback(useChangeStatus(today));
-  const preload = [preloadForm, preloadSend, preloadInUse];
+  const mayBook = useMayBook();
+  const navigate = useNavigate();
+  const book = useStableCallback((budget: RowId) => void navigate(bookingPath({ budget })));
+  const preload = preloadBudgetDialogs;
   const { subtitle } = useListScreen({
     address,
     list,
     lastPage: knownLastPage(list),
-    owner: signatureName,
+    owner,
     count: texts.count,
     preload,
-    onNew: address.create,
+    ...(may.create && { onNew: address.create }),
   });
 
-  async function finish(id: RowId): Promise<void> {
-    address.closeForm();
-    const saved = await readBudgetParts(store, id).catch(() => null);
-    const offer = saved && { durationMs: 8000, action: { label: texts.whatsapp, onAction: () => send(saved) } };
-    flash({ kind: 'success', text: texts.saved, ...offer });
-  }
-
   const isWhole = address.search === '' && address.status === '';
-  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
+  const createButton = may.create && <CreateButton text={texts.create} onPress={address.create} />;
   const empty = isWhole ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
@@ -78,7 +61,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
         {createButton}
       </PageHeader>
       <RenumberedNotice />
-      <BudgetDraftNotice onContinue={address.create} />
+      {may.create && <BudgetDraftNotice onContinue={address.create} />}
       <BudgetFilters address={address} />
       <ListBody
         list={list}
@@ -87,48 +70,27 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
         empty={<EmptyState {...empty} icon={<FileText aria-hidden="true" />} />}
         pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
-        <CardGrid label={texts.title}>
+        <CardGrid label={texts.title} of={address.search}>
           {parts.map((each) => (
             <BudgetCard
               key={each.budget.id}
               parts={each}
-              hasService={hasService(each.budget.id)}
+              service={serviceOf(each.budget.id)}
               today={today}
+              may={may}
               canEdit={canEdit}
-              onStatus={changeStatus}
+              onStatus={actions.changeStatus}
               onEdit={edit}
-              onSend={send}
-              onPrint={print}
-              onRemove={remove}
+              onSend={actions.send}
+              onPrint={actions.print}
+              onRemove={actions.remove}
+              onBook={mayBook ? book : null}
             />
           ))}
         </CardGrid>
       </ListBody>
-      {printing.sheet}
-      <Suspense fallback={null}>
-        {address.form && (
-          <BudgetDialog
-            key={address.form.id ?? 'new'}
-            id={address.form.id}
-            plate={address.plate}
-            forms={forms}
-            onSaved={(id) => void finish(id)}
-            onClose={address.closeForm}
-          />
-        )}
-        {sending.held && (
-          <SendDialog
-            {...sending.held}
-            onEdit={(id) => {
-              sending.close();
-              edit(id);
-            }}
-            onSent={() => sending.held && void sending.markSent(sending.held.parts.budget.id)}
-            onClose={sending.close}
-          />
-        )}
-        {removal.inUse && <BudgetInUse vehicle={removal.inUse.vehicle} onClose={removal.close} />}
-      </Suspense>
+      {actions.sheet}
+      <BudgetDialogs address={{ ...address, form }} actions={actions} forms={forms} />
     </Page>
   );
 }

@@ -2,8 +2,9 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFoundRows } from '#client/data/read/use-found-rows.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx';
+import { isErased } from '#domain/collections/erased-person.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { bestMatches, looked } from './best-matches.ts';
 import type { KnownCustomer } from './budget-form-values.ts';
@@ -14,14 +15,15 @@ export interface CustomerChooserProps {
   /** A plate that nobody knows is said here, on a line that is kept free for it. */
   answer: PlateAnswer;
   onPick: (customer: KnownCustomer) => void;
-  onCreate: () => void;
+  /** Null for who may not. */
+  onCreate: (() => void) | null;
 }
 
 /** A customer by name, for a quote without a plate, or with one that is new. */
 export function CustomerChooser({ answer, onPick, onCreate }: CustomerChooserProps) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const customers = bestMatches(useFoundRows('customers', asked, looked), asked ?? '');
+  const customers = bestMatches(useFoundRows('customers', asked, looked), asked ?? '').filter((each) => !isErased(each));
   const isUnknown = answer.kind === 'unknown';
   return (
     <Box>
@@ -45,9 +47,11 @@ export function CustomerChooser({ answer, onPick, onCreate }: CustomerChooserPro
             }}
           />
         </Box>
-        <Button icon={<UserPlus />} onClick={onCreate}>
-          {isUnknown ? partyTexts.createBoth : partyTexts.createCustomer}
-        </Button>
+        {onCreate && (
+          <Button icon={<UserPlus />} onClick={onCreate}>
+            {isUnknown ? partyTexts.createBoth : partyTexts.createCustomer}
+          </Button>
+        )}
       </Flex>
       {isUnknown && (
         <Text role="alert" textStyle="error" mt="1">

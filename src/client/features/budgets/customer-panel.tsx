@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { CarFront, Plus } from 'lucide-react';
 import { useReferring } from '#client/data/read/use-row.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { carName, type KnownCustomer, type KnownVehicle } from './budget-form-values.ts';
@@ -17,7 +17,8 @@ export interface CustomerPanelProps {
   customer: KnownCustomer;
   vehicle: KnownVehicle | null;
   onVehicle: (vehicle: KnownVehicle) => void;
-  onAddVehicle: () => void;
+  /** Null for who may not. */
+  onAddVehicle: (() => void) | null;
   onChange: () => void;
 }
 
@@ -75,9 +76,11 @@ function CustomerCars({ customerId, onVehicle, onAddVehicle }: { customerId: Row
           <span>{carName(car)}</span>
         </Button>
       ))}
-      <Button icon={<Plus />} onClick={onAddVehicle}>
-        {partyTexts.addCar}
-      </Button>
+      {onAddVehicle && (
+        <Button icon={<Plus />} onClick={onAddVehicle}>
+          {partyTexts.addCar}
+        </Button>
+      )}
     </CarChoice>
   );
 }

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rowById } from '#client/data/read/list.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { isPlate } from '#domain/values/plate.ts';
@@ -25,6 +26,7 @@ type OpenForm = { kind: 'customer' } | { kind: 'vehicle'; customerId: RowId } | 
 /** Whom and what the quote is for: found by the plate, chosen by name, or made here and now. */
 export function CustomerSection({ form, search, forms: { NewCustomer, NewVehicle }, isEdit }: CustomerSectionProps) {
   const store = useStore();
+  const mayCreate = useMayWrite('customers').create();
   const { customer, vehicle } = useParty(form);
   const [open, setOpen] = useState<OpenForm>(null);
   const typedPlate = () => form.getValues('plate');
@@ -63,13 +65,13 @@ export function CustomerSection({ form, search, forms: { NewCustomer, NewVehicle
       {/* As high whatever stands in it: an answer that comes late moves nothing of what is being typed by then. */}
       <Grid templateColumns="minmax(0, 1fr)" minH={{ base: '36', sm: '24' }}>
         {customer === null ? (
-          <CustomerChooser answer={search.answer} onPick={(chosen) => choose(chosen, null)} onCreate={startCustomer} />
+          <CustomerChooser answer={search.answer} onPick={(chosen) => choose(chosen, null)} onCreate={mayCreate ? startCustomer : null} />
         ) : (
           <CustomerPanel
             customer={customer}
             vehicle={vehicle}
             onVehicle={(car) => choose(customer, car)}
-            onAddVehicle={() => setOpen({ kind: 'vehicle', customerId: customer.id as RowId })}
+            onAddVehicle={mayCreate ? () => setOpen({ kind: 'vehicle', customerId: customer.id as RowId }) : null}
             onChange={change}
           />
         )}

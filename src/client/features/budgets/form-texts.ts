@@ -1,5 +1,5 @@
-import { listOf, plural } from '#client/ui/plural.ts';
-import { shortDate } from '#client/ui/short-date.ts';
+import { listOf, plural } from '#client/ui/words/plural.ts';
+import { shortDate } from '#client/ui/words/short-date.ts';
 import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 
 /** 'hoje 14:32', 'ontem 17:05', '18/11 09:00'. */
@@ -32,6 +32,8 @@ export const formTexts = {
     `${missing.length === 1 && missing[0] === 'customer' ? 'Falta' : 'Faltam'} ${listOf(missing.map((part) => missingNames[part]))}. Dá para salvar agora e completar depois; para enviar ao cliente é preciso ter os dois.`,
   saveAnyway: 'Salvar assim mesmo',
   back: 'Voltar',
+  close: 'Fechar',
+  whoDiscounts: (roles: string) => `Quem dá desconto: ${roles}.`,
   approvedTitle: 'Mudar um orçamento aprovado?',
   approved: 'Este orçamento já foi aprovado. Salvar as mudanças o põe de volta em “Enviado”, e o cliente precisa aprovar de novo.',
   saveChanges: 'Salvar mudanças',
@@ -70,6 +72,9 @@ export const itemTexts = {
   removed: 'Item removido',
   undo: 'Desfazer',
   inStock: (count: number) => `${count.toLocaleString('pt-BR')} em estoque`,
+  available: (count: number) => plural(Math.max(0, count), 'disponível', 'disponíveis'),
+  lacking: (available: number, lacking: number) =>
+    `${plural(available, 'disponível', 'disponíveis')}: ${lacking === 1 ? 'falta' : 'faltam'} ${lacking.toLocaleString('pt-BR')}`,
   noWords: 'Sem descrição',
 } as const;
 

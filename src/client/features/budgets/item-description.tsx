@@ -4,6 +4,7 @@ import { useFoundRows } from '#client/data/read/use-found-rows.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx';
 import type { Suggestion } from '#client/ui/fields/suggestion.ts';
+import { availablePieces, type Pieces } from '#domain/products/reserved-stock.ts';
 import { formatAmount, formatMoney } from '#domain/values/money.ts';
 import { bestMatches, looked } from './best-matches.ts';
 import type { BudgetFormValues } from './budget-form-values.ts';
@@ -12,7 +13,13 @@ import { itemTexts } from './form-texts.ts';
 type Form = UseFormReturn<BudgetFormValues>;
 
 /** What the line is about: free words, or a product of the stock, which brings its price. */
-export function ItemDescription({ index, register, setValue }: { index: number } & Pick<Form, 'register' | 'setValue'>) {
+export function ItemDescription({
+  index,
+  hasPrice,
+  reserved,
+  register,
+  setValue,
+}: { index: number; hasPrice: boolean; reserved: Pieces } & Pick<Form, 'register' | 'setValue'>) {
   const [asked, setAsked] = useState<string | null>(null);
   const products = bestMatches(useFoundRows('products', asked, looked), asked ?? '');
 
@@ -23,7 +30,7 @@ export function ItemDescription({ index, register, setValue }: { index: number }
     setValue(`${line}.description`, product.name, { shouldDirty: true });
     setValue(`${line}.picked`, product.name, { shouldDirty: true });
     setValue(`${line}.product_id`, product.id, { shouldDirty: true });
-    setValue(`${line}.price`, formatAmount(product.sale_price), { shouldDirty: true, shouldValidate: true });
+    if (hasPrice) setValue(`${line}.price`, formatAmount(product.sale_price), { shouldDirty: true, shouldValidate: true });
     setValue(`${line}.kind`, 'part', { shouldDirty: true });
   }
 
@@ -33,7 +40,7 @@ export function ItemDescription({ index, register, setValue }: { index: number }
       placeholder={itemTexts.placeholder}
       maxLength={200}
       enterKeyHint="next"
-      suggestions={products.map(suggestionOf)}
+      suggestions={products.map((product) => suggestionOf(product, hasPrice, reserved.get(product.id) ?? 0))}
       onAsk={setAsked}
       onPick={pick}
       {...register(`items.${index}.description`)}
@@ -41,8 +48,15 @@ export function ItemDescription({ index, register, setValue }: { index: number }
   );
 }
 
-const suggestionOf = ({ id, name, brand, sale_price, quantity }: ReplicaRow<'products'>): Suggestion => ({
+const suggestionOf = ({ id, name, brand, sale_price, quantity }: ReplicaRow<'products'>, hasPrice: boolean, reserved: number): Suggestion => ({
   id,
   text: name,
-  note: [brand, formatMoney(sale_price), itemTexts.inStock(quantity)].filter(Boolean).join(' · '),
+  note: [
+    brand,
+    hasPrice && formatMoney(sale_price),
+    itemTexts.inStock(quantity),
+    reserved > 0 && itemTexts.available(availablePieces(quantity, reserved)),
+  ]
+    .filter(Boolean)
+    .join(' · '),
 });

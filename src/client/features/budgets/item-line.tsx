@@ -1,13 +1,15 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { RowButton } from '#client/ui/button.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { itemKinds, itemTotal } from '#domain/budgets/budget.ts';
+import type { Pieces } from '#domain/products/reserved-stock.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
+import { ItemStock } from './item-stock.tsx';
 import { ItemDescription } from './item-description.tsx';
 import { itemStyles as look } from './item-line-styles.ts';
 
@@ -15,6 +17,9 @@ type Form = UseFormReturn<BudgetFormValues>;
 
 export interface ItemLineProps {
   index: number;
+  hasPrice: boolean;
+  /** What other approved work still needs. */
+  reserved: Pieces;
   control: Control<BudgetFormValues>;
   register: Form['register'];
   setValue: Form['setValue'];
@@ -25,7 +30,7 @@ export interface ItemLineProps {
   onRemove: (index: number) => void;
 }
 
-function ItemLineView({ index, control, register, setValue, quantityError, priceError, onNext, onRemove }: ItemLineProps) {
+function ItemLineView({ index, hasPrice, reserved, control, register, setValue, quantityError, priceError, onNext, onRemove }: ItemLineProps) {
   const place = index + 1;
   const check =
     (field: 'quantity' | 'price') =>
@@ -47,7 +52,8 @@ function ItemLineView({ index, control, register, setValue, quantityError, price
   return (
     <li className={look.line} onKeyDown={goOn}>
       <div className={look.words}>
-        <ItemDescription index={index} register={register} setValue={setValue} />
+        <ItemDescription index={index} hasPrice={hasPrice} reserved={reserved} register={register} setValue={setValue} />
+        <ItemStock index={index} reserved={reserved} control={control} />
       </div>
       <ItemKind index={index} register={register} />
       <div className={look.pieces}>
@@ -59,10 +65,14 @@ function ItemLineView({ index, control, register, setValue, quantityError, price
           {...register(`items.${index}.quantity`, { validate: check('quantity') })}
         />
       </div>
-      <div className={look.price}>
-        <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
-      </div>
-      <ItemTotal index={index} control={control} />
+      {hasPrice && (
+        <>
+          <div className={look.price}>
+            <MoneyField label={itemTexts.price(place)} error={priceError} {...register(`items.${index}.price`, { validate: check('price') })} />
+          </div>
+          <ItemTotal index={index} control={control} />
+        </>
+      )}
       <RowButton
         className={look.remove}
         variant="danger"

@@ -2,16 +2,21 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useReserved } from '#client/data/read/use-reserved.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { emptyItem, type BudgetFormValues, type ItemValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
 import { ItemLine } from './item-line.tsx';
+import { useBudgetMay } from './use-budget-may.ts';
 
 /** The lines of the quote. A line is drawn again only for its own sake: typing stays fast with many of them. */
-export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
+export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValues>; budget: RowId | null }) {
+  const reserved = useReserved(budget);
   const store = useStore();
+  const { hasPrices } = useBudgetMay();
   const { control, register, setValue, getValues, setFocus } = form;
   const errors = form.formState.errors.items;
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
@@ -53,6 +58,8 @@ export function ItemList({ form }: { form: UseFormReturn<BudgetFormValues> }) {
             <ItemLine
               key={key}
               index={index}
+              hasPrice={hasPrices}
+              reserved={reserved}
               control={control}
               register={register}
               setValue={setValue}

@@ -1,6 +1,6 @@
 import { CarFront } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { partyTexts } from './form-texts.ts';
 import { CarChoice, PartyBox } from './party-box.tsx';
 import type { FoundCar, PlateAnswer } from './plate-search.ts';

@@ -2,7 +2,7 @@ import { Box, Flex, Icon } from '@chakra-ui/react';
 import { Hash } from 'lucide-react';
 import { useRowsMadeHere } from '#client/data/read/rows-made-here.ts';
 import { useReadNotices } from '#client/sync/use-read-notices.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import type { Budget } from '#domain/budgets/budget.ts';
 import { noticeTexts as texts } from './texts.ts';
 

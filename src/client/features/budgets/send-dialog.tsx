@@ -2,9 +2,9 @@ import { Stack, Text } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ShareMessage } from '#client/ui/share-message.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { ShareMessage } from '#client/ui/sharing/share-message.tsx';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -48,7 +48,7 @@ export function SendDialog({ parts, hindrance, message, onEdit, onSent, onClose 
               }}
             >
               <MessageCircle aria-hidden="true" />
-              {mustEdit || hindrance.kind === 'refused' ? texts.openAnyway : texts.open}
+              {mustEdit || hindrance.kind === 'refused' || hindrance.kind === 'unwanted' ? texts.openAnyway : texts.open}
             </a>
           )}
           {mustEdit && (
@@ -84,6 +84,8 @@ function textOf(hindrance: Hindrance, { budget, customer }: BudgetParts): string
       return texts.noPhone(name);
     case 'wrong-phone':
       return texts.wrongPhone(name, formatPhone(customer?.phone ?? ''));
+    case 'unwanted':
+      return texts.unwanted(name);
     case 'offline':
       return texts.offline;
     case 'refused':

@@ -1,5 +1,5 @@
-import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
 import { budgetMessage, whatsappLink, type Workshop } from '#domain/budgets/budget-message.ts';
+import { approvalPath } from '#domain/budgets/reminder-message.ts';
 import { missingForSending } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isPhone } from '#domain/values/phone.ts';
@@ -13,6 +13,8 @@ export type Hindrance =
   | { readonly kind: 'expired' }
   | { readonly kind: 'no-phone' }
   | { readonly kind: 'wrong-phone' }
+  /** The customer asked for no messages: only the person knows whether they asked for this one. */
+  | { readonly kind: 'unwanted' }
   | { readonly kind: 'offline' }
   /** The server has not taken it, so nobody can approve it. */
   | { readonly kind: 'refused' }
@@ -35,13 +37,12 @@ export function hindranceOf(
   const phone = customer?.phone ?? '';
   if (phone === '') return { kind: 'no-phone' };
   if (!isPhone(phone)) return { kind: 'wrong-phone' };
+  if (customer?.consent === 'withdrawn') return { kind: 'unwanted' };
   if (connection === 'offline') return { kind: 'offline' };
   return rev === 0 && (mark === 'conflict' || mark === 'rejected') ? { kind: 'refused' } : null;
 }
 
-/** Where the customer approves what stands there now (rulings 18 and 41). */
-const approvalLink = (budget: BudgetParts['budget']): string =>
-  `${location.origin}/orcamento/aprovar/${budget.approval_token}?v=${termsFingerprint(budget)}`;
+const approvalLink = (budget: BudgetParts['budget']): string => `${location.origin}${approvalPath(budget)}`;
 
 /** The message, and the chat that begins with it; no link where there is no phone to write to. */
 export function messageFor({ budget, customer, vehicle }: BudgetParts, workshop: Workshop): { message: string; link: string | null } {

@@ -1,4 +1,4 @@
-import { listOf, plural } from '#client/ui/plural.ts';
+import { listOf, plural } from '#client/ui/words/plural.ts';
 
 export const budgetTexts = {
   title: 'Orçamentos',
@@ -23,7 +23,11 @@ export const budgetTexts = {
   noVehicle: 'Sem veículo',
   awaitsService: 'Aprovado · o serviço aparece ao sincronizar',
   toService: 'Ver serviço',
+  book: 'Agendar',
+  booked: (when: string) => `Agendado para ${when}`,
+  noLines: 'Sem itens ainda',
   renumbered: (number: number, before: number) => `nº ${number} (era ${before})`,
+  whoChanges: (roles: string) => `Depois de enviado, quem muda: ${roles}.`,
 
   confirmRemove: 'Deseja realmente excluir este orçamento?',
   removes: (number: string, name: string) => `O orçamento ${number} (${name}) sai de todos os aparelhos, e o link de aprovação deixa de valer.`,
@@ -57,6 +61,7 @@ export const sendTexts = {
   expired: (date: string) => `A validade passou em ${date}: o cliente não consegue mais aprovar pelo link. Mude a validade antes de enviar.`,
   noPhone: (name: string) => `${name} não tem telefone cadastrado.`,
   wrongPhone: (name: string, phone: string) => `O telefone de ${name} (${phone}) não serve para o WhatsApp: faltam o DDD ou dígitos.`,
+  unwanted: (name: string) => `${name} pediu para não receber mensagens. Envie só se pediu este orçamento.`,
   toCustomer: 'Abrir cadastro do cliente',
   offline: 'Sem internet: o WhatsApp pode não abrir agora. Compartilhe ou copie a mensagem, ou tente assim mesmo.',
   unsent: 'Este orçamento ainda não chegou ao servidor: o link de aprovação só vale depois que ele for enviado.',

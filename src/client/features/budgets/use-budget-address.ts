@@ -1,4 +1,4 @@
-import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** The screen's address: that of every list, `status=` as its filter, and `placa=` for what a new quote starts with. */

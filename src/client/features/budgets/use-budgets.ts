@@ -29,12 +29,16 @@ export function useBudgets({ search, page, status }: BudgetQuery, today: CivilDa
   const filtered = useFilteredList('budgets', query, filterOf(status, today));
   const list = filtered === null ? all : { ...filtered, failure: null };
   const nested = usePartiesOf(list.rows, filtered === null ? all.wire : noWire);
-  const approved = list.rows.filter((row) => row.status === 'approved').map(({ id }) => id);
-  const services = useReferring('services', 'id_budget', approved);
+  // What was approved has one, and what was booked.
+  const services = useReferring(
+    'services',
+    'id_budget',
+    list.rows.map(({ id }) => id),
+  );
   return {
     list,
     parts: nested,
-    hasService: (id: RowId) => (services.get(id)?.length ?? 0) > 0,
+    serviceOf: (id: RowId) => services.get(id)?.[0] ?? null,
     canEdit: filtered !== null || all.source === 'device',
   };
 }
@@ -75,7 +79,10 @@ function partsOf(
   const vehicle = vehicle_id === null ? undefined : (vehicles.get(vehicle_id) ?? nested.vehicle);
   return {
     budget,
-    customer: customer === undefined || customer_id === null ? null : { id: customer_id, name: customer.name, phone: customer.phone },
+    customer:
+      customer === undefined || customer_id === null
+        ? null
+        : { id: customer_id, name: customer.name, phone: customer.phone, consent: 'consent' in customer ? customer.consent : '' },
     vehicle: vehicle === undefined || vehicle_id === null ? null : { id: vehicle_id, plate: vehicle.plate, model: vehicle.model },
   };
 }

@@ -1,7 +1,7 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { shownStatus } from '#domain/budgets/budget.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { statusTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countReferring } from '#client/data/store/referring-rows.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { budgetNumberText } from '#domain/budgets/budget.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { budgetTexts as texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useWorkshop } from '#client/sync/use-workshop.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { Workshop } from '#domain/budgets/budget-message.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';

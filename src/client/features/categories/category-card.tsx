@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { ReferringCounts } from '#client/data/store/referring-rows.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/list/card-grid.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { RowActions } from '#client/ui/list/row-actions.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { categoryTexts as texts } from './texts.ts';
@@ -17,8 +17,9 @@ export interface CategoryCardProps {
   company: string;
   counts: ReferringCounts;
   canEdit: boolean;
-  onEdit: (id: RowId) => void;
-  onRemove: (category: ReplicaRow<'categories'>) => void;
+  /** Null for who may not. */
+  onEdit: ((id: RowId) => void) | null;
+  onRemove: ((category: ReplicaRow<'categories'>) => void) | null;
 }
 
 export function CategoryCard({ category, above, company, counts, canEdit, onEdit, onRemove }: CategoryCardProps) {
@@ -46,13 +47,15 @@ export function CategoryCard({ category, above, company, counts, canEdit, onEdit
           {categories > 0 && <span>{texts.subcategories(categories)}</span>}
         </CardRow>
       )}
-      <CardActions>
-        <RowActions
-          isDisabled={!canEdit}
-          edit={{ text: texts.edit, label: texts.editLabel(name), onPress: () => onEdit(id) }}
-          remove={{ text: texts.remove, label: texts.removeLabel(name), onPress: () => onRemove(category) }}
-        />
-      </CardActions>
+      {(onEdit ?? onRemove) && (
+        <CardActions>
+          <RowActions
+            isDisabled={!canEdit}
+            edit={onEdit && { text: texts.edit, label: texts.editLabel(name), onPress: () => onEdit(id) }}
+            remove={onRemove && { text: texts.remove, label: texts.removeLabel(name), onPress: () => onRemove(category) }}
+          />
+        </CardActions>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReferringCounts } from '#client/data/store/referring-rows.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { CategoryCard, type CategoryCardProps } from './category-card.tsx';
 import { abovePath } from './category-names.ts';

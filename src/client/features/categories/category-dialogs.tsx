@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import type { Dirt } from '#client/ui/form/use-form-run.ts';
 import type { useCategoryAddress } from './use-category-address.ts';
 import type { CategoryChoices } from './use-category-choices.ts';
 import type { useRemoveCategory } from './use-remove-category.ts';
@@ -12,7 +13,7 @@ export const preloadCategoryDialogs = [panel.preload, inUse.preload];
 interface OpenPanelProps {
   address: ReturnType<typeof useCategoryAddress>;
   choices: CategoryChoices;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: (isDirty: Dirt) => void;
 }
 
 /** The form that the address has open, above the list. */

@@ -9,8 +9,10 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
-import { InlinePanel } from '#client/ui/inline-panel.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { InlinePanel } from '#client/ui/form/inline-panel.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
+import type { Dirt } from '#client/ui/form/use-form-run.ts';
 import { categoryFields as fields } from '#domain/products/category.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { otherCategories } from './category-names.ts';
@@ -22,7 +24,7 @@ export interface CategoryFormProps extends OpenedRecord<'categories'> {
   choices: CategoryChoices;
   /** The company that a new category starts with. */
   company: string;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: (isDirty: Dirt) => void;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -68,6 +70,7 @@ export function CategoryForm({ id, opened, present, choices, company, onDirty, o
       onDirty={onDirty}
       error={failure}
       note={status.connection === 'offline' && texts.offlineNote}
+      history={historyOf('categories', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { moveAndDelete } from '#client/data/save/move-referring.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { MoveDialog, type MoveDialogProps } from '#client/ui/move-dialog.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { MoveDialog, type MoveDialogProps } from '#client/ui/form/move-dialog.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { otherCategories } from './category-names.ts';
 import { categoryInUseTexts as texts, categoryTexts } from './texts.ts';

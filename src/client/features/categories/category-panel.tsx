@@ -2,9 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Panel } from '#client/ui/panel.tsx';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
+import type { Dirt } from '#client/ui/form/use-form-run.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CategoryForm } from './category-form.tsx';
 import { categoryFormTexts as texts, categoryTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export interface CategoryPanelProps {
   choices: CategoryChoices;
   /** The company that the list shows; null for all. */
   company: RowId | null;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: (isDirty: Dirt) => void;
   onClose: () => void;
 }
 

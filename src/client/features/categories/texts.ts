@@ -1,4 +1,4 @@
-import { listOf, plural } from '#client/ui/plural.ts';
+import { listOf, plural } from '#client/ui/words/plural.ts';
 
 export const categoryTexts = {
   title: 'Categorias',

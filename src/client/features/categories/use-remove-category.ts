@@ -3,7 +3,7 @@ import { countReferring, type ReferringCounts } from '#client/data/store/referri
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { categoryTexts as texts } from './texts.ts';
 
 export interface CategoryInUse {

@@ -4,19 +4,19 @@ import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { ExportButton } from '#client/ui/export-button.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { ExportButton } from '#client/ui/list/export-button.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CompanyCard } from './company-card.tsx';
 import { companyTexts as texts } from './texts.ts';
@@ -50,7 +50,7 @@ export function CompaniesScreen() {
   const empty = search === '' ? { text: texts.empty, hint: texts.emptyHint, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={subtitle} side={<ExportButton source={exported} />}>
+      <PageHeader title={texts.title} subtitle={subtitle} side={exported && <ExportButton source={exported} />}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         {createButton}
       </PageHeader>

@@ -1,7 +1,7 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Card, CardActions, CardText, CardTop } from '#client/ui/card-grid.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { Card, CardActions, CardText, CardTop } from '#client/ui/list/card-grid.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { RowActions } from '#client/ui/list/row-actions.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatCnpj } from '#domain/values/tax-id.ts';

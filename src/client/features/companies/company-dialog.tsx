@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useCompanyRoom } from '#client/sync/use-company-room.ts';
-import { PlanLimitDialog } from '#client/ui/plan-limit-dialog.tsx';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { PlanLimitDialog } from '#client/ui/blocks/plan-limit-dialog.tsx';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
 import { companyLimitText } from '#domain/signatures/subscription.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CompanyForm } from './company-form.tsx';

@@ -10,8 +10,9 @@ import { StateField } from '#client/ui/fields/state-field.tsx';
 import { TaxIdField } from '#client/ui/fields/tax-id-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
 import { typedValues } from '#client/ui/fields/typed-values.ts';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { companyFormFields as fields } from './company-form-fields.ts';
 import { CompanyPostalCode } from './company-postal-code.tsx';
@@ -46,6 +47,7 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && texts.offlineNote}
+      history={historyOf('companies', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -68,6 +70,7 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
         <TextField span="third" {...field('district')} />
         <TextField span="half" {...field('city')} />
         <StateField span="half" {...field('state')} />
+        <TextField span="full" placeholder={texts.pixPlaceholder} hint={texts.pixHint} {...field('pix_key')} />
       </FieldGrid>
     </FormDialog>
   );

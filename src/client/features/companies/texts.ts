@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const companyTexts = {
   title: 'Empresas',
@@ -43,6 +43,8 @@ export const companyInUseTexts = {
 } as const;
 
 export const companyFormTexts = {
+  pixPlaceholder: 'CPF, CNPJ, (11) 97120-5533, e-mail ou chave aleatória',
+  pixHint: 'Vai no aviso de carro pronto, com o valor a pagar.',
   createTitle: 'Cadastrar Empresa',
   editTitle: 'Editar Empresa',
   missingName: 'Informe o nome.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
-import { customerInUseTexts as texts } from './texts.ts';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { customerInUseTexts as texts } from './in-use-texts.ts';
 
 /** To the quotes that a search finds. */
 export function BudgetsLink({ search }: { search: string }) {

@@ -1,8 +1,8 @@
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerForm } from './customer-form.tsx';
-import { customerTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 
 export interface CustomerDialogProps {
   /** The customer to edit; null for a new one. */
@@ -14,13 +14,13 @@ export interface CustomerDialogProps {
 
 /** The customer modal, once the row is there. A form that is open stays, with what was typed, if the row goes. */
 export function CustomerDialog({ id, onClose, onAddVehicle }: CustomerDialogProps) {
-  const { onGone, finish } = useRecordDialog(customerTexts.gone, onClose);
+  const { onGone, finish } = useRecordDialog(customerFormTexts.gone, onClose);
   const record = useOpenedRecord('customers', id, onGone);
   if (record === null) return null;
 
   function tellSaved(savedId: RowId): void {
-    if (id !== null) finish(customerTexts.updated);
-    else finish(customerTexts.created, { action: { label: customerTexts.addVehicle, onAction: () => onAddVehicle(savedId) } });
+    if (id !== null) finish(customerFormTexts.updated);
+    else finish(customerFormTexts.created, { action: { label: customerFormTexts.addVehicle, onAction: () => onAddVehicle(savedId) } });
   }
 
   return <CustomerForm id={id} {...record} onSaved={tellSaved} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { maskTaxId } from '#client/ui/fields/masks.ts';
 import { typedValues, type TypedValues } from '#client/ui/fields/typed-values.ts';
 import { customerFields, type Customer } from '#domain/customers/customer.ts';
 import { withLabels } from '#domain/fields/field.ts';
-import { customerFormTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 
 export const customerFormFields = withLabels(customerFields, customerFormTexts.labels);
 

@@ -2,19 +2,20 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { DisclosureToggle } from '#client/ui/blocks/disclosure-toggle.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CustomerOptionalFields } from './customer-optional-fields.tsx';
 import { customerFormFields as fields, customerFormValues } from './customer-form-fields.ts';
-import { customerFormTexts, customerTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 
 export interface CustomerFormProps {
   id: RowId | null;
@@ -38,7 +39,7 @@ export function CustomerForm({ id, opened, present, onSaved, onClose }: Customer
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
     record: { opened, present, words },
-    failedText: customerTexts.saveFailed,
+    failedText: customerFormTexts.saveFailed,
     save: async (values, edited) =>
       outcomeOf(await save('customers', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
     onSaved,
@@ -52,6 +53,7 @@ export function CustomerForm({ id, opened, present, onSaved, onClose }: Customer
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && customerFormTexts.offlineNote}
+      history={historyOf('customers', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -2,11 +2,12 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { InUseDialog } from '#client/ui/blocks/in-use-dialog.tsx';
 import { BudgetsLink } from './budgets-link.tsx';
-import { customerInUseTexts as texts, customerTexts } from './texts.ts';
+import { customerInUseTexts as texts } from './in-use-texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 import type { CustomerInUse as InUse } from './use-remove-customer.ts';
 
 /** A customer whom quotes refer to: they stay, and can be made inactive. */
@@ -24,8 +25,8 @@ export function CustomerInUse({
 
   async function deactivate(): Promise<void> {
     const outcome = outcomeOf(await save('customers', { kind: 'update', id, changes: { is_active: false } }));
-    if (!outcome.ok) return setFailure(`${customerTexts.saveFailed} ${outcome.text}`);
-    flash({ kind: 'success', text: customerTexts.updated });
+    if (!outcome.ok) return setFailure(`${customerFormTexts.saveFailed} ${outcome.text}`);
+    flash({ kind: 'success', text: customerFormTexts.updated });
     onClose();
   }
 

@@ -11,8 +11,9 @@ import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
 import { documentTypes, isSuspectDocument } from '#domain/customers/customer.ts';
 import { customerFormFields as fields, type CustomerFormValues } from './customer-form-fields.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
+import { ConsentFields } from './consent-fields.tsx';
 import { PostalCodeSearch } from './postal-code-search.tsx';
-import { customerFormTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 
 const documentOptions = documentTypes.map((type) => ({ value: type, label: type }));
 
@@ -36,6 +37,7 @@ export function CustomerOptionalFields({ form }: { form: UseFormReturn<CustomerF
       <StateField span="third" {...field('state')} />
       <SelectField span="third" options={customerFormTexts.genders} {...field('gender')} />
       <TextAreaField {...field('notes')} />
+      <ConsentFields form={form} />
       <SwitchField {...field('is_active')} />
     </FieldGrid>
   );

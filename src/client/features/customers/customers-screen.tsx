@@ -1,18 +1,19 @@
 import { Users } from 'lucide-react';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { CustomerCard } from './customer-card.tsx';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { CustomerCard, type CustomerCardProps } from './customer-card.tsx';
 import { CustomerDialogs, preloadCustomerDialogs } from './customer-dialogs.tsx';
 import { CustomerFiles } from './customer-files.tsx';
 import { customerTexts as texts } from './texts.ts';
@@ -20,9 +21,19 @@ import { useCustomerAddress } from './use-customer-address.ts';
 import { useCustomers } from './use-customers.ts';
 import { useRemoveCustomer } from './use-remove-customer.ts';
 
-export function CustomersScreen() {
+interface CustomersScreenProps {
+  /** What else there is to do about a customer; the same component for as long as the screen stands. */
+  PersonMenu?: CustomerCardProps['PersonMenu'];
+}
+
+export function CustomersScreen({ PersonMenu }: CustomersScreenProps) {
   const { signatureName } = useReplica();
+  const may = useMayWrite('customers');
+  const mayCreate = may.create();
   const address = useCustomerAddress();
+  const form = may.opened(address.form);
+  const mayCar = useMayWrite('vehicles').create();
+  const newCar = mayCreate && mayCar ? address.newCar : null;
   const { list, vehiclesOf, canEdit } = useCustomers(address.search, address.page);
   const removal = useRemoveCustomer();
   const remove = useStableCallback(removal.ask);
@@ -35,10 +46,10 @@ export function CustomersScreen() {
     owner: signatureName,
     count: texts.count,
     preload: preloadCustomerDialogs,
-    onNew: address.create,
+    ...(mayCreate && { onNew: address.create }),
   });
 
-  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
+  const createButton = mayCreate && <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={subtitle} side={<CustomerFiles search={address.search} />}>
@@ -66,21 +77,22 @@ export function CustomersScreen() {
         }
         pages={<Pagination page={address.page} lastPage={list.lastPage} onPage={address.turnTo} />}
       >
-        <CardGrid label={texts.title}>
+        <CardGrid label={texts.title} of={address.search}>
           {list.rows.map((customer) => (
             <CustomerCard
               key={customer.id}
               customer={customer}
               vehicles={vehiclesOf(customer.id)}
               canEdit={canEdit}
-              onEdit={edit}
+              onEdit={mayCreate ? edit : null}
               onVehicles={showVehicles}
-              onRemove={remove}
+              PersonMenu={PersonMenu}
+              onRemove={may.remove ? remove : null}
             />
           ))}
         </CardGrid>
       </ListBody>
-      <CustomerDialogs address={address} removal={removal} />
+      <CustomerDialogs address={{ ...address, form, newCar }} removal={removal} />
     </Page>
   );
 }

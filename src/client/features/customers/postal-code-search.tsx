@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePostalCode } from '#client/api/use-postal-code.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { fillIn } from '#client/ui/fields/fill-in.ts';
 import { LookedUpPostalCodeField } from '#client/ui/fields/looked-up-postal-code-field.tsx';
 import { customerFormFields as fields, type CustomerFormValues } from './customer-form-fields.ts';
-import { customerFormTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
 
 /** CEP and its lookup, on leaving the field or by the button; a failed one leaves the address as it is (2 §5). */
 export function PostalCodeSearch({ form }: { form: UseFormReturn<CustomerFormValues> }) {

@@ -3,7 +3,7 @@ import { rowsReferringToRow } from '#client/data/store/referring-rows.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { customerTexts } from './texts.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { rowsReferringToRow } from '#client/data/store/referring-rows.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { vehicleTexts as texts } from './texts.ts';
+import { vehicleTexts as texts } from './vehicle-texts.ts';
 import type { ListedVehicle } from './use-vehicles.ts';
 
 export interface VehicleInUse {

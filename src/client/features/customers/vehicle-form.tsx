@@ -10,12 +10,14 @@ import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CatalogueFields } from './catalogue-fields.tsx';
-import { customerFormTexts, vehicleFormTexts, vehicleTexts } from './texts.ts';
+import { customerFormTexts } from './form-texts.ts';
+import { vehicleFormTexts, vehicleTexts } from './vehicle-texts.ts';
 import type { ListedVehicle } from './use-vehicles.ts';
 import { usePlateOwner } from './use-plate-owner.ts';
 import { vehicleFormFields as fields } from './vehicle-form-fields.ts';
@@ -62,6 +64,7 @@ export function VehicleForm({ customerId, vehicle, plate = '', onSaved, onClose 
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && customerFormTexts.offlineNote}
+      history={historyOf('vehicles', vehicle?.id ?? null)}
       onClose={onClose}
       onSubmit={onSubmit}
     >

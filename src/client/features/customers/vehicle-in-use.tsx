@@ -1,7 +1,7 @@
-import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
+import { InUseDialog } from '#client/ui/blocks/in-use-dialog.tsx';
 import { formatPlate } from '#domain/values/plate.ts';
 import { BudgetsLink } from './budgets-link.tsx';
-import { customerInUseTexts as texts } from './texts.ts';
+import { customerInUseTexts as texts } from './in-use-texts.ts';
 import type { VehicleInUse as InUse } from './use-remove-vehicle.ts';
 
 /** A car that quotes refer to: it stays. */

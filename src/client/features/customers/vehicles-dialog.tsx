@@ -2,18 +2,19 @@ import { Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Button, RowIconButton } from '#client/ui/button.tsx';
-import { DataTable, type Column } from '#client/ui/data-table.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { useMayWrite } from '#client/sync/use-access.ts';
+import { Button, RowIconButton } from '#client/ui/blocks/button.tsx';
+import { DataTable, type Column } from '#client/ui/blocks/data-table.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { customerTexts, vehicleTexts } from './texts.ts';
+import { vehicleTexts } from './vehicle-texts.ts';
 import { useRemoveVehicle } from './use-remove-vehicle.ts';
 import { useVehicles, type ListedVehicle } from './use-vehicles.ts';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -32,9 +33,15 @@ type FormOf = RowId | 'new' | null;
 
 export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialogProps) {
   const { customerName, vehicles, isLoading, hasFailed, canEdit } = useVehicles(customerId);
-  const [formOf, setFormOf] = useState<FormOf>(vehicleId);
+  const may = useMayWrite('vehicles');
+  const mayChange = may.create();
+  const [formOf, setFormOf] = useState<FormOf>(mayChange ? vehicleId : null);
   const removal = useRemoveVehicle();
-  const columns = vehicleColumns({ canEdit, onEdit: ({ id }) => setFormOf(id), onRemove: (vehicle) => void removal.ask(vehicle) });
+  const columns = vehicleColumns({
+    canEdit,
+    onEdit: mayChange ? ({ id }) => setFormOf(id) : null,
+    onRemove: may.remove ? (vehicle) => void removal.ask(vehicle) : null,
+  });
   if (customerName === undefined) return null;
   return (
     <Dialog
@@ -44,14 +51,16 @@ export function VehiclesDialog({ customerId, vehicleId, onClose }: VehiclesDialo
       footer={
         <>
           <Button onClick={onClose}>{vehicleTexts.close}</Button>
-          <Button variant="primary" icon={<Plus />} disabled={!canEdit} onClick={() => setFormOf('new')}>
-            {vehicleTexts.add}
-          </Button>
+          {mayChange && (
+            <Button variant="primary" icon={<Plus />} disabled={!canEdit} onClick={() => setFormOf('new')}>
+              {vehicleTexts.add}
+            </Button>
+          )}
         </>
       }
     >
       {hasFailed && <ErrorNotice text={vehicleTexts.loadFailed} />}
-      {!canEdit && <Text color="soft">{customerTexts.stillDownloading}</Text>}
+      {!canEdit && mayChange && <Text color="soft">{vehicleTexts.stillDownloading}</Text>}
       {!hasFailed && (
         <DataTable
           label={vehicleTexts.title(customerName)}
@@ -79,11 +88,12 @@ function EditVehicle({ customerId, vehicle, onClose }: { customerId: RowId; vehi
 
 interface RowActions {
   canEdit: boolean;
-  onEdit: (vehicle: ListedVehicle) => void;
-  onRemove: (vehicle: ListedVehicle) => void;
+  /** Null for who may not. */
+  onEdit: ((vehicle: ListedVehicle) => void) | null;
+  onRemove: ((vehicle: ListedVehicle) => void) | null;
 }
 
-function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<ListedVehicle>[] {
+function vehicleColumns(actions: RowActions): Column<ListedVehicle>[] {
   const { columns, nothing } = vehicleTexts;
   return [
     { key: 'id', header: columns.id, cell: ({ id }) => <code title={id}>{id.slice(-6)}</code> },
@@ -99,31 +109,37 @@ function vehicleColumns({ canEdit, onEdit, onRemove }: RowActions): Column<Liste
     { key: 'fuel', header: columns.fuel, cell: ({ fuel_type }) => fuel_type || nothing },
     { key: 'mileage', header: columns.mileage, align: 'end', cell: ({ mileage }) => mileage?.toLocaleString('pt-BR') ?? nothing },
     { key: 'insurer', header: vehicleFields.insurer.label, cell: ({ insurer }) => insurer || nothing },
-    {
-      key: 'actions',
-      header: columns.actions,
-      align: 'end',
-      inCard: 'foot',
-      cell: (vehicle) => (
-        <>
-          <RowIconButton
-            label={`${vehicleTexts.edit} ${formatPlate(vehicle.plate)}`}
-            icon={pencilIcon}
-            disabled={!canEdit}
-            onClick={() => onEdit(vehicle)}
-          />
-          <RowIconButton
-            label={`${vehicleTexts.remove} ${formatPlate(vehicle.plate)}`}
-            variant="danger"
-            icon={trashIcon}
-            disabled={!canEdit}
-            onClick={() => onRemove(vehicle)}
-          />
-        </>
-      ),
-    },
+    ...(actions.onEdit === null && actions.onRemove === null ? [] : [actionColumn(actions)]),
   ];
 }
+
+const actionColumn = ({ canEdit, onEdit, onRemove }: RowActions): Column<ListedVehicle> => ({
+  key: 'actions',
+  header: vehicleTexts.columns.actions,
+  align: 'end',
+  inCard: 'foot',
+  cell: (vehicle) => (
+    <>
+      {onEdit && (
+        <RowIconButton
+          label={`${vehicleTexts.edit} ${formatPlate(vehicle.plate)}`}
+          icon={pencilIcon}
+          disabled={!canEdit}
+          onClick={() => onEdit(vehicle)}
+        />
+      )}
+      {onRemove && (
+        <RowIconButton
+          label={`${vehicleTexts.remove} ${formatPlate(vehicle.plate)}`}
+          variant="danger"
+          icon={trashIcon}
+          disabled={!canEdit}
+          onClick={() => onRemove(vehicle)}
+        />
+      )}
+    </>
+  ),
+});
 
 function PlateCell({ vehicle: { plate, mark } }: { vehicle: ReplicaRow<'vehicles'> }) {
   return (

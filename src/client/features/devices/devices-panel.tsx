@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
-import { Panel } from '#client/ui/panel.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
 import { deviceTexts as texts } from './texts.ts';
 
 /** Leads from a person's account to the devices on which it is open. */

@@ -1,30 +1,37 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { LogOut, Tag } from 'lucide-react';
+import { useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
-import { formatAge } from '#client/ui/age.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button, RowButton } from '#client/ui/button.tsx';
-import { DataTable, type Column } from '#client/ui/data-table.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { ListTrouble } from '#client/ui/list-trouble.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { shortDate } from '#client/ui/short-date.ts';
-import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { formatAge } from '#client/ui/words/age.ts';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { Button, RowButton } from '#client/ui/blocks/button.tsx';
+import { DataTable, type Column } from '#client/ui/blocks/data-table.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { ListTrouble } from '#client/ui/list/list-trouble.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { shortDate } from '#client/ui/words/short-date.ts';
+import { SkeletonRows } from '#client/ui/list/skeleton-rows.tsx';
+import { useNow } from '#client/ui/timing/use-now.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { listSessions, sessionSchema, type SessionEntry } from '#contract/session-calls.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
+import { DeviceNameForm } from './device-name-form.tsx';
 import { deviceTexts as texts } from './texts.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
-const styles = classesOf({ name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const styles = classesOf({
+  name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  words: { color: 'soft', fontWeight: 'normal' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+});
 
 /** Where the person's account is open. Online only, of every level. */
 export function DevicesScreen() {
   const list = usePagedCall(listSessions, sessionSchema);
   const { endOne, endOthers } = useEndSessions(list.reload);
+  const [named, setNamed] = useState<SessionEntry | null>(null);
   const now = useNow();
   // The device that is looked at from comes first, whichever was used last.
   const rows = list.rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
@@ -42,7 +49,7 @@ export function DevicesScreen() {
         <Text color="soft" mb="4">
           {isAlone ? texts.alone : texts.intro}
         </Text>
-        <DataTable label={texts.title} columns={columns(now, endOne)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable label={texts.title} columns={columns(now, { endOne, onName: setNamed })} rows={rows} rowKey={({ id }) => id} />
         {rows.length > 1 && (
           <Flex justify="flex-end" mt="4">
             <Button variant="danger" icon={<LogOut />} onClick={() => void endOthers()}>
@@ -51,11 +58,12 @@ export function DevicesScreen() {
           </Flex>
         )}
       </ListBody>
+      {named && <DeviceNameForm session={named} onNamed={list.reload} onClose={() => setNamed(null)} />}
     </Page>
   );
 }
 
-const nameOf = ({ device }: SessionEntry): string => (device === '' ? texts.unknown : device);
+const nameOf = ({ name, device }: SessionEntry): string => name || device || texts.unknown;
 
 /** 'Agora' is only what this very page knows; of others the server knows it to a few minutes. */
 function seenWords({ is_current, last_seen_at }: SessionEntry, now: number): string {
@@ -70,7 +78,12 @@ function whenOf(moment: string, now: number): string {
   return `${shortDate(dateOf(began), dateOf(shopTimeAt(now)))} ${began.slice(11)}`;
 }
 
-const columns = (now: number, endOne: (id: string, device: string) => Promise<boolean>): readonly Column<SessionEntry>[] => [
+interface Actions {
+  readonly endOne: (id: string, device: string) => Promise<boolean>;
+  readonly onName: (session: SessionEntry) => void;
+}
+
+const columns = (now: number, actions: Actions): readonly Column<SessionEntry>[] => [
   {
     key: 'device',
     header: texts.columns.device,
@@ -78,6 +91,7 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     cell: (session) => (
       <span className={styles.name}>
         {nameOf(session)}
+        {session.name && <span className={styles.words}>{session.device}</span>}
         {session.is_current && <Badge tone="blue">{texts.thisDevice}</Badge>}
       </span>
     ),
@@ -89,8 +103,20 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
     header: texts.columns.actions,
     align: 'end',
     inCard: 'foot',
-    cell: (session) =>
-      !session.is_current && (
+    cell: (session) => <SessionActions session={session} {...actions} />,
+  },
+];
+
+/** A device is named in a shop: who has none names none. */
+function SessionActions({ session, endOne, onName }: Actions & { session: SessionEntry }) {
+  return (
+    <span className={styles.actions}>
+      {session.name !== null && (
+        <RowButton icon={<Tag aria-hidden="true" />} aria-label={texts.nameLabel(nameOf(session))} onClick={() => onName(session)}>
+          {session.name === '' ? texts.name : texts.rename}
+        </RowButton>
+      )}
+      {!session.is_current && (
         <RowButton
           variant="danger"
           icon={<LogOut aria-hidden="true" />}
@@ -99,6 +125,7 @@ const columns = (now: number, endOne: (id: string, device: string) => Promise<bo
         >
           {texts.end}
         </RowButton>
-      ),
-  },
-];
+      )}
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const deviceTexts = {
   title: 'Aparelhos conectados',
@@ -7,6 +7,14 @@ export const deviceTexts = {
   count: (count: number) => plural(count, 'aparelho', 'aparelhos'),
   intro: 'Onde sua conta está aberta. Se não reconhecer algum, saia dele e troque a senha.',
   columns: { device: 'Aparelho', seen: 'Visto', since: 'Entrou', actions: 'Ações' },
+  name: 'Dar nome',
+  rename: 'Mudar nome',
+  nameLabel: (device: string) => `Dar nome: ${device}`,
+  nameTitle: 'Nome do aparelho',
+  nameField: 'Nome deste aparelho',
+  nameHint: (device: string) => `Por exemplo Box 1 ou Balcão. Toda a oficina vê. Em branco, volta a ser ${device}.`,
+  named: 'Nome do aparelho salvo.',
+  nameFailed: 'Não foi possível salvar o nome.',
   unknown: 'Aparelho desconhecido',
   thisDevice: 'Este aparelho',
   seenNow: 'Agora',

@@ -1,6 +1,6 @@
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { endOtherSessionsCall, endSessionCall } from '#contract/session-calls.ts';
 import { deviceTexts as texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { CardMark } from '#client/ui/card-mark.tsx';
+import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/list/card-grid.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { CardMark } from '#client/ui/list/card-mark.tsx';
 import type { EmployeeStatus } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -16,12 +16,17 @@ const tones: Record<EmployeeStatus, Tone> = { active: 'green', on_leave: 'yellow
 
 export interface EmployeeCardProps {
   employee: ReplicaRow<'employees'>;
+  /** Whether their documents are shown. */
+  hasPapers: boolean;
+  /** By what they enter the shop; '' where nobody does, or that is not for the person to know. */
+  login: string;
   canEdit: boolean;
-  onEdit: (id: RowId) => void;
-  onRemove: (employee: ReplicaRow<'employees'>) => void;
+  /** Null for who may not. */
+  onEdit: ((id: RowId) => void) | null;
+  onRemove: ((employee: ReplicaRow<'employees'>) => void) | null;
 }
 
-function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardProps) {
+function EmployeeCardView({ employee, hasPapers, login, canEdit, onEdit, onRemove }: EmployeeCardProps) {
   const { id, name, position, email, phone, cpf, status, mark } = employee;
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
@@ -29,20 +34,27 @@ function EmployeeCardView({ employee, canEdit, onEdit, onRemove }: EmployeeCardP
       <CardText>
         <span>{email}</span>
         <span>{formatPhone(phone)}</span>
-        <span>{texts.cpf(formatCpf(cpf))}</span>
+        {hasPapers && <span>{texts.cpf(formatCpf(cpf))}</span>}
+        {login !== '' && <span>{login}</span>}
       </CardText>
       <CardRow>
         <strong>{position}</strong>
         <CardMark state={mark} />
       </CardRow>
-      <CardActions>
-        <RowButton variant="quiet" icon={pencilIcon} aria-label={texts.editLabel(name)} disabled={!canEdit} onClick={() => onEdit(id)}>
-          {texts.edit}
-        </RowButton>
-        <RowButton variant="danger" icon={trashIcon} aria-label={texts.removeLabel(name)} disabled={!canEdit} onClick={() => onRemove(employee)}>
-          {texts.remove}
-        </RowButton>
-      </CardActions>
+      {(onEdit ?? onRemove) && (
+        <CardActions>
+          {onEdit && (
+            <RowButton variant="quiet" icon={pencilIcon} aria-label={texts.editLabel(name)} disabled={!canEdit} onClick={() => onEdit(id)}>
+              {texts.edit}
+            </RowButton>
+          )}
+          {onRemove && (
+            <RowButton variant="danger" icon={trashIcon} aria-label={texts.removeLabel(name)} disabled={!canEdit} onClick={() => onRemove(employee)}>
+              {texts.remove}
+            </RowButton>
+          )}
+        </CardActions>
+      )}
     </Card>
   );
 }

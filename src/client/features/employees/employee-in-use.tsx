@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Button } from '#client/ui/button.tsx';
-import { InUseDialog } from '#client/ui/in-use-dialog.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { InUseDialog } from '#client/ui/blocks/in-use-dialog.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeInUseTexts as texts } from './texts.ts';

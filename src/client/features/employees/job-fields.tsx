@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
@@ -17,13 +18,14 @@ const statusOptions = employeeStatuses.map((value) => ({ value, label: employeeT
 
 export function JobFields({ form }: { form: Form }) {
   const field = declaredField(form, employeeFields);
+  const { sees } = useMayWrite('employees');
   const status = useWatch({ control: form.control, name: 'status' });
   return (
     <FieldGroup legend={groups.job}>
       <TextField span="half" {...field('position')} />
       <TextField span="half" {...field('department')} />
       <DateField span="third" {...field('hire_date')} />
-      <MoneyField span="third" {...field('salary')} />
+      {sees('salary') && <MoneyField span="third" {...field('salary')} />}
       <SelectField span="third" options={statusOptions} {...field('status')} required />
       {status === 'terminated' && <DateField span="third" {...field('termination_date')} />}
     </FieldGroup>

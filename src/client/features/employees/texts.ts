@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 import { employeeStatusNames, type Employee } from '#domain/records/employee.ts';
 
 const genders: Record<Employee['gender'], string> = { '': 'Não informado', male: 'Masculino', female: 'Feminino', other: 'Outro' };
@@ -46,4 +46,22 @@ export const employeeFormTexts = {
   groups: { person: 'Dados pessoais', contact: 'Contato', job: 'Trabalho', address: 'Endereço', papers: 'Carteira de trabalho' },
   genders,
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
+} as const;
+
+/** Of the account by which an employee enters. */
+export const loginTexts = {
+  group: 'Acesso ao Pátio',
+  entersAs: (login: string) => `Entra no Pátio como ${login}.`,
+  entersSuspended: (login: string) => `Entra no Pátio como ${login}: acesso suspenso.`,
+  nobody: 'Ninguém da equipe entra como este funcionário. Convide a pessoa em Equipe.',
+  choose: 'Pessoa da equipe',
+  nobodyChosen: 'Ninguém',
+  join: 'Vincular',
+  joined: (login: string) => `Este funcionário agora entra como ${login}.`,
+  joinFailed: 'Não foi possível vincular.',
+  suspend: (name: string) => `Suspender também o acesso de ${name}?`,
+  suspends: (login: string) => `${login} sai na hora de todos os aparelhos. O acesso pode ser devolvido em Equipe.`,
+  suspendLabel: 'Suspender acesso',
+  suspended: (name: string) => `O acesso de ${name} está suspenso.`,
+  suspendFailed: (name: string) => `O acesso de ${name} não foi suspenso.`,
 } as const;

@@ -5,7 +5,7 @@ import { subjectsOf } from '#client/data/store/row-names.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { collections } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { employeeTexts as texts } from './texts.ts';

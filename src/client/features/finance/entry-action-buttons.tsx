@@ -1,6 +1,7 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { RowButton } from '#client/ui/button.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { useMayWrite } from '#client/sync/use-access.ts';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
 import { tableTexts as texts } from './texts.ts';
 
 type Entry = ReplicaRow<'entries'>;
@@ -14,12 +15,17 @@ export interface EntryActionButtonsProps {
 
 /** What can be done with an entry, at the end of its row. */
 export function EntryActionButtons({ entry, canEdit, onEdit, onRemove }: EntryActionButtonsProps) {
+  const may = useMayWrite('entries');
   const edit = texts.editLabel(entry.description);
   const remove = texts.removeLabel(entry.description);
   return (
     <>
-      <RowButton variant="quiet" icon={pencilIcon} aria-label={edit} title={edit} disabled={!canEdit} onClick={() => onEdit(entry.id)} />
-      <RowButton variant="danger" icon={trashIcon} aria-label={remove} title={remove} disabled={!canEdit} onClick={() => onRemove(entry)} />
+      {may.update(entry) && (
+        <RowButton variant="quiet" icon={pencilIcon} aria-label={edit} title={edit} disabled={!canEdit} onClick={() => onEdit(entry.id)} />
+      )}
+      {may.remove && (
+        <RowButton variant="danger" icon={trashIcon} aria-label={remove} title={remove} disabled={!canEdit} onClick={() => onRemove(entry)} />
+      )}
     </>
   );
 }

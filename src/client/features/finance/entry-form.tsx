@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { OpenedRecord } from '#client/data/read/use-opened-record.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
@@ -9,9 +10,10 @@ import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
-import { entryTypeNames, paymentMethods } from '#domain/finance/finance-entry.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
+import { entryTypeNames, paymentMethods, type EntryType } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CategoryFields } from './category-fields.tsx';
@@ -32,7 +34,7 @@ export interface EntryFormProps extends OpenedRecord<'entries'> {
   onClose: () => void;
 }
 
-const types = Object.entries(entryTypeNames).map(([value, label]) => ({ value, label }));
+const types = (Object.keys(entryTypeNames) as EntryType[]).map((value) => ({ value, label: entryTypeNames[value] }));
 // By their numbers, 0 among them (ruling 29).
 const methods = paymentMethods.map((label, number) => ({ value: String(number), label }));
 
@@ -41,6 +43,7 @@ export function EntryForm({ id, opened, present, day, companies, onSaved, onClos
   const { status, signatureName } = useReplica();
   const onlyCompany = companies.length === 1 ? (companies[0]?.id ?? '') : '';
   const form = useForm<EntryFormValues>({ defaultValues: opened === null ? newEntryValues(day, onlyCompany) : entryFormValues(opened) });
+  const may = useMayWrite('entries');
   const { getValues, setValue } = form;
   const field = declaredField(form, entryFormFields);
   const save = useSaveEntry(id, getValues);
@@ -65,12 +68,18 @@ export function EntryForm({ id, opened, present, day, companies, onSaved, onClos
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && texts.offlineNote}
+      history={historyOf('entries', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       {opened !== null && <EntryOrigin entry={opened} />}
       <FieldGrid>
-        <SelectField span="half" placeholder={texts.chooseType} options={types} {...field('type', { onChange: dropAccount })} />
+        <SelectField
+          span="half"
+          placeholder={texts.chooseType}
+          options={types.filter(({ value }) => may.create({ type: value }))}
+          {...field('type', { onChange: dropAccount })}
+        />
         <MoneyField span="half" {...field('amount')} />
         {/* Room for '(12/12)' behind what is repeated. */}
         <TextField {...field('description')} maxLength={id === null ? 190 : 200} />

@@ -1,9 +1,10 @@
 import { Card, Text } from '@chakra-ui/react';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { shortDate } from '#client/ui/short-date.ts';
+import { ListMotion } from '#client/ui/motion/list-motion.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { shortDate } from '#client/ui/words/short-date.ts';
 import { categoryName } from '#domain/finance/chart-of-accounts.ts';
 import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -40,6 +41,7 @@ const columns = Object.entries(texts.columns);
 /** The entries of a month that came in, or that went out (spec 2 §2). */
 export function EntryTable({ title, entries, empty, listKey, ...actions }: EntryTableProps) {
   const { shown, left, showMore } = useShownRows(entries, listKey);
+  const rows = useRef<HTMLTableSectionElement>(null);
   const amount = useMemo(() => longestAmount(entries), [entries]);
   return (
     <Card.Root as="section" className={listStyles.panel}>
@@ -62,13 +64,14 @@ export function EntryTable({ title, entries, empty, listKey, ...actions }: Entry
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody ref={rows} role="rowgroup">
             {shown.map((entry) => (
               <EntryRow key={entry.id} entry={entry} {...actions} />
             ))}
           </tbody>
         </table>
       )}
+      {entries.length > 0 && <ListMotion list={rows} />}
       <ShowMore title={title} left={left} onMore={showMore} />
     </Card.Root>
   );

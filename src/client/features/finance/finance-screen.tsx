@@ -1,16 +1,17 @@
 import { Flex } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
-import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
-import { useHotkey } from '#client/ui/use-hotkey.ts';
-import { useNow } from '#client/ui/use-now.ts';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
+import { SkeletonRows } from '#client/ui/list/skeleton-rows.tsx';
+import { useHotkey } from '#client/ui/blocks/use-hotkey.ts';
+import { useNow } from '#client/ui/timing/use-now.ts';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { LedgerView } from './ledger-view.tsx';
 import { MonthPicker } from './month-picker.tsx';
@@ -45,12 +46,15 @@ export function FinanceScreen() {
   useNow();
   const today = dateOf(shopTime(store));
   const address = useFinanceAddress(today);
-  const { month, view, form } = address;
+  const may = useMayWrite('entries');
+  const mayCreate = may.create({ type: 'income' });
+  const { month, view } = address;
+  const form = may.opened(address.form);
   const removal = useRemoveEntry();
   const edit = useStableCallback(address.edit);
   const remove = useStableCallback((entry: Parameters<typeof removal.remove>[0]) => void removal.remove(entry));
   const markPaid = useStableCallback(useMarkPaid());
-  useHotkey('n', address.create);
+  useHotkey('n', mayCreate ? address.create : null);
   useEffect(() => whenIdle(preloadParts), []);
 
   function showYear(year: string): void {
@@ -62,13 +66,13 @@ export function FinanceScreen() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' && <LedgerExport month={month} />}>
-        <CreateButton text={texts.create} onPress={address.create} />
+        {mayCreate && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
       <Flex css={tools}>
         {view !== 'statement' && <MonthPicker month={month} onMonth={address.showMonth} />}
         <SegmentedToggle label={texts.viewsLabel} options={views} value={view} onChange={address.show} />
       </Flex>
-      {view === 'ledger' && <LedgerView {...actions} onPaid={markPaid} onCreate={address.create} />}
+      {view === 'ledger' && <LedgerView {...actions} onPaid={markPaid} onCreate={mayCreate ? address.create : null} />}
       {view === 'open' && <OpenView {...actions} />}
       <Suspense fallback={<SkeletonRows label={texts.loading} />}>
         {view === 'flow' && <CashFlowView month={month} />}

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { SkeletonRows } from '#client/ui/list/skeleton-rows.tsx';
 import { summarise } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { EntryTable, type EntryActions } from './entry-table.tsx';
@@ -17,7 +17,8 @@ import { useMonthEntries } from './use-month-entries.ts';
 
 export interface LedgerViewProps extends Omit<EntryActions, 'canEdit'> {
   month: CivilDate;
-  onCreate: () => void;
+  /** Null for who may not. */
+  onCreate: (() => void) | null;
 }
 
 /** A month's entries: three figures, what came in, what went out. */
@@ -35,7 +36,11 @@ export function LedgerView({ month, onCreate, ...actions }: LedgerViewProps) {
       {isPartial && <IncompleteNotice />}
       <LedgerSummary summary={summary} />
       {entries.length === 0 && !failure && (
-        <EmptyState text={texts.empty} icon={<Wallet aria-hidden="true" />} action={<CreateButton text={financeTexts.create} onPress={onCreate} />} />
+        <EmptyState
+          text={texts.empty}
+          icon={<Wallet aria-hidden="true" />}
+          action={onCreate && <CreateButton text={financeTexts.create} onPress={onCreate} />}
+        />
       )}
       {entries.length > 0 && (
         <TwoLists>

@@ -1,7 +1,7 @@
 import { HStack, Input } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
-import { IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/blocks/button.tsx';
 import { MonthSelects, useMonthSelects } from '#client/ui/fields/month-selects.tsx';
 import { addMonths, type CivilDate } from '#domain/values/civil-date.ts';
 import { financeTexts as texts } from './texts.ts';

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { shortDate } from '#client/ui/short-date.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { shortDate } from '#client/ui/words/short-date.ts';
 import { categoryName } from '#domain/finance/chart-of-accounts.ts';
 import { dueDateOf, paymentMethods } from '#domain/finance/finance-entry.ts';
 import { daysBetween, type CivilDate } from '#domain/values/civil-date.ts';
@@ -28,6 +29,7 @@ export interface OpenActions {
 function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: OpenActions & { entry: Entry }) {
   const { amount, description, is_paid: isPaid, method_payment: method, category, mark } = entry;
   const row = useFocusNeighbour<HTMLLIElement>();
+  const mayChange = useMayWrite('entries').update(entry);
   return (
     <li ref={row}>
       <span>
@@ -43,16 +45,18 @@ function OpenRowView({ entry, today, canEdit, onEdit, onRemove, onSettle }: Open
         <DueMark due={dueDateOf(entry)} today={today} />
       </span>
       <span className={styles.actions}>
-        {/* Not `disabled` once it is settled: that would throw the keyboard's focus away. */}
-        <RowButton
-          icon={<Check />}
-          aria-label={isPaid ? texts.settledLabel(description) : texts.settleLabel(description)}
-          aria-disabled={isPaid}
-          disabled={!canEdit}
-          onClick={isPaid ? undefined : () => void onSettle(entry)}
-        >
-          {isPaid ? texts.settled : texts.settle}
-        </RowButton>
+        {mayChange && (
+          // Not `disabled` once it is settled: that would throw the keyboard's focus away.
+          <RowButton
+            icon={<Check />}
+            aria-label={isPaid ? texts.settledLabel(description) : texts.settleLabel(description)}
+            aria-disabled={isPaid}
+            disabled={!canEdit}
+            onClick={isPaid ? undefined : () => void onSettle(entry)}
+          >
+            {isPaid ? texts.settled : texts.settle}
+          </RowButton>
+        )}
         <EntryActionButtons entry={entry} canEdit={canEdit} onEdit={onEdit} onRemove={onRemove} />
       </span>
     </li>

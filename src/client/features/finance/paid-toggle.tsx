@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { useMayWrite } from '#client/sync/use-access.ts';
+import { Badge } from '#client/ui/blocks/badge.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { tableTexts as texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ const toggle = classesOf({
 /** Whether an entry is paid, and one tap to change it. */
 export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
   const { description, is_paid: stored } = entry;
+  const mayChange = useMayWrite('entries').update(entry);
   // A month of thousands takes a moment to be read anew: the tap shows at once.
   const [tapped, setTapped] = useState<{ over: boolean; isPaid: boolean } | null>(null);
   if (tapped !== null && tapped.over !== stored) setTapped(null);
@@ -45,7 +47,13 @@ export function PaidToggle({ entry, isDisabled, onPaid }: PaidToggleProps) {
   // The name begins with the word that stands there, for whoever speaks to the screen; said twice, the state would contradict it.
   const word = isPaid ? texts.paid : texts.unpaid;
   return (
-    <button type="button" className={toggle.root} aria-label={texts.paidLabel(word, description)} disabled={isDisabled} onClick={() => void change()}>
+    <button
+      type="button"
+      className={toggle.root}
+      aria-label={texts.paidLabel(word, description)}
+      disabled={isDisabled || !mayChange}
+      onClick={() => void change()}
+    >
       <Badge tone={isPaid ? 'green' : 'yellow'}>{word}</Badge>
     </button>
   );

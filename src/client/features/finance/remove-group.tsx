@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
 import { formatMoney } from '#domain/values/money.ts';
 import { removeTexts as texts } from './texts.ts';
 import type { GroupRemoval } from './use-remove-entry.ts';

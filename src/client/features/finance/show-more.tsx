@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { startTransition, useEffect, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { tableTexts as texts } from './texts.ts';
 
 /** Rows that are drawn without another press: thousands at once would hold the page up. */

@@ -1,4 +1,4 @@
-import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
 import { firstDayOfMonth, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 

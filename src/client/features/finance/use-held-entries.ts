@@ -6,7 +6,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { dueDateOf } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { undoMs } from './use-settle-entry.ts';
+import { undoMs } from '#client/data/save/step-words.ts';
 
 type Entry = ReplicaRow<'entries'>;
 

@@ -6,8 +6,8 @@ import { saveAll } from '#client/data/save/save-all.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { financeTexts as texts, removeTexts } from './texts.ts';
 

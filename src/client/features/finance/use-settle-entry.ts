@@ -1,12 +1,10 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
+import { undoMs } from '#client/data/save/step-words.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { financeTexts, openTexts as texts } from './texts.ts';
-
-/** As long as a tap can be taken back by the bar below. */
-export const undoMs = 5000;
 
 /** Marks an entry as paid or as open again. `overtaken`: somebody else has done so before. `failed`: it has said why. */
 function useSetPaid() {

@@ -1,7 +1,8 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useAccess } from '#client/sync/use-access.ts';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
 import type { InvoicePlace } from './invoice-place.ts';
 import { IssuedInvoices } from './issued-invoices.tsx';
 import { issuedTexts as texts } from './texts.ts';
@@ -24,16 +25,19 @@ const subtitles: Readonly<Record<InvoicePlace, string | false>> = { kept: texts.
 /** 'Nota Fiscal': a place kept, or the shop's notes (spec 2 §2, ruling 47). */
 export function InvoicesScreen({ place, GenericDialog, IssueChoice }: InvoicesScreenProps) {
   const address = useListAddress();
+  const { may } = useAccess();
+  const mayIssue = may(place === 'kept' ? 'company.change' : 'invoice.issue');
+  const form = mayIssue ? address.form : null;
   const [round, setRound] = useState(0);
   return (
     <Page>
       <PageHeader title={texts.page} subtitle={subtitles[place]}>
-        {place !== 'not-held' && <CreateButton text={texts.create} onPress={address.create} />}
+        {place !== 'not-held' && mayIssue && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
       <IssuedInvoices key={round} place={place} />
       <Suspense fallback={null}>
-        {address.form && place === 'kept' && <GenericDialog onClose={address.closeForm} />}
-        {address.form && place === 'held' && <IssueChoice onIssued={() => setRound((before) => before + 1)} onClose={address.closeForm} />}
+        {form && place === 'kept' && <GenericDialog onClose={address.closeForm} />}
+        {form && place === 'held' && <IssueChoice onIssued={() => setRound((before) => before + 1)} onClose={address.closeForm} />}
       </Suspense>
     </Page>
   );

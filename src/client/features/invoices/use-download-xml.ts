@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { requestFile } from '#client/api/http.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { downloadFile } from '#client/ui/download.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { downloadFile } from '#client/ui/blocks/download.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { invoiceXml, type Invoice } from '#contract/nfse-calls.ts';
 import { issuedTexts as texts } from './texts.ts';
 

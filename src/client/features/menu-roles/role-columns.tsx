@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { roleIcon } from '#client/ui/menu-icons.ts';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
+import type { Column } from '#client/ui/blocks/data-table.tsx';
+import { roleIcon } from '#client/ui/blocks/menu-icons.ts';
+import { RowActions } from '#client/ui/list/row-actions.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { levelNames } from '#domain/access/permissions.ts';

@@ -1,5 +1,5 @@
-import type { menuIconNames } from '#client/ui/menu-icons.ts';
-import { plural } from '#client/ui/plural.ts';
+import type { menuIconNames } from '#client/ui/blocks/menu-icons.ts';
+import { plural } from '#client/ui/words/plural.ts';
 import type { Level } from '#domain/access/permissions.ts';
 
 export const roleTexts = {
@@ -56,6 +56,7 @@ export const iconTexts: Readonly<Record<(typeof menuIconNames)[number], string>>
   handshake: 'Desconto',
   'list-checks': 'Tarefas',
   'shield-check': 'Segurança',
+  'user-cog': 'Equipe',
   'user-round': 'Pessoa',
   send: 'Envio',
   'layout-grid': 'Grade',

@@ -1,6 +1,6 @@
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request } from '#client/api/http.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { removeRole } from '#contract/role-calls.ts';
 import { levelNames } from '#domain/access/permissions.ts';

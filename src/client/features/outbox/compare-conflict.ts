@@ -1,7 +1,8 @@
 import { sameJson } from '#client/data/store/changes.ts';
 import type { FieldConflict } from '#client/data/store/records.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
-import { fieldLabel, formatValue, isShown, type Names } from './format-field.ts';
+import { fieldLabel } from '#domain/collections/field-words.ts';
+import { formatValue, isShown, type Names } from './format-field.ts';
 import { formatLine, lineLabel } from './format-line.ts';
 
 /** A field in both its values, in words; a list with a text a line. */

@@ -3,25 +3,30 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldConflict } from '#client/data/store/records.ts';
 import { conflictKey, type Side } from '#client/data/save/merge.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import type { CollectionName } from '#domain/collections/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { compareConflict, type ComparedField } from './compare-conflict.ts';
 import { conflictStyles as look } from './conflict-comparison-styles.ts';
 import { problemTexts } from './texts.ts';
 import { useReferredNames } from './use-names.ts';
+import { useTheirOrigin } from './use-their-origin.ts';
 
 export interface ConflictComparisonProps {
   collection: CollectionName;
+  id: RowId;
   conflicts: readonly FieldConflict[];
   /** When this device's side was typed. */
   madeAt: string;
+  nowMs: number;
   /** An older change of the row is on its way: its answer may change what there is to choose. */
   isHeld: boolean;
   onResolve: (choices: Readonly<Record<string, Side>>) => void;
 }
 
 /** Both sides beside each other; the last group's choice carries all of them out. */
-export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onResolve }: ConflictComparisonProps) {
+export function ConflictComparison({ collection, id, conflicts, madeAt, nowMs, isHeld, onResolve }: ConflictComparisonProps) {
+  const theirOrigin = useTheirOrigin(collection, id, nowMs);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const names = useReferredNames(
     collection,
@@ -49,7 +54,7 @@ export function ConflictComparison({ collection, conflicts, madeAt, isHeld, onRe
           <div key={key} className={look.group} role="group" aria-label={name}>
             <div className={look.label}>{label}</div>
             <ConflictSide {...sideProps} side="mine" origin={problemTexts.here(madeAt)} />
-            <ConflictSide {...sideProps} side="theirs" origin={problemTexts.there} />
+            <ConflictSide {...sideProps} side="theirs" origin={theirOrigin(conflict.fields)} />
           </div>
         );
       })}

@@ -1,10 +1,10 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { isUnseeing } from '#client/data/save/merge-op.ts';
 import type { EntryView } from '#client/sync/entries.ts';
-import { ActionMenu } from '#client/ui/action-menu.tsx';
-import { formatAge } from '#client/ui/age.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import { formatAge } from '#client/ui/words/age.ts';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { entryStyles as look } from './entry-row-styles.ts';
 import { entrySummary, entryTitle, waitText } from './entry-texts.ts';
 import { outboxTexts } from './texts.ts';
@@ -33,7 +33,7 @@ export function EntryRow({ view, nowMs, isOnline }: { view: EntryView; nowMs: nu
       <ActionMenu
         label={outboxTexts.actions(title)}
         items={[
-          { label: outboxTexts.edit, icon: <Pencil />, onSelect: edit, isDisabled: entry.kind === 'delete' },
+          { label: outboxTexts.edit, icon: <Pencil />, onSelect: () => edit?.(), isDisabled: edit === null },
           { label: outboxTexts.retry, icon: <RotateCw />, onSelect: retry, isDisabled: isSending },
           { label: outboxTexts.discard, icon: <Trash2 />, onSelect: discard, isDanger: true, isDisabled: isSending },
         ]}

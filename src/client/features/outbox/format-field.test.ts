@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
-import { fieldLabel, fieldLabels, formatField, formatValue } from './format-field.ts';
+import { fieldLabel } from '#domain/collections/field-words.ts';
+import { fieldLabels, formatField, formatValue } from './format-field.ts';
 
 /** Without the non-breaking space behind R$. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
@@ -39,6 +40,9 @@ it.each<[CollectionName, string, string | number | boolean | null, string]>([
   ['services', 'comission', 5000, 'R$ 50,00'],
   ['services', 'arrived', '2026-11-20T08:20', '20/11/2026 08:20'],
   ['services', 'exit', '', 'vazio'],
+  ['services', 'stop_reason', 'customer', 'Cliente'],
+  ['services', 'km_in', 61_240, '61.240'],
+  ['services', 'fuel_in', 'half', '1/2'],
 ])('%s %s %j reads %j', (collection, field, value, text) => {
   expect(plain(formatField(collection, field, value))).toBe(text);
 });

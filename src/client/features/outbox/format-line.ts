@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budgets/budget.ts';
 import type { Json } from '#domain/values/json.ts';
+import { civilDateTime } from '#domain/fields/kinds.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { lineTexts } from './texts.ts';
@@ -31,9 +32,21 @@ const itemFormat: LineFormat = {
   },
 };
 
+const made = z.object({ text: z.optional(z.string()), by: z.string(), at: z.string() });
+
+/** A line that says who did something and when, and what they wrote where they wrote something. */
+const madeFormat = (noun: string): LineFormat => {
+  const text = (line: Json) => {
+    const read = z.safeParse(made, line);
+    return read.success ? [read.data.text, read.data.by, civilDateTime.format(read.data.at)].filter(Boolean).join(' – ') : null;
+  };
+  return { noun, name: text, text };
+};
+
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
+  services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 
 const formatOf = (collection: CollectionName, field: string): LineFormat | undefined => formats[collection]?.[field];

@@ -1,15 +1,17 @@
 import { Box, Text } from '@chakra-ui/react';
 import { CloudUpload, Download, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { exportBacklog, type EntryView } from '#client/sync/entries.ts';
 import { useEntries } from '#client/sync/use-entries.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { downloadFile } from '#client/ui/download.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { downloadFile } from '#client/ui/blocks/download.ts';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { ListMotion } from '#client/ui/motion/list-motion.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { useNow } from '#client/ui/timing/use-now.ts';
 import { formatMoment } from './entry-texts.ts';
 import { entryStyles } from './entry-row-styles.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -22,6 +24,7 @@ const hasProblem = ({ entry }: EntryView) => entry.problem !== null && (entry.st
 /** What has not reached the server yet, and what to do about it (DESIGN §3, Seen by the user). */
 export function OutboxScreen() {
   const { store, signature, status, syncNow } = useReplica();
+  const list = useRef<HTMLUListElement>(null);
   const entries = useEntries();
   const now = useNow();
   const problems = entries?.filter(hasProblem) ?? [];
@@ -48,12 +51,13 @@ export function OutboxScreen() {
           <ProblemCard key={view.entry.seq} view={view} nowMs={now} />
         ))}
         {waiting.length > 0 && (
-          <ul className={entryStyles.list} aria-label={outboxTexts.waitingList}>
+          <ul ref={list} className={entryStyles.list} aria-label={outboxTexts.waitingList}>
             {waiting.map((view) => (
               <EntryRow key={view.entry.seq} view={view} nowMs={now} isOnline={status.connection === 'online'} />
             ))}
           </ul>
         )}
+        {waiting.length > 0 && <ListMotion list={list} />}
         {isEmpty && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
         <SetAsideList nowMs={now} />
         <Text textStyle="note" mt="3.5">

@@ -1,14 +1,17 @@
 import { Box, Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { problemCodes } from '#contract/problems.ts';
+import { sameJson } from '#client/data/store/changes.ts';
 import type { OpProblem } from '#client/data/store/records.ts';
 import type { EntryView } from '#client/sync/entries.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { plural } from '#client/ui/plural.ts';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { plural } from '#client/ui/words/plural.ts';
 import { collectionOf } from '#domain/collections/collections.ts';
+import { fieldLabel } from '#domain/collections/field-words.ts';
 import { ConflictComparison } from './conflict-comparison.tsx';
 import { entrySummary, entryTitle, formatMoment } from './entry-texts.ts';
-import { fieldLabel, formatValue, isShown } from './format-field.ts';
+import { formatValue, isShown } from './format-field.ts';
 import { outboxTexts, problemTexts } from './texts.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useReferredNames, useSubjects } from './use-names.ts';
@@ -32,8 +35,10 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
             key={`${problem.rev} ${entry.opId}`}
             isHeld={view.isHeld}
             collection={view.collection}
+            id={entry.entityId}
             conflicts={problem.conflicts}
             madeAt={formatMoment(entry.createdAt, nowMs)}
+            nowMs={nowMs}
             onResolve={(choices) => actions.resolve(problem, choices)}
           />
         </Frame>
@@ -42,8 +47,9 @@ export function ProblemCard({ view, nowMs }: { view: EntryView; nowMs: number })
       return (
         <Frame view={view} side={entrySummary(view)}>
           <Reason text={problem.message} details={refusalDetails(view.collection, problem)} />
+          {problem.code === problemCodes.permissionDenied && <Said view={view} />}
           <Flex {...actionRow}>
-            {entry.kind !== 'delete' && (
+            {actions.edit && (
               <Button variant="primary" onClick={actions.edit}>
                 {outboxTexts.edit}
               </Button>
@@ -111,15 +117,25 @@ function Frame({ view, side, children }: { view: EntryView; side: string; childr
 }
 
 /** What the person would lose by discarding. */
-function Lost({ view: { collection, entry } }: { view: EntryView }) {
-  const { changes, before } = entry;
+const Lost = ({ view }: { view: EntryView }) => <Reason text={problemTexts.deletedElsewhere} details={useSaid(view)} />;
+
+/** What the change says: its row, and the screen that would show it, may not be this person's any more. */
+function Said({ view }: { view: EntryView }) {
+  const details = useSaid(view);
+  return details.length > 0 && <Reason text={problemTexts.yours} details={details} />;
+}
+
+function useSaid({ collection, entry: { kind, changes, before } }: EntryView): string[] {
   const names = useReferredNames(collection, [changes]);
-  const details = Object.entries(changes)
-    .filter(([field]) => isShown(collection, field))
-    .map(
-      ([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`,
-    );
-  return <Reason text={problemTexts.deletedElsewhere} details={details} />;
+  const { defaults } = collectionOf(collection);
+  return (
+    Object.entries(changes)
+      // Of what was made anew only what somebody said.
+      .filter(([field, value]) => isShown(collection, field) && (kind !== 'create' || !sameJson(value, defaults[field] ?? null)))
+      .map(
+        ([field, value]) => `${fieldLabel(collection, field)}: ${formatValue(collection, field, value, { before: before[field], names }).join('; ')}`,
+      )
+  );
 }
 
 function Reason({ text, details = [] }: { text: string; details?: readonly string[] }) {

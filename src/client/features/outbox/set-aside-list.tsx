@@ -5,11 +5,11 @@ import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { SetAside } from '#client/data/store/records.ts';
 import { listSetAside, takeUp } from '#client/sync/set-aside.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { RowButton } from '#client/ui/button.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { entryStyles as look } from './entry-row-styles.ts';
 import { formatMoment, rowTitle } from './entry-texts.ts';
-import { fieldLabel, formatValue, isShown } from './format-field.ts';
+import { formatValue, isShown } from './format-field.ts';
 import { setAsideTexts } from './texts.ts';
 import { useReferredNames } from './use-names.ts';
 
@@ -67,3 +67,4 @@ function KeptRow({ kept, nowMs }: { kept: SetAside; nowMs: number }) {
     </li>
   );
 }
+import { fieldLabel } from '#domain/collections/field-words.ts';

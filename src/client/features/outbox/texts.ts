@@ -34,6 +34,8 @@ export const lineTexts = {
   labour: 'mão de obra',
   noKind: 'sem tipo',
   ofStock: 'do estoque',
+  doneLine: 'Linha feita',
+  note: 'Anotação',
   removed: 'removido',
   removedLine: (name: string) => `${name} – removido`,
   none: 'nenhum item',
@@ -45,6 +47,8 @@ export const problemTexts = {
   changedBoth: 'mudou aqui e em outro aparelho',
   here: (time: string) => `Neste aparelho, ${time}`,
   there: 'Em outro aparelho',
+  thereBy: (who: string, time: string) => `Em outro aparelho, ${who}, ${time}`,
+  customer: 'o cliente',
   takeThis: 'Usar este',
   chosen: 'Escolhido',
   deletedElsewhere: 'Alterado aqui, excluído em outro aparelho.',
@@ -87,8 +91,19 @@ export const refusalTexts = {
 
 export const pauseTexts = {
   unauthorized: { text: 'Sua sessão terminou. Entre de novo: o que está aqui segue sozinho.', action: 'Entrar', path: '/login' },
+  ended: { text: 'A sessão neste aparelho foi encerrada. Entre de novo: o que está aqui segue sozinho.', action: 'Entrar', path: '/login' },
   expired: { text: 'Sua assinatura venceu. Renove: o que está aqui segue sozinho.', action: 'Renovar', path: '/pagamento' },
   forbidden: { text: 'Sua conta não tem mais acesso a esta oficina. Exporte o que está aqui ou fale com o suporte.', action: null, path: null },
+  removed: {
+    text: 'Sua conta não tem mais acesso a esta oficina. Exporte o que está aqui ou fale com o dono ou o gerente.',
+    action: null,
+    path: null,
+  },
+  suspended: {
+    text: 'Seu acesso a esta oficina está suspenso. O que está aqui fica guardado e segue quando voltar; fale com o dono ou o gerente.',
+    action: null,
+    path: null,
+  },
 } as const;
 
 export const footerTexts = {

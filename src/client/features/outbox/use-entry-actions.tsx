@@ -6,10 +6,13 @@ import type { OpProblem } from '#client/data/store/records.ts';
 import { dependentsOf, type Dependent, type EntryView } from '#client/sync/entries.ts';
 import { deleteAnyway, discardEntry, resolveConflict, restoreDeleted, retryEntry, type CommandResult } from '#client/sync/entry-commands.ts';
 import type { Side } from '#client/data/save/merge.ts';
+import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { isQuotaError } from '#client/data/store/store.ts';
+import { collectionOf } from '#domain/collections/collections.ts';
+import { onlyRowsWith } from '#domain/collections/shown-rows.ts';
 import { editPath } from './edit-path.ts';
 import { entryTitle } from './entry-texts.ts';
 import { discardTexts, outboxTexts, refusalTexts } from './texts.ts';
@@ -18,6 +21,7 @@ import { discardTexts, outboxTexts, refusalTexts } from './texts.ts';
 export function useEntryActions(view: EntryView) {
   const { store, syncNow } = useReplica();
   const { entry, collection } = view;
+  const access = useAccess();
   const confirm = useConfirm();
   const flash = useFlash();
   const navigate = useNavigate();
@@ -49,8 +53,11 @@ export function useEntryActions(view: EntryView) {
     if (isSure) await run(() => discardEntry(store, entry.seq), discardTexts.done);
   }
 
+  // The screen of rows of which a person sees some only is not theirs.
+  const mayEdit = entry.kind !== 'delete' && access.may(collectionOf(collection).may.update) && onlyRowsWith(access, collection) === null;
   return {
-    edit: () => void edit(),
+    /** Null where there is no form for it, or none for this person. */
+    edit: mayEdit ? () => void edit() : null,
     retry: () => void run(() => retryEntry(store, entry.seq)),
     discard: () => void discard(),
     resolve: (seen: OpProblem, choices: Readonly<Record<string, Side>>) => void run(() => resolveConflict(store, entry.seq, seen, choices)),

@@ -1,5 +1,5 @@
 import { HStack } from '@chakra-ui/react';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
 import { dueText } from '#domain/signatures/subscription.ts';
 import { daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { paymentTexts as texts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { CreditCard, RotateCw, WifiOff } from 'lucide-react';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useOwnSubscription } from '#client/sync/use-own-subscription.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { useToday } from '#client/ui/use-today.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { useToday } from '#client/ui/timing/use-today.ts';
 import { PayByPix } from './pay-by-pix.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ShopUsagePanel } from './shop-usage.tsx';

@@ -1,10 +1,10 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { supportLink, useContact } from '#client/api/contact.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { Panel } from '#client/ui/panel.tsx';
-import { PixPayment } from '#client/ui/pix-payment.tsx';
-import { useNow } from '#client/ui/use-now.ts';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
+import { PixPayment } from '#client/ui/sharing/pix-payment.tsx';
+import { useNow } from '#client/ui/timing/use-now.ts';
 import type { Contact } from '#contract/contact-calls.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';

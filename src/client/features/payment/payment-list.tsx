@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Badge } from '#client/ui/badge.tsx';
-import { Panel } from '#client/ui/panel.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { Due } from './due.tsx';

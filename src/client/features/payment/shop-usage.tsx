@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { useShopUsage } from '#client/sync/use-shop-usage.ts';
-import { Panel } from '#client/ui/panel.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
 import type { ShopUsage } from '#contract/usage-calls.ts';
 import { isNearlyFull, type Used } from '#domain/signatures/shop-usage.ts';
 import { isCollectionName, titleOf } from '#domain/collections/collections.ts';

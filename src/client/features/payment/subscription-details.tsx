@@ -1,6 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Panel } from '#client/ui/panel.tsx';
+import { Panel } from '#client/ui/blocks/panel.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
@@ -21,7 +21,11 @@ export function SubscriptionDetails({ signature, company, today }: SubscriptionD
     <Panel title={texts.details}>
       <Grid
         as="dl"
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: '2fr 3fr 1fr 1fr', lg: 'repeat(2, minmax(0, 1fr))' }}
+        templateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          sm: company === undefined ? '2fr 3fr 1fr 1fr' : '2fr 3fr 2fr',
+          lg: 'repeat(2, minmax(0, 1fr))',
+        }}
         columnGap="4"
         rowGap="3"
       >

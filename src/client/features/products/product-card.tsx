@@ -1,13 +1,13 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { RowButton, RowIconButton } from '#client/ui/button.tsx';
-import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/card-grid.tsx';
-import { minusIcon, pencilIcon, plusIcon, trashIcon } from '#client/ui/list-icons.tsx';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { CardMark } from '#client/ui/card-mark.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { RowButton, RowIconButton } from '#client/ui/blocks/button.tsx';
+import { Card, CardActions, CardRow, CardText, CardTop } from '#client/ui/list/card-grid.tsx';
+import { minusIcon, pencilIcon, plusIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { CardMark } from '#client/ui/list/card-mark.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
-import { marginOf } from '#domain/products/product.ts';
-import { isLow } from '#domain/products/stock.ts';
+import { marginOf, markupOf, piecesText } from '#domain/products/product.ts';
+import { availablePieces, runsLow } from '#domain/products/reserved-stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { productTexts } from './texts.ts';
@@ -15,51 +15,75 @@ import { productTexts } from './texts.ts';
 const styles = classesOf({
   price: { mt: '1.5', mb: 'px', color: 'ink', fontSize: 'xl', letterSpacing: 'tight' },
   stepper: { display: 'inline-flex', alignItems: 'center', gap: '1' },
+  available: { color: 'soft', fontSize: 'note' },
   pieces: { minW: '18', px: '1.5', color: 'ink', fontSize: 'field', fontWeight: 'bold', textAlign: 'center' },
 });
 
 export interface ProductCardProps {
   product: ReplicaRow<'products'>;
+  /** Pieces that approved work still needs. */
+  reserved: number;
   categoryName: string | undefined;
+  hasPrice: boolean;
+  hasCost: boolean;
   canEdit: boolean;
-  onEdit: (id: RowId) => void;
-  onMove: (id: RowId, pieces: number) => void;
-  onRemove: (product: ReplicaRow<'products'>) => void;
+  /** Null for who may not, as the others. */
+  onEdit: ((id: RowId) => void) | null;
+  onMove: ((id: RowId, pieces: number) => void) | null;
+  /** For who moves pieces and edits nothing else. */
+  onOpenStock: ((id: RowId) => void) | null;
+  onRemove: ((product: ReplicaRow<'products'>) => void) | null;
 }
 
-function ProductCardView({ product, categoryName, canEdit, onEdit, onMove, onRemove }: ProductCardProps) {
-  const { id, name, brand, sale_price: salePrice, cost_price: costPrice, quantity, minimum, mark } = product;
-  const margin = marginOf(product);
+function ProductCardView({ product, reserved, categoryName, hasPrice, hasCost, canEdit, onEdit, onMove, onOpenStock, onRemove }: ProductCardProps) {
+  const { id, name, brand, part_code: code, application, unit, place, sale_price: salePrice, cost_price: costPrice, quantity, mark } = product;
+  const [margin, markup] = hasPrice && hasCost ? [marginOf(product), markupOf(product)] : [null, null];
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
-      <CardTop title={name} side={isLow(quantity, minimum) && <Badge tone="red">{productTexts.low}</Badge>} />
+      <CardTop title={name} side={runsLow(product, reserved) && <Badge tone="red">{productTexts.low}</Badge>} />
       <CardText>
         <span>
           <span>{categoryName ?? productTexts.noCategory}</span>
-          {brand !== '' && ` · ${brand}`}
+          {[brand, code].filter(Boolean).map((text) => ` · ${text}`)}
         </span>
-        <strong className={styles.price}>{formatMoney(salePrice)}</strong>
-        <span>
-          {productTexts.cost(formatMoney(costPrice))}
-          {margin !== null && ` · ${productTexts.margin(margin)}`}
-        </span>
+        {application !== '' && <span>{application}</span>}
+        {place !== '' && <span>{productTexts.place(place)}</span>}
+        {hasPrice && <strong className={styles.price}>{formatMoney(salePrice)}</strong>}
+        {hasCost && <span>{productTexts.cost(formatMoney(costPrice))}</span>}
+        {margin !== null && markup !== null && <span>{productTexts.margin(margin, markup)}</span>}
       </CardText>
       <CardRow>
         <span className={styles.stepper} role="group" aria-label={productTexts.quantityOf(name)}>
-          <RowIconButton variant="outline" label={productTexts.takeOne(name)} icon={minusIcon} disabled={!canEdit} onClick={() => onMove(id, -1)} />
-          <span className={styles.pieces}>{productTexts.pieces(quantity)}</span>
-          <RowIconButton variant="outline" label={productTexts.putOne(name)} icon={plusIcon} disabled={!canEdit} onClick={() => onMove(id, 1)} />
+          {onMove && (
+            <RowIconButton variant="outline" label={productTexts.takeOne(name)} icon={minusIcon} disabled={!canEdit} onClick={() => onMove(id, -1)} />
+          )}
+          <span className={styles.pieces}>{piecesText(quantity, unit)}</span>
+          {onMove && (
+            <RowIconButton variant="outline" label={productTexts.putOne(name)} icon={plusIcon} disabled={!canEdit} onClick={() => onMove(id, 1)} />
+          )}
         </span>
+        {reserved > 0 && <span className={styles.available}>{productTexts.available(availablePieces(quantity, reserved), reserved)}</span>}
         <CardMark state={mark} />
       </CardRow>
-      <CardActions>
-        <RowButton variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
-          {productTexts.edit}
-        </RowButton>
-        <RowButton variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(product)}>
-          {productTexts.remove}
-        </RowButton>
-      </CardActions>
+      {(onEdit ?? onOpenStock ?? onRemove) && (
+        <CardActions>
+          {onEdit && (
+            <RowButton variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(id)}>
+              {productTexts.edit}
+            </RowButton>
+          )}
+          {onOpenStock && (
+            <RowButton variant="quiet" icon={pencilIcon} disabled={!canEdit} onClick={() => onOpenStock(id)}>
+              {productTexts.openStock}
+            </RowButton>
+          )}
+          {onRemove && (
+            <RowButton variant="danger" icon={trashIcon} disabled={!canEdit} onClick={() => onRemove(product)}>
+              {productTexts.remove}
+            </RowButton>
+          )}
+        </CardActions>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { ProductForm } from './product-form.tsx';
 import { productFormTexts, productTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { RowFilter } from '#client/data/read/filtered-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useImport } from '#client/sync/use-import.ts';
-import { ExportButton } from '#client/ui/export-button.tsx';
-import { ImportButton } from '#client/ui/import-button.tsx';
+import { ExportButton } from '#client/ui/list/export-button.tsx';
+import { ImportButton } from '#client/ui/list/import-button.tsx';
 import { productTexts as texts } from './texts.ts';
 
 /** The list as it is filtered as a spreadsheet's file, and products from one. */
@@ -11,8 +11,8 @@ export function ProductFiles({ search, filter }: { search: string; filter: RowFi
   const imported = useImport('products');
   return (
     <>
-      <ExportButton source={exported} />
-      <ImportButton {...texts.import} source={imported} />
+      {exported && <ExportButton source={exported} />}
+      {imported && <ImportButton {...texts.import} source={imported} />}
     </>
   );
 }

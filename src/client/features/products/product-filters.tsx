@@ -2,7 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { SelectField, type SelectOption } from '#client/ui/fields/select-field.tsx';
-import { SearchForm } from '#client/ui/search-box.tsx';
+import { SearchForm } from '#client/ui/list/search-form.tsx';
+import { useSearchKey } from '#client/ui/list/use-search-key.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { productTexts } from './texts.ts';
 import type { useProductAddress } from './use-product-address.ts';
@@ -30,6 +31,7 @@ export function ProductFilters({ address, categories }: ProductFiltersProps) {
     <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mb="4">
       <Box flexGrow="1" flexBasis={{ base: 'full', lg: 'sm' }}>
         <SearchForm
+          key={useSearchKey()}
           label={productTexts.searchLabel}
           placeholder={productTexts.searchPlaceholder}
           defaultValue={address.search}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save/save-outcome.ts';
 import { saveProduct } from '#client/data/save/save-stock.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
@@ -11,9 +12,10 @@ import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
-import { marginOf } from '#domain/products/product.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
+import { marginOf, markupOf, productUnitNames, productUnits } from '#domain/products/product.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { parseMoney } from '#domain/values/money.ts';
 import {
@@ -29,7 +31,7 @@ import { StockBook } from './stock-book.tsx';
 import { StockMovementFields } from './stock-movement-fields.tsx';
 import { productFormTexts, productTexts } from './texts.ts';
 import type { Choices } from './use-choices.ts';
-import { useBookkeeper } from './use-move-stock.ts';
+import { useBookkeeper, useMayMoveStock } from './use-move-stock.ts';
 
 export interface ProductFormProps {
   id: RowId | null;
@@ -44,6 +46,9 @@ export interface ProductFormProps {
 
 export function ProductForm({ id, opened, present, choices, onSaved, onClose }: ProductFormProps) {
   const { signatureName, status } = useReplica();
+  const may = useMayWrite('products');
+  const mayChange = may.create();
+  const mayMove = useMayMoveStock();
   const form = useForm<ProductFormValues>({ defaultValues: productFormValues(opened, choices.companies[0]?.value) });
   const field = declaredField(form, productFormFields);
   const [kind, setKind] = useState<MoveKind>('in');
@@ -58,40 +63,66 @@ export function ProductForm({ id, opened, present, choices, onSaved, onClose }: 
 
   return (
     <FormDialog
-      title={id === null ? productFormTexts.createTitle : productFormTexts.editTitle}
-      subtitle={signatureName}
+      title={id === null ? productFormTexts.createTitle : mayChange ? productFormTexts.editTitle : productFormTexts.stockTitle}
+      subtitle={mayChange ? signatureName : opened?.name}
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && productFormTexts.offlineNote}
+      history={historyOf('products', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       <FieldGrid>
-        {/* Without a choice it belongs to the first (ruling 45). */}
-        {choices.companies.length > 1 && <SelectField span="half" options={choices.companies} {...field('id_company')} required={false} />}
-        <SelectField span="half" placeholder={productFormTexts.noCategory} options={choices.categories} {...field('category_id')} />
-        <TextField span="half" {...field('name')} />
-        <TextField span="half" {...field('brand')} />
-        <MoneyField span="half" {...field('cost_price')} />
-        <MoneyField span="half" hint={<Margin control={form.control} />} {...field('sale_price')} />
-        <StepperField span="half" hint={id !== null && productFormTexts.countHint} {...field('quantity')} />
-        <StepperField span="half" hint={productFormTexts.minimumHint} {...field('minimum')} />
+        {mayChange && <ProductFields form={form} choices={choices} />}
+        {mayMove && <StepperField span="half" hint={id !== null && productFormTexts.countHint} {...field('quantity')} />}
+        {mayChange && <StepperField span="half" hint={productFormTexts.minimumHint} {...field('minimum')} />}
+        {mayChange && <SelectField span="half" options={unitOptions} {...field('unit')} />}
+        {mayChange && <TextField span="half" {...field('place')} />}
       </FieldGrid>
-      {id !== null && (
-        <>
-          <StockMovementFields form={form} quantity={quantity} kind={kind} onKind={setKind} />
-          <StockBook product={id} />
-        </>
-      )}
+      {id !== null && mayMove && <StockMovementFields form={form} quantity={quantity} kind={kind} onKind={setKind} />}
+      {id !== null && <StockBook product={id} />}
     </FormDialog>
+  );
+}
+
+const unitOptions = productUnits.map((value) => ({ value, label: productUnitNames[value] }));
+
+/** A scanner ends with Enter, which would save a form that is only begun. */
+function keepScanned(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** What a product is and costs. */
+function ProductFields({ form, choices }: { form: UseFormReturn<ProductFormValues>; choices: Choices }) {
+  const { sees } = useMayWrite('products');
+  const field = declaredField(form, productFormFields);
+  const hasMargin = sees('cost_price') && sees('sale_price');
+  return (
+    <>
+      {/* Without a choice it belongs to the first (ruling 45). */}
+      {choices.companies.length > 1 && <SelectField span="half" options={choices.companies} {...field('id_company')} required={false} />}
+      <SelectField span="half" placeholder={productFormTexts.noCategory} options={choices.categories} {...field('category_id')} />
+      <TextField span="half" {...field('name')} />
+      <TextField span="half" {...field('brand')} />
+      <TextField span="half" {...field('part_code')} />
+      <TextField span="half" hint={productFormTexts.barcodeHint} inputMode="numeric" onKeyDown={keepScanned} {...field('barcode')} />
+      <TextField span="full" hint={productFormTexts.applicationHint} {...field('application')} />
+      {sees('cost_price') && <MoneyField span="half" {...field('cost_price')} />}
+      {sees('sale_price') && <MoneyField span="half" hint={hasMargin && <Margin control={form.control} />} {...field('sale_price')} />}
+    </>
   );
 }
 
 /** Follows the prices as they are typed. */
 function Margin({ control }: { control: Control<ProductFormValues> }) {
   const [cost, sale] = useWatch({ control, name: ['cost_price', 'sale_price'] }).map(parseMoney);
-  const margin = cost == null || sale == null ? null : marginOf({ cost_price: cost, sale_price: sale });
-  return <span role="status">{margin !== null && (margin < 0 ? productFormTexts.belowCost(margin) : productFormTexts.margin(margin))}</span>;
+  const prices = cost == null || sale == null ? null : { cost_price: cost, sale_price: sale };
+  const [margin, markup] = prices === null ? [null, null] : [marginOf(prices), markupOf(prices)];
+  return (
+    <span role="status">
+      {margin !== null && markup !== null && (margin < 0 ? productFormTexts.belowCost(margin, markup) : productFormTexts.margin(margin, markup))}
+    </span>
+  );
 }
 
 /** Writes the fields and what moved, both or neither. */

@@ -1,25 +1,28 @@
 import { Package, Tags } from 'lucide-react';
 import { Suspense } from 'react';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useReserved } from '#client/data/read/use-reserved.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { ListTools } from '#client/ui/list-tools.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { ListTools } from '#client/ui/list/list-tools.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { ProductFilters } from './product-filters.tsx';
+import { StockTools } from './stock-tools.tsx';
 import { productTexts as texts } from './texts.ts';
 import { useChoices } from './use-choices.ts';
-import { useMoveStock } from './use-move-stock.ts';
+import { useMayMoveStock, useMoveStock } from './use-move-stock.ts';
 import { useProductAddress } from './use-product-address.ts';
 import { useProducts } from './use-products.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
@@ -28,8 +31,14 @@ const { Component: ProductDialog, preload } = preloadable(async () => (await imp
 
 export function ProductsScreen() {
   const { signatureName } = useReplica();
+  const may = useMayWrite('products');
+  const mayCreate = may.create();
+  const mayMove = useMayMoveStock();
   const address = useProductAddress();
-  const { list, filter, canEdit } = useProducts(address);
+  const reserved = useReserved();
+  // Whoever only moves pieces has the form for that.
+  const form = mayMove && address.form?.id ? address.form : may.opened(address.form);
+  const { list, filter, canEdit } = useProducts({ ...address, reserved });
   const choices = useChoices();
   const edit = useStableCallback(address.edit);
   const move = useStableCallback(useMoveStock());
@@ -41,19 +50,20 @@ export function ProductsScreen() {
     owner: signatureName,
     count: texts.count,
     preload: [preload],
-    onNew: address.create,
+    ...(mayCreate && { onNew: address.create }),
   });
 
   const isWhole = address.search === '' && address.category === null && !address.isOnlyLow;
-  const createButton = <CreateButton text={texts.create} onPress={address.create} />;
+  const createButton = mayCreate && <CreateButton text={texts.create} onPress={address.create} />;
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={subtitle} side={<ProductFiles search={address.search} filter={filter} />}>
-        <ListTools to="/dashboard/categorias" icon={<Tags aria-hidden="true" />} text={texts.toCategories} isWordy>
+        <ListTools to="/dashboard/categorias" icon={<Tags aria-hidden="true" />} text={mayCreate ? texts.toCategories : texts.categories} isWordy>
           {createButton}
         </ListTools>
       </PageHeader>
       <ProductFilters address={address} categories={choices.categories} />
+      <StockTools address={address} choices={choices} />
       <ListBody
         list={list}
         trouble={list.failure?.kind === 'problem' && <ErrorNotice text={texts.loadFailed} />}
@@ -63,22 +73,26 @@ export function ProductsScreen() {
         }
         pages={<Pagination page={address.page} lastPage={list.lastPage} nextLabel={texts.next} onPage={address.turnTo} />}
       >
-        <CardGrid label={texts.title}>
+        <CardGrid label={texts.title} of={address.search}>
           {list.rows.map((product) => (
             <ProductCard
               key={product.id}
               product={product}
+              reserved={reserved.get(product.id) ?? 0}
               categoryName={choices.categoryName(product.category_id)}
+              hasPrice={may.sees('sale_price')}
+              hasCost={may.sees('cost_price')}
               canEdit={canEdit}
-              onEdit={edit}
-              onMove={move}
-              onRemove={remove}
+              onEdit={mayCreate ? edit : null}
+              onMove={mayMove ? move : null}
+              onOpenStock={mayMove && !mayCreate ? edit : null}
+              onRemove={may.remove ? remove : null}
             />
           ))}
         </CardGrid>
       </ListBody>
       <Suspense fallback={null}>
-        {address.form && <ProductDialog key={address.form.id ?? 'new'} id={address.form.id} choices={choices} onClose={address.closeForm} />}
+        {form && <ProductDialog key={form.id ?? 'new'} id={form.id} choices={choices} onClose={address.closeForm} />}
       </Suspense>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useReferring } from '#client/data/read/use-row.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
+import { DisclosureToggle } from '#client/ui/blocks/disclosure-toggle.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { addDays, dateOf, formatCivilDateTime, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { BookLine } from '#domain/products/stock.ts';
@@ -44,12 +44,12 @@ export function StockBook({ product }: { product: RowId }) {
       </Heading>
       {book?.length === 0 && <Text color="soft">{stockTexts.none}</Text>}
       <ul id={listId}>
-        {lines.slice(0, isOpen ? mostShown : shownAtFirst).map(({ id, kind, quantity, at, by, note }) => (
+        {lines.slice(0, isOpen ? mostShown : shownAtFirst).map(({ id, kind, quantity, at, by, note, document_kind: from }) => (
           <li key={id} className={styles.line}>
             <strong>{kind === 'count' ? stockTexts.count(quantity) : stockTexts.move(quantity)}</strong>
             <span>{by || stockTexts.nobody}</span>
             <time dateTime={at}>{shortTime(at, today)}</time>
-            {note !== '' && <span className={styles.note}>{note}</span>}
+            {(note !== '' || from !== '') && <span className={styles.note}>{note || documentWords(from)}</span>}
           </li>
         ))}
       </ul>
@@ -66,6 +66,9 @@ export function StockBook({ product }: { product: RowId }) {
   );
 }
 
+const documentWords = (kind: string): string => (Object.hasOwn(documents, kind) ? (documents[kind] ?? kind) : kind);
+const documents: Readonly<Record<string, string>> = stockTexts.documents;
+
 /** In the order that people read; taps of the same minute by the same person are one line. */
 export function latestFirst(movements: readonly BookLine[]): BookLine[] {
   const lines: BookLine[] = [];
@@ -77,7 +80,8 @@ export function latestFirst(movements: readonly BookLine[]): BookLine[] {
   return lines;
 }
 
-const isSameTap = (a: BookLine, b: BookLine) => a.kind === 'move' && b.kind === 'move' && a.at === b.at && a.by === b.by && a.note === b.note;
+const isSameTap = (a: BookLine, b: BookLine) =>
+  a.kind === 'move' && b.kind === 'move' && a.at === b.at && a.by === b.by && a.note === b.note && a.document_id === b.document_id;
 
 /** 'Hoje 08:20', 'Ontem 17:05', '18/11/2026 14:30'. */
 function shortTime(at: CivilDateTime, today: CivilDate): string {

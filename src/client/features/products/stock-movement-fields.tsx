@@ -2,7 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { afterMovement, readMovement, type MoveKind, type ProductFormValues } from './product-form-values.ts';
 import { productFormTexts, stockTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const productTexts = {
   title: 'Estoque',
@@ -9,6 +9,7 @@ export const productTexts = {
   allCategories: 'Todas as categorias',
   onlyLow: 'Só estoque baixo',
   toCategories: 'Cadastrar Categorias',
+  categories: 'Categorias',
   create: 'Cadastrar Produtos',
   empty: 'Nenhum produto encontrado.',
   emptyHint: 'Aqui ficam peças e produtos: quanto há, quanto custam e por quanto saem.',
@@ -16,8 +17,10 @@ export const productTexts = {
   noCategory: 'N/A',
   low: 'Estoque baixo',
   cost: (amount: string) => `custo ${amount}`,
-  margin: (percent: number) => `margem ${percentText(percent)}`,
-  pieces: (count: number) => `${count.toLocaleString('pt-BR')} un.`,
+  margin: (margin: number, markup: number) => `margem ${percentText(margin)} · markup ${percentText(markup)}`,
+  place: (place: string) => `Local: ${place}`,
+  available: (available: number, reserved: number) =>
+    `Disponível: ${available.toLocaleString('pt-BR')} · ${plural(reserved, 'reservada', 'reservadas')}`,
   quantityOf: (name: string) => `Quantidade de ${name}`,
   takeOne: (name: string) => `Tirar 1 de ${name}`,
   putOne: (name: string) => `Pôr 1 em ${name}`,
@@ -29,6 +32,7 @@ export const productTexts = {
   moveFailed: 'Não foi possível mudar a quantidade.',
   next: 'Próxima',
   edit: 'Editar',
+  openStock: 'Movimentar',
   remove: 'Remover',
   confirmRemove: 'Tem certeza que deseja remover este produto?',
   removes: (name: string) => `${name} sai de todos os aparelhos, com o histórico do estoque.`,
@@ -43,6 +47,7 @@ export const productTexts = {
 export const productFormTexts = {
   createTitle: 'Cadastrar Produto',
   editTitle: 'Editar Produto',
+  stockTitle: 'Movimentar Estoque',
   labels: { cost_price: 'Preço de Custo', sale_price: 'Preço de Venda' },
   note: 'Motivo',
   noCategory: 'Sem categoria',
@@ -52,8 +57,10 @@ export const productFormTexts = {
   companiesComing: 'As empresas ainda não chegaram a este aparelho. Tente em instantes.',
   close: 'Fechar',
   minimumHint: 'Neste número ou abaixo: estoque baixo.',
-  margin: (percent: number) => `Margem de ${percentText(percent)} sobre o custo`,
-  belowCost: (percent: number) => `Abaixo do custo: ${percentText(percent)}`,
+  margin: (margin: number, markup: number) => `Margem ${percentText(margin)} · markup ${percentText(markup)}`,
+  belowCost: (margin: number, markup: number) => `Abaixo do custo: margem ${percentText(margin)} · markup ${percentText(markup)}`,
+  applicationHint: 'Modelos em que serve: Gol G5, Fox 1.0/1.6...',
+  barcodeHint: 'Clique e passe o leitor.',
   countHint: 'Mudar aqui vale como contagem.',
   countedAndMoved: 'Mude a quantidade ou informe uma entrada ou saída, não os dois.',
   wrongPieces: 'Quantidade inválida.',
@@ -73,6 +80,7 @@ export const stockTexts = {
   showAll: 'Ver todos',
   showLess: 'Ver menos',
   nobody: 'sem nome',
+  documents: { service: 'Serviço', purchase: 'Compra', budget: 'Orçamento' },
   move: (pieces: number) => `${pieces < 0 ? '−' : '+'}${Math.abs(pieces).toLocaleString('pt-BR')}`,
   count: (pieces: number) => `= ${pieces.toLocaleString('pt-BR')}`,
   today: (time: string) => `Hoje ${time}`,

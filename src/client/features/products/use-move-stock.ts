@@ -1,13 +1,17 @@
 import { currentSession } from '#client/api/session.ts';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { moveOf } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { productTexts } from './texts.ts';
 
 const longestName = 120;
+
+/** Whether the person counts pieces and moves them in and out. */
+export const useMayMoveStock = (): boolean => useMayWrite('stock_movements').create();
 
 /** Who makes a line of the stock book, and when. */
 export function useBookkeeper() {

@@ -1,7 +1,7 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { productTexts } from './texts.ts';
 
 /** Asks, and deletes. */

@@ -4,7 +4,7 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import type { Result } from '#client/api/http.ts';
 import { CodeField } from '#client/ui/fields/code-field.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { enrolTexts, missingTexts } from './second-factor-texts.ts';
 
 type Asked = 'password' | 'code';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { request } from '#client/api/http.ts';
-import { CopyField, type CopyOutcome } from '#client/ui/copy-field.tsx';
-import { QrCode } from '#client/ui/qr-code.tsx';
+import { CopyField, type CopyOutcome } from '#client/ui/sharing/copy-field.tsx';
+import { QrCode } from '#client/ui/blocks/qr-code.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contract/second-factor-calls.ts';
 import { AskingDialog } from './asking-dialog.tsx';

@@ -17,9 +17,10 @@ export const actorText = ({ actor }: SecurityEventRow): string => (actor === nul
 /** Account, list and shop that it was about, as far as they are told. */
 export function subjectText({ kind, subject, shop }: SecurityEventRow): string {
   const ofShop = shop === null ? '' : texts.shop(shop);
-  // A button of the menu has no name that would outlive it.
-  const what = subject === null || kind.startsWith('role_') ? '' : kind === 'data_exported' ? listName(subject.id) : subject.name || texts.gone;
+  // A button of the menu has no name that would outlive it; a customer's the log does not know.
+  const what = subject === null || /^(role|customer)_/.test(kind) ? '' : kind === 'data_exported' ? listName(subject.id) : subject.name || texts.gone;
   return [what, ofShop].filter(Boolean).join(' · ') || texts.none;
 }
 
-const listName = (list: string): string => listTexts[list] ?? (isCollectionName(list) ? titleOf(list) : list);
+/** What an exported list is called. */
+export const listName = (list: string): string => listTexts[list] ?? (isCollectionName(list) ? titleOf(list) : list);

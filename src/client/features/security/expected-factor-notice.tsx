@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { noticeTexts as texts } from './second-factor-texts.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 

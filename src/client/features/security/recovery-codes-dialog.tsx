@@ -1,9 +1,9 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { downloadFile } from '#client/ui/download.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { downloadFile } from '#client/ui/blocks/download.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { codesTexts as texts } from './second-factor-texts.ts';
 

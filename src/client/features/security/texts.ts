@@ -12,6 +12,7 @@ export const kindTexts: Readonly<Record<SecurityKind, string>> = {
   password_recovered: 'Senha criada pelo link',
   password_changed: 'Senha trocada',
   password_change_failed: 'Troca de senha recusada',
+  email_change_asked: 'Troca de e-mail pedida',
   email_changed: 'E-mail trocado',
   second_factor_on: 'Verificação em duas etapas ligada',
   second_factor_off: 'Verificação em duas etapas desligada',
@@ -33,10 +34,28 @@ export const kindTexts: Readonly<Record<SecurityKind, string>> = {
   role_removed: 'Botão do menu excluído',
   master_created: 'Conta Master criada',
   data_exported: 'Lista exportada',
+  member_invited: 'Pessoa convidada',
+  invitation_changed: 'Convite alterado',
+  invitation_renewed: 'Convite renovado',
+  invitation_removed: 'Convite desfeito',
+  member_joined: 'Convite aceito',
+  member_changed: 'Papel ou permissões alterados',
+  member_suspended: 'Acesso suspenso',
+  member_restored: 'Acesso devolvido',
+  member_removed: 'Pessoa tirada da equipe',
+  member_device_ended: 'Aparelho da equipe desconectado',
+  customer_read_out: 'Dados de um cliente entregues',
+  customer_erased: 'Cliente removido a pedido (LGPD)',
 };
 
 /** Exported lists that go by the name of their screen, not of their rows. */
-export const listTexts: Readonly<Record<string, string>> = { products: 'Estoque', entries: 'Financeiro' };
+export const listTexts: Readonly<Record<string, string>> = {
+  products: 'Estoque',
+  entries: 'Financeiro',
+  entries_on_paper: 'Financeiro, no papel',
+  audit_trail: 'Registros',
+  audit_trail_part: 'Registros, em parte',
+};
 
 export const securityTexts = {
   title: 'Registro de segurança',

@@ -10,9 +10,9 @@ import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { storedValues, typedValues, type TypedValues } from '#client/ui/fields/typed-values.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
 import { withLabels } from '#domain/fields/field.ts';
 import { entryTypeNames, financeEntryDefaults, financeEntryFields } from '#domain/finance/finance-entry.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
@@ -22,6 +22,7 @@ import { methodChoices } from './method-choices.ts';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
 import { plateOf } from './service-words.ts';
 import { entryTexts as texts } from './texts.ts';
+import { useServiceMay } from './use-service-may.ts';
 
 export interface EntryFormProps {
   budget: ServiceBudget;
@@ -39,6 +40,7 @@ const types = Object.entries(entryTypeNames).map(([value, label]) => ({ value, l
 /** A new entry of a quote, filled in with what no income stands for yet. */
 export function EntryForm({ budget, vehicle, open, companies, onClose }: EntryFormProps) {
   const { save, store, status, signatureName } = useReplica();
+  const { spend } = useServiceMay();
   const flash = useFlash();
   const form = useForm({
     defaultValues: {
@@ -77,7 +79,7 @@ export function EntryForm({ budget, vehicle, open, companies, onClose }: EntryFo
     >
       <FieldGrid>
         <TextField {...field('description')} />
-        <SelectField span="half" options={types} {...field('type')} required={false} />
+        {spend && <SelectField span="half" options={types} {...field('type')} required={false} />}
         <MoneyField span="half" {...field('amount')} />
         <DateField span="half" {...field('date')} />
         <SelectField span="half" options={methodChoices} {...field('method_payment')} />

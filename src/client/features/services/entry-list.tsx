@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { failureReason } from '#client/api/failure-reason.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { entryTypeNames, paymentMethods } from '#domain/finance/finance-entry.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';

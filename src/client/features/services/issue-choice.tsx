@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { buttonClass, RowButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
+import { buttonClass, RowButton } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { serviceStatusNames } from '#domain/services/service.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -14,6 +14,7 @@ import type { ServiceWithParts } from './service-parts.ts';
 import { carName } from './service-words.ts';
 import { issueChoiceTexts as texts, serviceTexts } from './texts.ts';
 import { useIssueInvoice } from './use-issue-invoice.ts';
+import { useServiceMay } from './use-service-may.ts';
 import { useServiceParts } from './use-service-parts.ts';
 
 const perPage = 30;
@@ -32,6 +33,7 @@ const styles = classesOf({
 /** Which finished service a note is issued of (ruling 47). */
 export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClose: () => void }) {
   const { status } = useReplica();
+  const { hasPrices } = useServiceMay();
   const [sought, setSought] = useState('');
   const list = useListOrCall('services', { search: `${serviceStatusNames.finished} ${sought}`.trim(), page: 1, perPage }, status);
   const finished = list.rows.filter((row) => row.status === 'finished' && row.id_budget !== null);
@@ -70,7 +72,7 @@ export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClo
                 <strong>{carName(each)}</strong>
                 <span>{each.customer?.name ?? texts.nobody}</span>
               </span>
-              {each.budget && <span className={styles.total}>{formatMoney(each.budget.total)}</span>}
+              {each.budget && hasPrices && <span className={styles.total}>{formatMoney(each.budget.total)}</span>}
             </RowButton>
           </li>
         ))}

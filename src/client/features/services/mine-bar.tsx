@@ -1,6 +1,6 @@
 import { defineStyle, Flex } from '@chakra-ui/react';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { SegmentedToggle } from '#client/ui/segmented-toggle.tsx';
+import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import { mineTexts as texts, serviceFormTexts } from './texts.ts';
 import { offered, type EmployeeChoices } from './use-employee-choices.ts';
@@ -8,6 +8,8 @@ import { offered, type EmployeeChoices } from './use-employee-choices.ts';
 export interface MineBarProps {
   employees: EmployeeChoices;
   me: RowId | null;
+  /** The person's access says who they are: there is nothing to choose. */
+  isNamed: boolean;
   isMine: boolean;
   /** Whether all services that are theirs are known here. */
   canShowMine: boolean;
@@ -27,7 +29,7 @@ const labelBeside = defineStyle({
 });
 
 /** Who works at this device, and whether only their services are shown. */
-export function MineBar({ employees, me, isMine, canShowMine, onMe, onMine }: MineBarProps) {
+export function MineBar({ employees, me, isNamed, isMine, canShowMine, onMe, onMine }: MineBarProps) {
   return (
     <Flex
       alignItems="center"
@@ -37,14 +39,16 @@ export function MineBar({ employees, me, isMine, canShowMine, onMe, onMine }: Mi
       flexWrap={{ base: 'wrap', sm: 'nowrap' }}
       css={labelBeside}
     >
-      <SelectField
-        label={texts.who}
-        placeholder={texts.nobody}
-        options={offered(employees, me ?? '')}
-        value={me ?? ''}
-        hint={employees.hasFailed && serviceFormTexts.employeesFailed}
-        onChange={(event) => onMe(event.target.value)}
-      />
+      {!isNamed && (
+        <SelectField
+          label={texts.who}
+          placeholder={texts.nobody}
+          options={offered(employees, me ?? '')}
+          value={me ?? ''}
+          hint={employees.hasFailed && serviceFormTexts.employeesFailed}
+          onChange={(event) => onMe(event.target.value)}
+        />
+      )}
       {me !== null && canShowMine && (
         <SegmentedToggle label={texts.show} options={choices} value={isMine ? 'mine' : 'all'} onChange={(value) => onMine(value === 'mine')} />
       )}

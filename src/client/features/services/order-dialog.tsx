@@ -1,9 +1,9 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ShareMessage } from '#client/ui/share-message.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
+import { ShareMessage } from '#client/ui/sharing/share-message.tsx';
 import { formatPhone } from '#domain/values/phone.ts';
 import { OrderLinkPanel } from './order-link.tsx';
 import { orderChat, type OrderHindrance } from './order-message.ts';
@@ -57,6 +57,8 @@ function textOf(hindrance: OrderHindrance, customer: ServiceCustomer | null): st
       return texts.noPhone(customer?.name ?? '');
     case 'wrong-phone':
       return texts.wrongPhone(customer?.name ?? '', formatPhone(customer?.phone ?? ''));
+    case 'unwanted':
+      return texts.unwanted(customer?.name ?? '');
     case 'no-link':
       return texts.noLink;
     case 'old-link':

@@ -5,16 +5,17 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import type { ApiFailure } from '#client/api/http.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useConfirm } from '#client/ui/confirm.tsx';
-import { CopyField, type CopyOutcome } from '#client/ui/copy-field.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
+import { CopyField, type CopyOutcome } from '#client/ui/sharing/copy-field.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { OrderLink } from '#contract/document-calls.ts';
 import { formatCivilDate, isCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { orderLink } from './order-message.ts';
 import { orderLinkTexts as texts } from './texts.ts';
+import { useServiceMay } from './use-service-may.ts';
 import { useOrderLink } from './use-order-link.ts';
 
 /** The customer's link to the order: until when it opens, its end, and another in its place. */
@@ -33,6 +34,7 @@ export function OrderLinkPanel({ service }: { service: ReplicaRow<'services'> })
 
 function KnownLink({ id }: { id: RowId }) {
   const { state, isChanging, reload, renew, revoke } = useOrderLink(id);
+  const { assign: mayChange } = useServiceMay();
   const confirm = useConfirm();
   const flash = useFlash();
   const [copied, setCopied] = useState<CopyOutcome | null>(null);
@@ -63,25 +65,27 @@ function KnownLink({ id }: { id: RowId }) {
     <>
       <p role="status">{standing(link)}</p>
       {opens && <CopyField label={texts.address} value={orderLink(link.document_token)} copyLabel={texts.copy} outcome={copied} onCopy={setCopied} />}
-      <HStack flexWrap="wrap" gap="2">
-        <Button
-          icon={<Link2 aria-hidden="true" />}
-          isBusy={isChanging}
-          onClick={() => void ask(opens ? texts.renewQuestion : null, renew, texts.renewed)}
-        >
-          {texts.renew}
-        </Button>
-        {opens && (
+      {mayChange && (
+        <HStack flexWrap="wrap" gap="2">
           <Button
-            variant="danger"
-            icon={<Link2Off aria-hidden="true" />}
+            icon={<Link2 aria-hidden="true" />}
             isBusy={isChanging}
-            onClick={() => void ask({ ...texts.revokeQuestion, isDanger: true }, revoke, texts.revoked)}
+            onClick={() => void ask(opens ? texts.renewQuestion : null, renew, texts.renewed)}
           >
-            {texts.revoke}
+            {texts.renew}
           </Button>
-        )}
-      </HStack>
+          {opens && (
+            <Button
+              variant="danger"
+              icon={<Link2Off aria-hidden="true" />}
+              isBusy={isChanging}
+              onClick={() => void ask({ ...texts.revokeQuestion, isDanger: true }, revoke, texts.revoked)}
+            >
+              {texts.revoke}
+            </Button>
+          )}
+        </HStack>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { plateOf } from './service-words.ts';
 import { orderTexts as texts } from './texts.ts';
 
 /** What stands between a service order and its customer. */
-export type OrderHindrance = 'no-customer' | 'no-phone' | 'wrong-phone' | 'no-link' | 'old-link' | 'offline';
+export type OrderHindrance = 'no-customer' | 'no-phone' | 'wrong-phone' | 'unwanted' | 'no-link' | 'old-link' | 'offline';
 
 /** The first thing that the person has to know or mend before the order goes out; null: nothing. */
 export function hindranceOf(
@@ -19,6 +19,7 @@ export function hindranceOf(
   if (customer === null) return 'no-customer';
   if (customer.phone === '') return 'no-phone';
   if (!isPhone(customer.phone)) return 'wrong-phone';
+  if (customer.consent === 'withdrawn') return 'unwanted';
   if (connection === 'offline') return 'offline';
   return isOld(service, today) ? 'old-link' : null;
 }

@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading, defineStyle } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/blocks/button.tsx';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';

@@ -2,7 +2,7 @@ import { refusalText } from '#client/data/save/refusal-text.ts';
 import { saveAll } from '#client/data/save/save-all.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useConfirm } from '#client/ui/confirm.tsx';
+import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import type { FieldProblem } from '#domain/collections/collections.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { cents, formatMoney, sumCents, type Cents } from '#domain/values/money.ts';

@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 /** What was received for a service. */
 export const receiptTexts = {

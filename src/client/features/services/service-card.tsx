@@ -1,31 +1,37 @@
-import { Banknote, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
+import { Banknote, BellRing, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { ActionMenu } from '#client/ui/action-menu.tsx';
-import type { MenuAction } from '#client/ui/menu-action.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card-grid.tsx';
-import { pencilIcon } from '#client/ui/list-icons.tsx';
-import { memoRow } from '#client/ui/memo-row.ts';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import type { MenuAction } from '#client/ui/blocks/menu-action.ts';
+import { useHistoryAction } from '#client/ui/form/use-history-action.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { Card } from '#client/ui/list/card-grid.tsx';
+import { pencilIcon } from '#client/ui/list/list-icons.tsx';
+import { memoRow } from '#client/ui/list/memo-row.ts';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { NameLink, PlateLink } from '#client/ui/blocks/record-names.tsx';
+import { customerPath, vehiclePath } from '#client/ui/words/record-paths.ts';
 import { isPossible, nextStep, type ServiceStep } from '#domain/services/service-step.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { styles } from './service-card-styles.ts';
+import { CardLines } from './card-lines.tsx';
 import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
 import { statusTone } from './status-tone.ts';
 import { bayTexts, serviceTexts as texts } from './texts.ts';
+import { stopTexts } from './work-order/texts.ts';
+import type { ServiceMay } from './use-service-may.ts';
 
-export type ServiceAction = 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'remove';
+export type ServiceAction = 'open' | 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'ready' | 'remove';
 
 export interface ServiceCardProps {
   service: ReplicaRow<'services'>;
   parts: ServiceParts;
   today: CivilDate;
+  may: ServiceMay;
   canEdit: boolean;
   /** Whether what was paid so far is known here. */
   canReceive: boolean;
@@ -35,7 +41,7 @@ export interface ServiceCardProps {
   onAction: (action: ServiceAction, each: ServiceWithParts) => void;
 }
 
-function ServiceCardView({ service, parts, today, canEdit, canReceive, canIssue, onStep, onAction }: ServiceCardProps) {
+function ServiceCardView({ service, parts, today, may, canEdit, canReceive, canIssue, onStep, onAction }: ServiceCardProps) {
   const { status, arrived, exit, mark } = service;
   const { vehicle, customer, budget, employee } = parts;
   const each = { service, ...parts };
@@ -44,26 +50,28 @@ function ServiceCardView({ service, parts, today, canEdit, canReceive, canIssue,
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
       <div className={styles.top}>
         {vehicle && vehicle.plate !== '' ? (
-          <PlateBadge plate={vehicle.plate} />
+          <PlateLink plate={vehicle.plate} to={vehiclePath(vehicle.id)} />
         ) : (
           <span aria-label={`${texts.plate} ${texts.nothing}`}>{texts.nothing}</span>
         )}
         <span className={styles.state}>
           {mark !== 'settled' && <PendingMark state={mark} />}
           <Badge tone={statusTone(status)}>{listedServiceStatus(status)}</Badge>
+          {status === 'impediment' && service.stop_reason !== '' && <span>{stopTexts.waits[service.stop_reason]}</span>}
         </span>
       </div>
       <h2 className={styles.model}>{vehicle?.model || texts.nothing}</h2>
-      <p className={styles.customer}>{customer?.name ?? ' '}</p>
+      <p className={styles.customer}>{customer ? <NameLink to={customerPath(customer.id)}>{customer.name}</NameLink> : ' '}</p>
       <dl className={styles.facts}>
         <Fact name={texts.arrived} value={shortClock(arrived, today)} />
         <Fact name={texts.exit} value={shortClock(exit, today)} />
-        <Fact name={texts.total} value={budget === null ? texts.nothing : formatMoney(budget.total)} />
+        {may.hasPrices && <Fact name={texts.total} value={budget === null ? texts.nothing : formatMoney(budget.total)} />}
         <Fact name={texts.employee} value={employee?.name ?? texts.nothing} />
       </dl>
+      <CardLines each={each} onOpen={() => onAction('open', each)} />
       <div className={styles.foot}>
-        <Steps {...{ each, canEdit, isToReceive, onStep, onAction }} />
-        <Actions {...{ each, canEdit, isToReceive, canIssue, onAction }} />
+        <Steps {...{ each, may, canEdit, isToReceive, onStep, onAction }} />
+        <Actions {...{ each, may, canEdit, isToReceive, canIssue, onAction }} />
       </div>
     </Card>
   );
@@ -97,14 +105,17 @@ const moneyLooks = {
 
 interface PartProps {
   each: ServiceWithParts;
+  may: ServiceMay;
   /** Finished, and not all of its price was asked for yet. */
   isToReceive: boolean;
 }
 
 /** The one big next step; what is finished has the money as its next. */
-function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'onStep' | 'onAction'>) {
+function Steps({ each, may, canEdit, isToReceive, onStep, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'onStep' | 'onAction'>) {
   const { status } = each.service;
   const next = nextStep(status);
+  if (next !== null && !may.conduct(each.service)) return may.isConductor && <p className={styles.closed}>{texts.closed}</p>;
+  if (next === null && !may.receive) return null;
   const money = isToReceive ? 'receive' : 'finance';
   const look = next === null ? moneyLooks[money] : stepLooks[next];
   return (
@@ -127,13 +138,31 @@ function Steps({ each, canEdit, isToReceive, onStep, onAction }: PartProps & Pic
   );
 }
 
-const icons = { edit: pencilIcon, finance: <Wallet />, summary: <FileText />, issue: <ReceiptText />, order: <MessageCircle />, remove: <Trash2 /> };
-const inMenu = ['summary', 'issue', 'order', 'remove'] as const;
+const icons = {
+  edit: pencilIcon,
+  finance: <Wallet />,
+  summary: <FileText />,
+  issue: <ReceiptText />,
+  order: <MessageCircle />,
+  ready: <BellRing />,
+  remove: <Trash2 />,
+};
+const inMenu = ['summary', 'issue', 'order', 'ready', 'remove'] as const;
+
+const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue: boolean) => boolean>> = {
+  summary: ({ receive, hasPrices }) => receive && hasPrices,
+  issue: (_, canIssue) => canIssue,
+  // The order that the link opens has the prices on it.
+  order: ({ hasPrices }) => hasPrices,
+  ready: () => true,
+  remove: ({ remove }) => remove,
+};
 
 /** What comes after the big step: the two that are tapped daily, and the others in the menu. */
-function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
-  const menu = inMenu
-    .filter((action) => canIssue || action !== 'issue')
+function Actions({ each, may, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
+  const history = useHistoryAction({ collection: 'services', id: each.service.id });
+  const actions = inMenu
+    .filter((action) => mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished'))
     .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],
@@ -141,19 +170,25 @@ function Actions({ each, canEdit, isToReceive, canIssue, onAction }: PartProps &
       isDanger: action === 'remove',
       isDisabled: !canEdit && action === 'remove',
     }));
+  // What deletes stays last.
+  const menu = [...actions.filter(({ isDanger }) => !isDanger), ...history, ...actions.filter(({ isDanger }) => isDanger)];
   return (
     <div className={styles.actions}>
-      <RowButton variant="quiet" icon={icons.edit} disabled={!canEdit} onClick={() => onAction('edit', each)}>
-        {texts.edit}
-      </RowButton>
-      {(isToReceive || nextStep(each.service.status) !== null) && (
+      {may.conduct(each.service) && (
+        <RowButton variant="quiet" icon={icons.edit} disabled={!canEdit} onClick={() => onAction('edit', each)}>
+          {texts.edit}
+        </RowButton>
+      )}
+      {may.receive && (isToReceive || nextStep(each.service.status) !== null) && (
         <RowButton variant="quiet" icon={icons.finance} onClick={() => onAction('finance', each)}>
           {texts.finance}
         </RowButton>
       )}
-      <span className={styles.more}>
-        <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
-      </span>
+      {menu.length > 0 && (
+        <span className={styles.more}>
+          <ActionMenu label={texts.actionsOf(carName(each))} items={menu} />
+        </span>
+      )}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { withLabels } from '#domain/fields/field.ts';
 import { serviceFields } from '#domain/services/service.ts';
 import { serviceFormTexts } from './texts.ts';
 
-const { id_budget: _, document_token: __, ...own } = serviceFields;
+const { status, arrived, exit, employer_id, comission, obs } = serviceFields;
+const own = { status, arrived, exit, employer_id, comission, obs };
 
-/** What the form shows of a service: its quote and its link stand around it. */
+/** What the form shows of a service (spec 2 §2): its quote and its link stand around it, the rest is its work order's. */
 export const serviceFormFields = withLabels(own, serviceFormTexts.labels);
 
 export type ServiceFormValues = TypedValues<typeof own>;

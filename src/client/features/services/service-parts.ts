@@ -1,5 +1,7 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import type { BudgetItem } from '#domain/budgets/budget.ts';
 import type { Cents } from '#domain/values/money.ts';
+import type { Consent } from '#domain/customers/customer.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 export interface ServiceBudget {
@@ -11,6 +13,8 @@ export interface ServiceBudget {
   readonly isUnsent: boolean;
   /** What no income stands for yet (see `openOfService`), by what this device has; null where only the server has the quote so far. */
   readonly open: Cents | null;
+  /** What was asked for, a line each; none where only the server has the quote so far. */
+  readonly lines: readonly Pick<BudgetItem, 'id' | 'description' | 'quantity' | 'kind'>[];
 }
 
 export interface ServiceVehicle {
@@ -23,6 +27,8 @@ export interface ServiceCustomer {
   readonly id: RowId;
   readonly name: string;
   readonly phone: string;
+  /** Whether they want messages of the shop; '' where that is not known. */
+  readonly consent: Consent;
 }
 
 /** What a service is of and whose, as far as that is known here; null for what is missing. */

@@ -1,7 +1,7 @@
 import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { shortDate } from '#client/ui/short-date.ts';
+import { shortDate } from '#client/ui/words/short-date.ts';
 import type { ServiceParts } from './service-parts.ts';
 import { serviceTexts as texts } from './texts.ts';
 

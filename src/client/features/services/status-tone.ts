@@ -1,4 +1,4 @@
-import type { Tone } from '#client/ui/badge.tsx';
+import type { Tone } from '#client/ui/blocks/badge.tsx';
 import { serviceStatusNames, type ServiceStatus } from '#domain/services/service.ts';
 
 const tones: Readonly<Record<ServiceStatus, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };

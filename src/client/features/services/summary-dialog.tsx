@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { Dialog } from '#client/ui/blocks/dialog.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import { financeTexts as texts } from './texts.ts';
 import type { Summary } from './use-summary.ts';

@@ -1,9 +1,8 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const serviceTexts = {
   title: 'Serviços',
   count: (count: number) => plural(count, 'serviço', 'serviços'),
-  toCalendar: 'Calendário',
   searchLabel: 'Buscar serviço',
   searchPlaceholder: 'Buscar por placa, modelo ou status',
   empty: 'Quando um cliente aprova um orçamento, o serviço dele aparece aqui.',
@@ -28,6 +27,7 @@ export const serviceTexts = {
   summary: 'Resumo',
   issue: 'Emitir NFS-e',
   order: 'Enviar OS',
+  ready: 'Avisar: carro pronto',
   remove: 'Remover',
 
   confirmRemove: 'Deseja realmente remover este serviço?',
@@ -39,6 +39,16 @@ export const serviceTexts = {
   noBudget: (id: string) => `Orçamento não encontrado para o serviço #${id}`,
   budgetComing: 'O orçamento ainda não chegou a este aparelho.',
   noCar: 'Veículo sem placa',
+  close: 'Fechar',
+  closed: 'Só o responsável ou a recepção muda este serviço.',
+  whoChanges: (roles: string) => `Quem muda: ${roles}.`,
+} as const;
+
+export const viewTexts = {
+  label: 'Visão dos serviços',
+  views: { calendar: 'Calendário', board: 'Quadro', list: 'Lista' },
+  /** As the links are called to those who hear the page. */
+  names: { calendar: 'Calendário', board: 'Quadro', list: 'Ver a lista de serviços' },
 } as const;
 
 /** What a tap in the bay does to a service's status. */
@@ -53,10 +63,6 @@ export const bayTexts = {
     resume: (car: string) => `${car} retomado. Guardado neste aparelho.`,
     impede: (car: string) => `${car} impedido. Guardado neste aparelho.`,
   },
-  undo: 'Desfazer',
-  undone: (car: string) => `${car}: desfeito.`,
-  overtaken: (car: string) => `${car} já mudou outra vez: nada foi desfeito.`,
-  failed: 'Erro ao salvar:',
 } as const;
 
 export const mineTexts = {
@@ -70,6 +76,7 @@ export const mineTexts = {
 
 export const serviceFormTexts = {
   title: (signature: string) => `Editar Serviço - ${signature}`,
+  closedTitle: 'Editar Serviço',
   labels: { status: 'Status', comission: 'Comissão (R$)' },
   chooseEmployee: 'Selecione um empregado',
   employeesFailed: 'A lista de funcionários não pôde ser lida agora.',
@@ -143,6 +150,7 @@ export const orderTexts = {
   unread: 'O cliente deste serviço não pôde ser lido agora. Tente de novo.',
   noPhone: (name: string) => `${name} não tem telefone cadastrado.`,
   wrongPhone: (name: string, phone: string) => `O telefone de ${name} (${phone}) não serve para o WhatsApp: faltam o DDD ou dígitos.`,
+  unwanted: (name: string) => `${name} pediu para não receber mensagens. Envie só se pediu esta ordem de serviço.`,
   noLink: 'Este serviço está sem link: foi revogado, ou ainda não chegou a este aparelho.',
   oldLink: 'Este serviço terminou há mais de 90 dias: confira se o link ainda abre antes de enviar.',
   offline: 'Sem internet: o WhatsApp pode não abrir agora. Compartilhe ou copie a mensagem, ou tente assim mesmo.',

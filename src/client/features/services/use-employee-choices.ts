@@ -4,11 +4,11 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import type { Employee } from '#domain/records/employee.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
-/** More people than any shop has; they are offered whole. */
-const all = { search: '', page: 1, perPage: 1000 };
+/** As many as the documented call answers a page, and more people than a shop has: they are offered whole. */
+const all = { search: '', page: 1, perPage: 100 };
 
 export interface EmployeeChoices {
-  readonly people: readonly (Pick<Employee, 'name' | 'status'> & { readonly id: RowId })[];
+  readonly people: readonly (Pick<Employee, 'name' | 'status' | 'position' | 'department'> & { readonly id: RowId })[];
   readonly isLoading: boolean;
   /** They could not be read: logged, and a quiet notice says so (ruling 35). */
   readonly hasFailed: boolean;

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { undoMs } from '#client/data/save/step-words.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useRows } from '#client/data/read/use-rows.ts';
 import type { RowId } from '#domain/values/ids.ts';
-
-/** As long as a tap can be taken back by the bar below. */
-export const undoMs = 5000;
 
 interface Held {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
@@ -13,13 +13,14 @@ import { readServiceParts } from './use-service-parts.ts';
 import { useSummary } from './use-summary.ts';
 
 /** What the buttons of a card do (spec 2 §2). */
-export function useServiceActions(edit: (id: RowId) => void) {
+export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrder', (id: RowId) => void>) {
   const { store, status } = useReplica();
   const flash = useFlash();
   const summary = useSummary();
   const order = useSendOrder();
   const issue = useIssueInvoice();
   const remove = useRemoveService();
+  const [ready, setReady] = useState<ServiceWithParts | null>(null);
   const [money, setMoney] = useState<{ task: 'finance' | 'receive'; of: { budget: ServiceBudget; vehicle: ServiceVehicle | null } } | null>(null);
 
   function withBudget({ service, budget, vehicle }: ServiceWithParts, go: (budget: ServiceBudget, vehicle: ServiceVehicle | null) => void): void {
@@ -32,6 +33,8 @@ export function useServiceActions(edit: (id: RowId) => void) {
     switch (action) {
       case 'edit':
         return edit(each.service.id);
+      case 'open':
+        return openOrder(each.service.id);
       case 'finance':
       case 'receive':
         return withBudget(each, (budget, vehicle) => setMoney({ task: action, of: { budget, vehicle } }));
@@ -41,6 +44,8 @@ export function useServiceActions(edit: (id: RowId) => void) {
         return void issue(each);
       case 'order':
         return order.send(each);
+      case 'ready':
+        return setReady(each);
       case 'remove':
         return void remove(each);
     }
@@ -49,7 +54,7 @@ export function useServiceActions(edit: (id: RowId) => void) {
   /** A tap in the moment in which a page of the list comes up is before what the services are of was read. */
   function act(action: ServiceAction, each: ServiceWithParts): void {
     const { service, budget } = each;
-    if (budget !== null || service.id_budget === null) return run(action, each);
+    if (budget !== null || action === 'open' || service.id_budget === null) return run(action, each);
     void readServiceParts(store, [service]).then(
       (parts) => run(action, { ...each, ...parts.get(service.id) }),
       () => runUnread(action, each),
@@ -64,5 +69,13 @@ export function useServiceActions(edit: (id: RowId) => void) {
   }
 
   const moneyFor = (task: 'finance' | 'receive') => (money?.task === task ? money.of : null);
-  return { act, summary, order, finance: moneyFor('finance'), receipt: moneyFor('receive'), closeMoney: () => setMoney(null) };
+  return {
+    act,
+    summary,
+    order,
+    finance: moneyFor('finance'),
+    receipt: moneyFor('receive'),
+    closeMoney: () => setMoney(null),
+    ready: { of: ready, tell: setReady, close: () => setReady(null) },
+  };
 }

@@ -74,9 +74,10 @@ function partsOf({ id_budget, employer_id }: Referring, names: Names, entries: E
       budget_number: budget.budget_number,
       isUnsent: budget.mark !== 'settled',
       open: openOfService(entries.get(budget.id) ?? [], budget.total),
+      lines: budget.items.map(({ id, description, quantity, kind }) => ({ id, description, quantity, kind })),
     },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, model: vehicle.model },
-    customer: customer && { id: customer.id, name: customer.name, phone: customer.phone },
+    customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, consent: customer.consent },
     employee: employee && { id: employee.id, name: employee.name },
   };
 }
@@ -95,8 +96,8 @@ function overNested(parts: ServiceParts, wire: unknown): ServiceParts {
   const { id, total, vehicle, customer } = budget;
   return {
     ...parts,
-    budget: parts.budget ?? { id: id as RowId, total: fromDecimal(total), budget_number: null, isUnsent: false, open: null },
+    budget: parts.budget ?? { id: id as RowId, total: fromDecimal(total), budget_number: null, isUnsent: false, open: null, lines: [] },
     vehicle: parts.vehicle ?? (vehicle ? { ...vehicle, id: vehicle.id as RowId } : null),
-    customer: parts.customer ?? (customer ? { ...customer, id: customer.id as RowId } : null),
+    customer: parts.customer ?? (customer ? { ...customer, id: customer.id as RowId, consent: '' } : null),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { serviceSummary } from '#domain/finance/finance-entry.ts';
 import { readBudgetEntries } from './budget-entries.ts';
 import type { ServiceBudget } from './service-parts.ts';

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { signUpTexts } from './texts.ts';
 import type { PlanState } from './use-plan.ts';

@@ -1,10 +1,10 @@
 import { Box, chakra, Grid, Text, Wrap } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import type { HandedEmail } from '#client/ui/use-handed-email.ts';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import type { HandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { SignUpMessage } from './sign-up-message.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { checkForm, refusedFields, type FieldProblem } from '#client/api/form-check.ts';
 import { request, type ApiFailure } from '#client/api/http.ts';
 import { showProblems } from '#client/ui/fields/show-problems.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import type { HandedEmail } from '#client/ui/use-handed-email.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import type { HandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { problemCodes } from '#contract/problems.ts';
 import { signUp } from '#contract/signature-calls.ts';
 import { signUpFields, type SignUp } from '#domain/signatures/signature.ts';
@@ -38,7 +38,7 @@ export function useSignUp(planId: string): SignUpForm {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
 
   async function send(fields: SignUp): Promise<void> {
-    const answer = await request(signUp, { body: { ...fields, plan_id: planId, status: true }, token: null, signature: null });
+    const answer = await request(signUp, { body: { ...fields, plan_id: planId, status: true }, signature: null });
     if (!answer.ok) {
       showProblems(fieldProblems(answer), signUpFieldNames, setError);
       setFailure({ text: reasonOf(answer), takenEmail: isTaken(answer) ? fields.email : null });

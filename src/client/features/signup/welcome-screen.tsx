@@ -1,8 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
-import { useHandedEmail, type HandedEmail } from '#client/ui/use-handed-email.ts';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { useHandedEmail, type HandedEmail } from '#client/ui/form/use-handed-email.ts';
 import { SignUpMessage } from './sign-up-message.tsx';
 import { welcomeTexts } from './texts.ts';
 

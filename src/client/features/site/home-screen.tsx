@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Badge } from '#client/ui/badge.tsx';
-import { buttonClass } from '#client/ui/button.tsx';
-import { SyncBadge } from '#client/ui/sync-badge.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
 import { Features } from './features.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Intro, Section, SectionHeading } from './section.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Building2, HardDrive, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
 import type { PlanRow } from '#contract/plan-calls.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { planTexts } from './texts.ts';

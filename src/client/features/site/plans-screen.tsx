@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PlanCard, PlanSkeleton } from './plan-card.tsx';
 import { Intro, Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { Badge } from '#client/ui/badge.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
-import { SyncBadge } from '#client/ui/sync-badge.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
+import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
 import { cents, formatMoney } from '#domain/values/money.ts';
 import { sampleTexts } from './texts.ts';
 

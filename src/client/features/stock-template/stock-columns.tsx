@@ -1,7 +1,7 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import type { Column } from '#client/ui/data-table.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { RowActions } from '#client/ui/row-actions.tsx';
+import type { Column } from '#client/ui/blocks/data-table.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { RowActions } from '#client/ui/list/row-actions.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { stockTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { listOf, plural } from '#client/ui/plural.ts';
+import { listOf, plural } from '#client/ui/words/plural.ts';
 
 const other = ['registro', 'registros'] as const;
 const users: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -3,8 +3,8 @@ import { countReferring } from '#client/data/store/referring-rows.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import { stockTexts as texts } from './texts.ts';
 
 const referencesShownMs = 10_000;

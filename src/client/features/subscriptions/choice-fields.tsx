@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePagedCall, type PagedList } from '#client/api/use-paged-call.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { SelectField, type SelectOption } from '#client/ui/fields/select-field.tsx';
 import { affiliateSchema, listAffiliates } from '#contract/affiliate-calls.ts';
 import { listPlans, planSchema } from '#contract/plan-calls.ts';

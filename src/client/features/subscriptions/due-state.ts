@@ -1,4 +1,4 @@
-import type { Tone } from '#client/ui/badge.tsx';
+import type { Tone } from '#client/ui/blocks/badge.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { dueText } from '#domain/signatures/subscription.ts';
 import { civilDateTimeAt, dateOf, daysBetween, formatCivilDate, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';

@@ -1,8 +1,8 @@
 import { Banknote } from 'lucide-react';
-import { Badge } from '#client/ui/badge.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { Card, CardActions, CardText, CardTop } from '#client/ui/card-grid.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { Card, CardActions, CardText, CardTop } from '#client/ui/list/card-grid.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { dueState, limitDate } from './due-state.ts';
 import { subscriptionTexts as texts } from './texts.ts';

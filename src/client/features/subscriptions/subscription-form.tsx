@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { AffiliateSelect, PlanSelect } from './choice-fields.tsx';
 import { createSubscription, updateSubscription } from './save-subscription.ts';

@@ -4,21 +4,21 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { isAtLeast } from '#client/api/may-administer.ts';
 import { currentSession } from '#client/api/session.ts';
 import { usePagedCall } from '#client/api/use-paged-call.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { ListTrouble } from '#client/ui/list-trouble.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { SkeletonCards } from '#client/ui/skeleton-cards.tsx';
-import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
-import { useNow } from '#client/ui/use-now.ts';
-import { useOpenedRow } from '#client/ui/use-opened-row.ts';
-import { useTypedSearch } from '#client/ui/use-typed-search.ts';
+import { CardGrid } from '#client/ui/list/card-grid.tsx';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { ListTrouble } from '#client/ui/list/list-trouble.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { useNow } from '#client/ui/timing/use-now.ts';
+import { useOpenedRow } from '#client/ui/list/use-opened-row.ts';
+import { useTypedSearch } from '#client/ui/list/use-typed-search.ts';
 import { listSignatures, signatureSchema } from '#contract/signature-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -70,7 +70,7 @@ export function SubscriptionsScreen() {
         }
         pages={list.hasPages && <Pagination page={page} lastPage={list.lastPage} onPage={turnTo} />}
       >
-        <CardGrid label={texts.title}>
+        <CardGrid label={texts.title} of={address.search}>
           {list.rows.map((subscription) => (
             <SubscriptionCard
               key={subscription.id}

@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
 import { invalidCpfText } from '#domain/signatures/signature.ts';
 

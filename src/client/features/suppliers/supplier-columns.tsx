@@ -1,8 +1,8 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { RowIconButton } from '#client/ui/button.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { pencilIcon, trashIcon } from '#client/ui/list-icons.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
+import { RowIconButton } from '#client/ui/blocks/button.tsx';
+import type { Column } from '#client/ui/blocks/data-table.tsx';
+import { pencilIcon, trashIcon } from '#client/ui/list/list-icons.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -24,33 +24,36 @@ interface SupplierActions {
   onRemove: (supplier: ListedSupplier) => void;
 }
 
-export function supplierColumns({ canEdit, onEdit, onRemove }: SupplierActions): readonly Column<ListedSupplier>[] {
+/** `actions` null for who only reads them: who may change a supplier may delete one too. */
+export function supplierColumns(actions: SupplierActions | null): readonly Column<ListedSupplier>[] {
   const { columns } = texts;
   return [
     { key: 'name', header: columns.name, inCard: 'head', cell: (supplier) => <NameCell supplier={supplier} /> },
     { key: 'email', header: columns.email, inCard: 'wide', cell: ({ email }) => <EmailCell email={email} /> },
     { key: 'phone', header: columns.phone, cell: ({ phone }) => <span className={styles.figures}>{formatPhone(phone)}</span> },
     { key: 'cnpj', header: columns.taxId, cell: ({ cnpj_cpf }) => <TaxIdCell taxId={formatTaxId(cnpj_cpf)} /> },
-    {
-      key: 'actions',
-      header: columns.actions,
-      align: 'end',
-      inCard: 'foot',
-      cell: (supplier) => (
-        <>
-          <RowIconButton label={texts.editLabel(supplier.name)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(supplier.id)} />
-          <RowIconButton
-            label={texts.removeLabel(supplier.name)}
-            variant="danger"
-            icon={trashIcon}
-            disabled={!canEdit}
-            onClick={() => onRemove(supplier)}
-          />
-        </>
-      ),
-    },
+    ...(actions === null ? [] : [actionColumn(actions)]),
   ];
 }
+
+const actionColumn = ({ canEdit, onEdit, onRemove }: SupplierActions): Column<ListedSupplier> => ({
+  key: 'actions',
+  header: texts.columns.actions,
+  align: 'end',
+  inCard: 'foot',
+  cell: (supplier) => (
+    <>
+      <RowIconButton label={texts.editLabel(supplier.name)} icon={pencilIcon} disabled={!canEdit} onClick={() => onEdit(supplier.id)} />
+      <RowIconButton
+        label={texts.removeLabel(supplier.name)}
+        variant="danger"
+        icon={trashIcon}
+        disabled={!canEdit}
+        onClick={() => onRemove(supplier)}
+      />
+    </>
+  ),
+});
 
 function NameCell({ supplier: { name, mark } }: { supplier: ListedSupplier }) {
   return (

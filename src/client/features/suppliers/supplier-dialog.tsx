@@ -1,5 +1,5 @@
 import { useOpenedRecord } from '#client/data/read/use-opened-record.ts';
-import { useRecordDialog } from '#client/ui/use-record-dialog.ts';
+import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { SupplierForm } from './supplier-form.tsx';
 import { supplierTexts as texts } from './texts.ts';

@@ -13,8 +13,9 @@ import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { StateField } from '#client/ui/fields/state-field.tsx';
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx';
 import { typedValues } from '#client/ui/fields/typed-values.ts';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/use-record-form.ts';
+import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { useRecordForm } from '#client/ui/form/use-record-form.ts';
+import { historyOf } from '#client/ui/form/use-show-history.ts';
 import { supplierFields as fields } from '#domain/records/supplier.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { supplierFormTexts as texts, supplierTexts } from './texts.ts';
@@ -50,6 +51,7 @@ export function SupplierForm({ id, opened, present, onSaved, onClose }: Supplier
       isDirty={isDirty}
       error={failure}
       note={status.connection === 'offline' && texts.offlineNote}
+      history={historyOf('suppliers', id)}
       onClose={onClose}
       onSubmit={onSubmit}
     >

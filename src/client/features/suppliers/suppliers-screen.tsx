@@ -3,22 +3,23 @@ import { Suspense } from 'react';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useImport } from '#client/sync/use-import.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { CreateButton } from '#client/ui/create-button.tsx';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { ExportButton } from '#client/ui/export-button.tsx';
-import { ImportButton } from '#client/ui/import-button.tsx';
-import { ListBody } from '#client/ui/list-body.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { SkeletonRows } from '#client/ui/skeleton-rows.tsx';
-import { useListAddress } from '#client/ui/use-list-address.ts';
-import { useListScreen } from '#client/ui/use-list-screen.ts';
-import { useNothingFound } from '#client/ui/use-nothing-found.ts';
+import { CreateButton } from '#client/ui/blocks/create-button.tsx';
+import { DataTable } from '#client/ui/blocks/data-table.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { ExportButton } from '#client/ui/list/export-button.tsx';
+import { ImportButton } from '#client/ui/list/import-button.tsx';
+import { ListBody } from '#client/ui/list/list-body.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { Pagination } from '#client/ui/list/pagination.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { SearchBox } from '#client/ui/list/search-box.tsx';
+import { SkeletonRows } from '#client/ui/list/skeleton-rows.tsx';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
+import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { useNothingFound } from '#client/ui/list/use-nothing-found.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { supplierColumns } from './supplier-columns.tsx';
 import { supplierTexts as texts } from './texts.ts';
@@ -32,7 +33,10 @@ const perPage = 10;
 /** Whom the shop buys from (spec 2 §2). */
 export function SuppliersScreen() {
   const { signatureName, status } = useReplica();
+  const may = useMayWrite('suppliers');
+  const mayCreate = may.create();
   const address = useListAddress<RowId>();
+  const form = may.opened(address.form);
   const { search, page, create } = address;
   const list = useListOrCall('suppliers', { search, page, perPage }, status);
   const exported = useExport('suppliers', { search });
@@ -41,10 +45,19 @@ export function SuppliersScreen() {
   const isSettled = !list.isLoading && !list.isStale && list.failure === null;
   useNothingFound({ search, count: list.total ?? list.rows.length, isSettled, text: texts.nothingFound });
   const lastPage = isSettled ? list.lastPage : null;
-  const { subtitle } = useListScreen({ address, list, lastPage, owner: signatureName, count: texts.count, preload: [preload], onNew: create });
+  const { subtitle } = useListScreen({
+    address,
+    list,
+    lastPage,
+    owner: signatureName,
+    count: texts.count,
+    preload: [preload],
+    ...(mayCreate && { onNew: create }),
+  });
 
-  const createButton = <CreateButton text={texts.create} onPress={create} />;
-  const columns = supplierColumns({ canEdit: list.source === 'device', onEdit: address.edit, onRemove: remove });
+  const createButton = mayCreate && <CreateButton text={texts.create} onPress={create} />;
+  const actions = mayCreate || may.remove ? { canEdit: list.source === 'device', onEdit: address.edit, onRemove: remove } : null;
+  const columns = supplierColumns(actions);
   return (
     <Page>
       <PageHeader
@@ -52,8 +65,8 @@ export function SuppliersScreen() {
         subtitle={subtitle}
         side={
           <>
-            <ExportButton source={exported} />
-            <ImportButton {...texts.import} source={imported} />
+            {exported && <ExportButton source={exported} />}
+            {imported && <ImportButton {...texts.import} source={imported} />}
           </>
         }
       >
@@ -76,9 +89,7 @@ export function SuppliersScreen() {
       >
         <DataTable label={texts.title} columns={columns} rows={list.rows} rowKey={({ id }) => id} />
       </ListBody>
-      <Suspense fallback={null}>
-        {address.form && <SupplierDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
-      </Suspense>
+      <Suspense fallback={null}>{form && <SupplierDialog key={form.id ?? 'new'} id={form.id} onClose={address.closeForm} />}</Suspense>
     </Page>
   );
 }

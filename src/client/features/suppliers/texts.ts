@@ -1,4 +1,4 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const supplierTexts = {
   title: 'Fornecedores',

@@ -1,6 +1,6 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { useRemove } from '#client/ui/list/use-remove.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { supplierTexts as texts } from './texts.ts';
 

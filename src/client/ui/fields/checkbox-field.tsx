@@ -1,6 +1,8 @@
 import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldRoot, useFieldNotes, type FieldProps } from './field.tsx';
+import { checkboxRecipe } from '../theme/recipes/checkbox.ts';
+import { switchRecipe } from '../theme/recipes/switch.ts';
 
 type StyleProp = 'size' | 'color' | 'width' | 'height' | 'translate' | 'content';
 
@@ -8,11 +10,11 @@ export interface CheckboxFieldProps extends FieldProps, Omit<ComponentPropsWithR
 
 // The looks of Chakra's, around an input of our own: a form's `register` and `reset` write into the input itself, past the
 // state that Chakra's parts draw their mark from.
-const checkbox = createSlotRecipeContext({ key: 'checkbox' });
+const checkbox = createSlotRecipeContext({ recipe: checkboxRecipe });
 const CheckboxRoot = checkbox.withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'root');
 const CheckboxControl = checkbox.withContext<HTMLInputElement, HTMLChakraProps<'input'>>('input', 'control');
 
-const toggle = createSlotRecipeContext({ key: 'switch' });
+const toggle = createSlotRecipeContext({ recipe: switchRecipe });
 const SwitchRoot = toggle.withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'root');
 const SwitchControl = toggle.withContext<HTMLInputElement, HTMLChakraProps<'input'>>('input', 'control');
 

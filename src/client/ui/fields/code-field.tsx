@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../blocks/button.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface CodeFieldProps {

@@ -2,6 +2,7 @@ import { createSlotRecipeContext, Grid, VisuallyHidden, type HTMLChakraProps } f
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldRoot, useFieldNotes, type FieldProps } from './field.tsx';
+import { radioCardRecipe } from '../theme/recipes/radio-card.ts';
 
 export interface IconOption {
   readonly value: string;
@@ -16,7 +17,7 @@ export interface IconFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 }
 
 // Its looks around radio buttons of our own, for the same reason as the checkbox's.
-const { withProvider, withContext } = createSlotRecipeContext({ key: 'radioCard' });
+const { withProvider, withContext } = createSlotRecipeContext({ recipe: radioCardRecipe });
 const Cards = withProvider<HTMLFieldSetElement, HTMLChakraProps<'fieldset'>>('fieldset', 'root');
 const Legend = withContext<HTMLLegendElement, HTMLChakraProps<'legend'>>('legend', 'label');
 const Choice = withContext<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'item');

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../blocks/button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action' | 'inside' | 'mark' | 'look' | 'className'>) {

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../blocks/button.tsx';
 import { classesOf } from '../theme/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { selectingAll } from './selecting-all.ts';

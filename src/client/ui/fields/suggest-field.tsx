@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { preloadable } from '../preloadable.ts';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+// With the form, which is loaded when it is opened: not while the first key waits.
+import { SuggestList } from './suggest-list.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const pauseMs = 120;
-
-const { Component: SuggestList, preload } = preloadable(async () => (await import('./suggest-list.tsx')).SuggestList);
-export const preloadSuggestions = preload;
 
 export interface SuggestFieldProps extends Omit<TextFieldProps, 'type' | 'role' | 'list'> {
   /** What was found for the text that was asked for last. */
@@ -18,7 +16,7 @@ export interface SuggestFieldProps extends Omit<TextFieldProps, 'type' | 'role' 
 }
 
 /** Free text with suggestions below it while it is typed: a combobox that never has to be chosen from. */
-export function SuggestField({ suggestions, onAsk, onPick, onChange, onFocus, onBlur, onKeyDown, id, ...field }: SuggestFieldProps) {
+export function SuggestField({ suggestions, onAsk, onPick, onChange, onBlur, onKeyDown, id, ...field }: SuggestFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const listId = useId();
@@ -71,10 +69,6 @@ export function SuggestField({ suggestions, onAsk, onPick, onChange, onFocus, on
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
-        onFocus={(event: FocusEvent<HTMLInputElement>) => {
-          preload();
-          return onFocus?.(event);
-        }}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           ask(event.target.value);
           return onChange?.(event);
@@ -86,17 +80,15 @@ export function SuggestField({ suggestions, onAsk, onPick, onChange, onFocus, on
         onKeyDown={handleKey}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <SuggestList
-            id={listId}
-            label={field.label}
-            inputId={inputId}
-            suggestions={suggestions}
-            active={active}
-            onPick={pick}
-            onClose={() => ask(null)}
-          />
-        </Suspense>
+        <SuggestList
+          id={listId}
+          label={field.label}
+          inputId={inputId}
+          suggestions={suggestions}
+          active={active}
+          onPick={pick}
+          onClose={() => ask(null)}
+        />
       )}
     </>
   );

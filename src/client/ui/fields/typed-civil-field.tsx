@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../blocks/button.tsx';
 import { classesOf } from '../theme/class-names.ts';
 import type { CivilTyping } from './civil-typing.ts';
 import type { FieldProps } from './field.tsx';

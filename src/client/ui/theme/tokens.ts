@@ -31,6 +31,8 @@ export const tokens = defineTokens({
     xl: { value: '760px' },
     '2xl': { value: '980px' },
     page: { value: '1224px' },
+    /** A page with a form beside its table. */
+    wide: { value: '1440px' },
   },
   radii: {
     xs: { value: '4px' },

@@ -4,7 +4,7 @@ import { takeAttempt, type Attempt } from '../../plugins/attempts.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
-import { codeLimit, factorSince, lockFactor, markConfirmed, takeCode } from './second-factor.ts';
+import { codeLimit, factorSince, lockFactor, takeCode } from './second-factor.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
@@ -35,12 +35,6 @@ export async function proveCode(orm: Transaction, context: AppContext, trace: Tr
   if (kind === null) throw new Refusal('second_factor_wrong');
   if (kind === 'recovery') await noteSecurity(orm, context.clock, trace, { kind: 'recovery_code_used', actor: userId });
   return true;
-}
-
-/** The session of a token that was just made begins with a code. */
-export async function beginConfirmed(orm: Transaction, context: AppContext, token: string): Promise<void> {
-  const content = await context.tokens.read(token);
-  if (content) await markConfirmed(orm, context, content.sid);
 }
 
 /** All that was shown is right, but a code is still to come: that is no failure. */

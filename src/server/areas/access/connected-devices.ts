@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { endOtherSessionsCall, endSessionCall, listSessions, renew } from '#contract/session-calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endOtherSessionsCall, endSessionCall, listSessions, nameOwnDevice, renew } from '#contract/session-calls.ts';
 import { bearerOf } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
+import { deviceNamesIn, nameDevice } from './device-names.ts';
 import { deviceInWords } from './device-words.ts';
 import { endOtherSessions, endSession, renewSession, runningSessions } from './sessions.ts';
 
@@ -12,15 +13,26 @@ import { endOtherSessions, endSession, renewSession, runningSessions } from './s
 export function connectedDeviceRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, tokens, standings } = context;
 
-  route(app, context, listSessions, async ({ caller }) => {
+  route(app, context, listSessions, async ({ caller, request }) => {
     const rows = await runningSessions(db.orm, context, caller.id);
-    return rows.map(({ id, device, created_at, last_seen_at }) => ({
-      id,
-      device: device ?? '',
-      created_at: created_at.toISOString(),
-      last_seen_at: (last_seen_at ?? created_at).toISOString(),
-      is_current: id === caller.sessionId,
+    const shop = enteredShop(request);
+    const nameOf = shop === null ? () => null : await deviceNamesIn(db.orm, shop);
+    return rows.map((session) => ({
+      id: session.id,
+      device: session.device ?? '',
+      name: nameOf(session),
+      created_at: session.created_at.toISOString(),
+      last_seen_at: (session.last_seen_at ?? session.created_at).toISOString(),
+      is_current: session.id === caller.sessionId,
     }));
+  });
+
+  route(app, context, nameOwnDevice, async ({ caller, signature, params: { id }, body: { name }, request, reply }) => {
+    const rows = await runningSessions(db.orm, context, caller.id);
+    const session = rows.find((row) => row.id === id);
+    if (!session) throw new Refusal('not_found');
+    await nameDevice(context, { signature, session, name, caller, request, reply });
+    return { id, name };
   });
 
   route(app, context, endSessionCall, async ({ caller, params, request }) => {
@@ -51,6 +63,11 @@ export function connectedDeviceRoutes(app: FastifyInstance, context: AppContext)
     if (!content) throw new Refusal('unauthorized');
     return { access_token: await renewSession(db.orm, context, content, deviceInWords(request)) };
   });
+
+  /** The shop that a call names, where the person may work in it. */
+  function enteredShop({ standing }: FastifyRequest): string | null {
+    return standing === null || standing.access === null ? null : standing.signature;
+  }
 
   function forget(ended: readonly string[]): void {
     for (const session of ended) standings.forget(session);

@@ -8,29 +8,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDevices } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../app-context.ts';
+import { cookieDays, keepCookie, readCookie } from './cookies.ts';
 
 type Reading = Pick<NodePgDatabase, 'select'>;
 type Writing = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
 const cookie = 'patio_device';
-// Browsers take a name of this form over TLS only (RFC 6265bis, 4.1.3.1): nobody on the way can put their own in its place.
-const secureCookie = `__Secure-${cookie}`;
 const secretPattern = /^[\w-]{43}$/;
 const dayMs = 86_400_000;
-// No browser keeps a cookie for longer.
-const keptDays = 400;
 // A tablet of the bay is signed in to by several people, each with a secret of their own.
 const mostPeople = 5;
 const mostDevices = 10;
 
 /** The secrets that the device of a call shows, the newest first. Anything else in their place is none. */
-export function deviceSecrets({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const valueOf = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Devices that were known before the name was a secure one go on being so.
-  const shown = valueOf(secureCookie) ?? valueOf(cookie) ?? '';
-  return shown.split('.', mostPeople).filter((secret) => secretPattern.test(secret));
-}
+export const deviceSecrets = (request: Pick<FastifyRequest, 'headers'>): string[] =>
+  readCookie(request, cookie)
+    .split('.', mostPeople)
+    .filter((secret) => secretPattern.test(secret));
 
 /** Which of the secrets some account is known by, as their hashes; of one account where it is named by its e-mail. */
 export async function devicesKnown(
@@ -93,13 +87,10 @@ export const forgetDevices = async (orm: Pick<NodePgDatabase, 'delete'>, userId:
 export const forgetOldDevices = async (orm: Pick<NodePgDatabase, 'delete'>, nowMs: number): Promise<void> =>
   void (await orm.delete(knownDevices).where(lt(knownDevices.used_at, oldestKept(nowMs))));
 
-/** Lets the device keep its secrets: out of reach of scripts, of other sites, and of every call but the sign-in. */
-export function keepOnDevice(reply: FastifyReply, { publicUrl }: Pick<AppContext, 'publicUrl'>, secrets: readonly string[]): void {
-  const isSecure = publicUrl.startsWith('https:') || reply.request.protocol === 'https';
-  const attributes = ['Path=/api/login', `Max-Age=${keptDays * 86_400}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
-  reply.header('set-cookie', [`${isSecure ? secureCookie : cookie}=${secrets.join('.')}`, ...attributes].join('; '));
-}
+/** Lets the device keep its secrets: out of reach of every call but the sign-in. */
+export const keepOnDevice = (reply: FastifyReply, context: Pick<AppContext, 'publicUrl'>, secrets: readonly string[]): void =>
+  keepCookie(reply, context, { name: cookie, value: secrets.join('.'), path: '/api/login' });
 
-const oldestKept = (nowMs: number) => new Date(nowMs - keptDays * dayMs);
+const oldestKept = (nowMs: number) => new Date(nowMs - cookieDays * dayMs);
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

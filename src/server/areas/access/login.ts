@@ -8,12 +8,13 @@ import { takeAttempt, type Attempt, type Limit } from '../../plugins/attempts.ts
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
-import { deviceInWords } from './device-words.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
-import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
+import { failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
+import { deviceOf, keepDevice, type SessionDevice } from './device-key.ts';
 import { devicesKnown, deviceSecrets, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit, anyDeviceLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
+import { markConfirmed } from './second-factor.ts';
 import { openSession, type Account } from './sessions.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,15 +23,19 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const signIn: Handler<typeof login> = async ({ body: { email, password, code }, request, reply }) => {
     const account = normaliseEmail(email);
     const secrets = deviceSecrets(request);
+    const device = deviceOf(context, request);
     const attempt = await takeAttempt(context, request.log, await accountLimits(context, account, secrets, request));
     const [user] = await db.orm.select().from(users).where(eq(users.email, account));
-    const { access_token, kept, id, name } = await enter(context, { user, password, code, secrets, request }).catch(async (error: unknown) => {
-      await afterRefusal(context, { attempt, request, subject: user?.id ?? null }, error);
-      throw error;
-    });
+    const { access_token, kept, id, name } = await enter(context, { user, password, code, secrets, device, request }).catch(
+      async (error: unknown) => {
+        await afterRefusal(context, { attempt, request, subject: user?.id ?? null }, error);
+        throw error;
+      },
+    );
     await attempt.giveBack();
     await request.attempt?.giveBack();
     keepOnDevice(reply, context, kept);
+    keepDevice(reply, context, device);
     return { access_token, user: { id, name } };
   };
   route(app, context, login, signIn, { limits: (request) => callLimits(context, request) });
@@ -54,8 +59,8 @@ interface Refused {
   readonly subject: string | null;
 }
 
-/** Of an address that no account has, the log's row names nothing. */
-async function afterRefusal({ db, clock }: AppContext, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
+/** Gives tries back that are none, and tells the security log. Of an address that no account has, its row names nothing. */
+export async function afterRefusal({ db, clock }: AppContext, { attempt, request, subject }: Refused, error: unknown): Promise<void> {
   if (isCodeToCome(error)) {
     await attempt.giveBack();
     await request.attempt?.giveBack();
@@ -86,6 +91,7 @@ interface Entering {
   readonly password: string;
   readonly code: string | undefined;
   readonly secrets: readonly string[];
+  readonly device: SessionDevice;
   readonly request: FastifyRequest;
 }
 
@@ -100,7 +106,7 @@ interface Entered {
  * Opens a session of an account whose password is right. A change of the password or of the e-mail ends all sessions: none
  * may begin beside it with the old one. @throws Refusal
  */
-async function enter(context: AppContext, { user: read, password, code, secrets, request }: Entering): Promise<Entered> {
+async function enter(context: AppContext, { user: read, password, code, secrets, device, request }: Entering): Promise<Entered> {
   if (!(await isPassword(read?.password_hash ?? null, password)) || !read) throw new Refusal('invalid_credentials');
   const codeAttempt = await takeCodeAttempt(context, request.log, read.id, code);
   const entered = await context.db.transaction(async (orm) => {
@@ -108,9 +114,9 @@ async function enter(context: AppContext, { user: read, password, code, secrets,
     const [user] = await orm.select().from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('invalid_credentials');
     const hasCode = await proveCode(orm, context, traceOf(request), user.id, code);
-    const access_token = await openSession(orm, context, user, deviceInWords(request));
-    if (hasCode) await beginConfirmed(orm, context, access_token);
-    await noteSecurity(orm, context.clock, traceOf(request), { kind: 'sign_in', actor: user.id });
+    const { sid, access_token } = await openSession(orm, context, user, device);
+    if (hasCode) await markConfirmed(orm, context, sid);
+    await noteSecurity(orm, context.clock, traceOf(request), { kind: 'sign_in', actor: user.id, session: sid });
     return { access_token, kept: await knowDevice(orm, context, user.id, secrets), id: user.id, name: user.name };
   });
   await codeAttempt?.giveBack();

@@ -6,6 +6,7 @@ import { menuRoles, users } from '../../db/schema.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { namesOfDevice } from './device-names.ts';
 import { shopsOf } from '../signatures/shops-of.ts';
 
 export function profileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,6 +17,11 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     const [user] = await db.orm.select().from(users).where(eq(users.id, caller.id));
     if (!user) throw new Refusal('not_found');
     const shops = await shopsOf(db.orm, caller.id);
+    const deviceNames = await namesOfDevice(
+      db.orm,
+      caller.sessionId,
+      shops.map((shop) => shop.id),
+    );
     const roles = await db.orm.select().from(menuRoles).orderBy(asc(menuRoles.level), asc(menuRoles.position));
     const { id, name, email, level } = user;
     return {
@@ -24,7 +30,12 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
       email,
       level,
       roles: menuRolesFor(roles, level, shops.length > 0).map(({ position: _position, ...role }) => role),
-      signatures: shops,
+      signatures: shops.map(({ id: shop, name: shopName, access }) => ({
+        id: shop,
+        name: shopName,
+        standing: access.key,
+        device: deviceNames.get(shop),
+      })),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Body } from '#contract/call.ts';
 import { changePassword, forgot } from '#contract/password-calls.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { passwordLinks } from '../../db/access-tables.ts';
+import { emailChanges, passwordLinks } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
 import { recoveryLetter } from '../../mail/letters.ts';
 import { takeAttempt, type Limit } from '../../plugins/attempts.ts';
@@ -13,14 +13,15 @@ import { authorize } from '../../plugins/authorize.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
-import { deviceInWords } from './device-words.ts';
+import { deviceOf, keepDevice, type SessionDevice } from './device-key.ts';
 import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
-import { beginConfirmed, failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
+import { failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
+import { markConfirmed } from './second-factor.ts';
 import { endSessions, isShutOut, openSession, type Account } from './sessions.ts';
 
 const sent = 'Verifique seu e-mail para redefinir sua senha';
@@ -55,13 +56,15 @@ export function recoveryRoutes(app: FastifyInstance, context: AppContext): void 
       await attempt.giveBack();
       await request.attempt?.giveBack();
     };
-    const { access_token, kept } = await changePasswordOf(context, { body, hasLink, request }).catch(async (error: unknown) => {
+    const device = deviceOf(context, request);
+    const { access_token, kept } = await changePasswordOf(context, { body, hasLink, device, request }).catch(async (error: unknown) => {
       if (isCodeToCome(error)) await giveBack();
       await noteFailure(context, traceOf(request), body.email, error);
       throw error;
     });
     await giveBack();
     keepOnDevice(reply, context, kept);
+    keepDevice(reply, context, device);
     return { access_token };
   };
   route(app, context, changePassword, change, { limits: ({ ip }) => [addressLimit('change', ip)] });
@@ -91,15 +94,22 @@ function prepareLetter(context: AppContext, trace: Trace, email: string): Promis
   });
 }
 
+interface Changing {
+  readonly body: Change;
+  readonly hasLink: boolean;
+  readonly device: SessionDevice;
+  readonly request: FastifyRequest;
+}
+
 /** Whether an account has a second factor only who has shown the link or the password hears. */
 async function changePasswordOf(
   context: AppContext,
-  { body, hasLink, request }: { readonly body: Change; readonly hasLink: boolean; readonly request: FastifyRequest },
+  { body, hasLink, device, request }: Changing,
 ): Promise<{ access_token: string; kept: string[] }> {
   const hash = await hashOfCaller(context, body, request);
   const [user] = hasLink || hash !== null ? await context.db.orm.select({ id: users.id }).from(users).where(eq(users.email, body.email)) : [];
   const codeAttempt = user ? await takeCodeAttempt(context, request.log, user.id, body.code) : null;
-  const set = await setPassword(context, { trace: traceOf(request), device: deviceInWords(request) }, body, hash);
+  const set = await setPassword(context, { trace: traceOf(request), device }, body, hash);
   await codeAttempt?.giveBack();
   return set;
 }
@@ -111,7 +121,7 @@ async function changePasswordOf(
  */
 async function setPassword(
   context: AppContext,
-  { trace, device }: { readonly trace: Trace; readonly device: string | null },
+  { trace, device }: { readonly trace: Trace; readonly device: SessionDevice },
   { email, password, token, code }: Change,
   hashOfCaller: string | null,
 ): Promise<{ access_token: string; kept: string[] }> {
@@ -126,12 +136,15 @@ async function setPassword(
     const hasCode = await proveCode(orm, context, trace, user.id, code);
     await orm.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await orm.delete(passwordLinks).where(eq(passwordLinks.user_id, user.id));
+    // Whoever asked for another e-mail showed the password that is gone.
+    await orm.delete(emailChanges).where(eq(emailChanges.user_id, user.id));
     const ended = await endSessions(orm, context, user.id);
     await forgetDevices(orm, user.id);
-    await noteSecurity(orm, context.clock, trace, { kind: token === undefined ? 'password_changed' : 'password_recovered', actor: user.id });
+    const { sid, access_token } = await openSession(orm, context, user, device);
+    if (hasCode) await markConfirmed(orm, context, sid);
+    const kind = token === undefined ? 'password_changed' : 'password_recovered';
+    await noteSecurity(orm, context.clock, trace, { kind, actor: user.id, session: sid });
     // What the device has for its sign-ins is not shown to this call: it gets a secret of its own.
-    const access_token = await openSession(orm, context, user, device);
-    if (hasCode) await beginConfirmed(orm, context, access_token);
     return { ended, access_token, kept: await knowDevice(orm, context, user.id, []) };
   });
   for (const session of ended) context.standings.forget(session);

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   confirmSecondFactor,
   confirmSession,
@@ -10,15 +9,13 @@ import {
   startSecondFactor,
 } from '#contract/second-factor-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
-import { users } from '../../db/schema.ts';
 import { takeAttempt } from '../../plugins/attempts.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
-import { accountLimit } from './limits.ts';
-import { isPassword } from './passwords.ts';
+import { refuseOthers, withPassword } from './own-account.ts';
 import {
   codeLimit,
   factorSince,
@@ -31,7 +28,6 @@ import {
   takeCode,
   turnOn,
 } from './second-factor.ts';
-import type { Account } from './sessions.ts';
 
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
@@ -95,21 +91,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     );
     return { message: 'Confirmado.' };
   });
-}
-
-function refuseOthers({ sub }: { readonly sub: string }, { id }: Caller): void {
-  if (sub !== id) throw new Refusal('not_found');
-}
-
-/** The caller's account, whose password they know. @throws Refusal `invalid_body`, since a 401 would end the session in the app */
-async function withPassword(context: AppContext, log: FastifyBaseLogger, { id }: Caller, password: string): Promise<Account> {
-  const attempt = await takeAttempt(context, log, [accountLimit('change', id)]);
-  const [account] = await context.db.orm.select().from(users).where(eq(users.id, id));
-  const isRight = await isPassword(account?.password_hash ?? null, password);
-  if (!account || !isRight)
-    throw new Refusal('invalid_body', { message: 'Senha incorreta.', errors: [{ field: 'password', message: 'Senha incorreta.' }] });
-  await attempt.giveBack();
-  return account;
 }
 
 interface Showing {

@@ -8,6 +8,7 @@ import { members, signatures, users } from '../../db/schema.ts';
 import { runsSince } from '../../plugins/session-life.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { SessionDevice } from './device-key.ts';
 
 export type Account = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -17,38 +18,45 @@ type Update = Pick<NodePgDatabase, 'update'>;
 type Timed = Pick<AppContext, 'clock' | 'sessionLife'>;
 
 const dayMs = 86_400_000;
-// The person may wonder for a while which device it was.
-const endedKeptDays = 30;
 
 /** Whether every subscription of a subscriber was removed: their access ended with it (ruling 16). */
 export const isShutOut = async (orm: Select, account: Account): Promise<boolean> => (await shopsOf(orm, account)).isShutOut;
 
+/** A session that has begun, and its first token. */
+export interface OpenedSession {
+  readonly sid: string;
+  readonly access_token: string;
+}
+
 /**
- * Starts a session of an account that has shown who it is, on a device (`deviceInWords`), and answers its token.
- * @throws Refusal `invalid_credentials` for subscribers whose subscriptions were all removed
+ * Starts a session of an account that has shown who it is, on a device.
+ * @throws Refusal `invalid_credentials` for subscribers whose subscriptions were all removed, `access_suspended` where all
+ * shops that are left have suspended them
  */
 export async function openSession(
   orm: Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>,
-  context: Timed & Pick<AppContext, 'random' | 'tokens'>,
+  context: Timed & Pick<AppContext, 'random' | 'tokens' | 'auditDays'>,
   account: Account,
-  device: string | null,
-): Promise<string> {
+  device: Pick<SessionDevice, 'words' | 'key'>,
+): Promise<OpenedSession> {
   const shops = await shopsOf(orm, account);
+  if (shops.isSuspended) throw new Refusal('access_suspended');
   if (shops.isShutOut) throw new Refusal('invalid_credentials');
   const now = context.clock.now();
   const sid = uuidV7(now, context.random);
   await forgetOldSessions(orm, context, account.id);
-  await orm.insert(sessions).values({ id: sid, user_id: account.id, created_at: new Date(now), last_seen_at: new Date(now), device });
-  return tokenFor(context, account, sid, shops.living);
+  const at = new Date(now);
+  await orm.insert(sessions).values({ id: sid, user_id: account.id, created_at: at, last_seen_at: at, device: device.words, device_key: device.key });
+  return { sid, access_token: await tokenFor(context, account, sid, shops.living) };
 }
 
 /**
  * Another token of a session that still runs, whatever became of the one that names it.
- * @throws Refusal `unauthorized` when the session is over
+ * @throws Refusal `session_ended` when somebody ended the session, `unauthorized` when it is over by time
  */
 export async function renewSession(
   orm: Select & Update,
-  context: Timed & Pick<AppContext, 'tokens'>,
+  context: Timed & Pick<AppContext, 'tokens' | 'standings'>,
   { sid, sub }: Pick<TokenContent, 'sid' | 'sub'>,
   device: string | null,
 ): Promise<string> {
@@ -59,7 +67,7 @@ export async function renewSession(
     .where(and(eq(sessions.id, sid), isRunningOf(context, sub)))
     .returning({ id: sessions.id });
   const [account] = running ? await orm.select().from(users).where(eq(users.id, sub)) : [];
-  if (!account) throw new Refusal('unauthorized');
+  if (!account) throw new Refusal((await context.standings.wasEnded({ sid, sub })) ? 'session_ended' : 'unauthorized');
   const shops = await shopsOf(orm, account);
   if (shops.isShutOut) throw new Refusal('unauthorized');
   return tokenFor(context, account, sid, shops.living);
@@ -68,6 +76,16 @@ export async function renewSession(
 /** The running sessions of an account, the one that was used last first. */
 export const runningSessions = (orm: Select, context: Timed, userId: string): Promise<SessionRow[]> =>
   orm.select().from(sessions).where(isRunningOf(context, userId)).orderBy(desc(lastSeen), asc(sessions.id));
+
+/** As `runningSessions`, of several accounts together. */
+export const runningSessionsOf = async (orm: Select, context: Timed, userIds: readonly string[]): Promise<SessionRow[]> =>
+  userIds.length === 0
+    ? []
+    : orm
+        .select()
+        .from(sessions)
+        .where(and(inArray(sessions.user_id, [...userIds]), isRunning(context)))
+        .orderBy(desc(lastSeen), asc(sessions.id));
 
 /** Ends every session of an account and answers which: what is remembered of them is to be forgotten after the commit. */
 export const endSessions = (orm: Update, { clock }: Pick<AppContext, 'clock'>, userId: string): Promise<string[]> =>
@@ -92,19 +110,28 @@ async function end(orm: Update, nowMs: number, which: SQL | undefined): Promise<
 
 const lastSeen = sql<Date>`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`;
 
-function isRunningOf({ clock, sessionLife }: Timed, userId: string): SQL | undefined {
+const isRunningOf = (context: Timed, userId: string): SQL | undefined => and(eq(sessions.user_id, userId), isRunning(context));
+
+function isRunning({ clock, sessionLife }: Timed): SQL | undefined {
   const { seen, begun } = runsSince(sessionLife, clock.now());
-  return and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(lastSeen, seen), gt(sessions.created_at, begun));
+  return and(isNull(sessions.revoked_at), gt(lastSeen, seen), gt(sessions.created_at, begun));
 }
 
-/** What is over for long says nothing any more. Of sign-ins at the same moment none waits for what another forgets. */
-async function forgetOldSessions(orm: Pick<NodePgDatabase, 'select' | 'delete'>, { clock, sessionLife }: Timed, userId: string): Promise<void> {
-  const longAgo = clock.now() - endedKeptDays * dayMs;
+/**
+ * What is over is kept for as long as a shop's record names devices by it. One that somebody ended is kept as if it went on
+ * unused: a lost device that is switched on must hear of it. Of sign-ins at the same moment none waits for what another forgets.
+ */
+async function forgetOldSessions(
+  orm: Pick<NodePgDatabase, 'select' | 'delete'>,
+  { clock, sessionLife, auditDays }: Timed & Pick<AppContext, 'auditDays'>,
+  userId: string,
+): Promise<void> {
+  const longAgo = clock.now() - auditDays * dayMs;
   const { seen, begun } = runsSince(sessionLife, longAgo);
   const old = orm
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), or(lt(sessions.revoked_at, new Date(longAgo)), lt(lastSeen, seen), lt(sessions.created_at, begun))))
+    .where(and(eq(sessions.user_id, userId), or(lt(lastSeen, seen), lt(sessions.created_at, begun))))
     .for('update', { skipLocked: true });
   await orm.delete(sessions).where(inArray(sessions.id, old));
 }
@@ -121,11 +148,13 @@ function tokenFor(
 
 async function shopsOf(orm: Select, { id, level }: Account) {
   const all = await orm
-    .select({ shop: members.signature_id, removed_at: signatures.removed_at })
+    .select({ shop: members.signature_id, removed_at: signatures.removed_at, suspended_at: members.suspended_at })
     .from(members)
     .innerJoin(signatures, eq(signatures.id, members.signature_id))
     .where(eq(members.user_id, id))
     .orderBy(asc(members.signature_id));
-  const living = all.filter(({ removed_at }) => removed_at === null).map(({ shop }) => shop);
-  return { living, isShutOut: level === levels.user && all.length > 0 && living.length === 0 };
+  const present = all.filter(({ removed_at }) => removed_at === null);
+  const living = present.filter(({ suspended_at }) => suspended_at === null).map(({ shop }) => shop);
+  const isShutOut = level === levels.user && all.length > 0 && living.length === 0;
+  return { living, isShutOut, isSuspended: isShutOut && present.length > 0 };
 }

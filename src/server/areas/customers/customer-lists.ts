@@ -6,7 +6,7 @@ import { plateForms } from '#domain/values/plate.ts';
 import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import { customers, vehicles } from '../../db/collection-tables.ts';
 import { inTenant } from '../../db/tenant.ts';
-import { listPage } from '../../plugins/list-page.ts';
+import { shownPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -14,14 +14,14 @@ import type { AppContext } from '../../app-context.ts';
 export function customerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, context, listVehicles, ({ signature, params, query, request }) =>
+  route(app, context, listVehicles, ({ signature, access, params, query, request }) =>
     inTenant(
       db,
       signature,
       async (tx) => {
         const owner = isUuid(params.customer) ? await rowsById(tx, 'customers', [params.customer]) : [];
         if (owner.length === 0) throw new Refusal('not_found');
-        return listPage(tx, 'vehicles', query, request.url, sql`${vehicles.customer_id} = ${params.customer}`);
+        return shownPage(tx, access, 'vehicles', { query, url: request.url, condition: sql`${vehicles.customer_id} = ${params.customer}` });
       },
       { mode: 'snapshot' },
     ),

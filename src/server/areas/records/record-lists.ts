@@ -4,9 +4,9 @@ import { listProducts, listStockMovements } from '#contract/record-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { isUuid } from '#domain/values/ids.ts';
 import { stockMovements } from '../../db/collection-tables.ts';
-import { answeredRow, rowsById } from '../../db/rows.ts';
+import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
-import { listPage } from '../../plugins/list-page.ts';
+import { shownPage } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -15,26 +15,30 @@ import type { AppContext } from '../../app-context.ts';
 export function recordListRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, context, listProducts, ({ signature, query, request }) =>
+  route(app, context, listProducts, ({ signature, access, query, request }) =>
     inTenant(
       db,
       signature,
       async (tx) => {
-        const page = await listPage(tx, 'products', query, request.url);
-        return { ...page, data: (await withNamed(tx, page.data)).map((row) => answeredRow('products', row)) };
+        const page = await shownPage(tx, access, 'products', { query, url: request.url });
+        return { ...page, data: await withNamed(tx, page.data) };
       },
       { mode: 'snapshot' },
     ),
   );
 
-  route(app, context, listStockMovements, ({ signature, params, query, request }) =>
+  route(app, context, listStockMovements, ({ signature, access, params, query, request }) =>
     inTenant(
       db,
       signature,
       async (tx) => {
         const product = isUuid(params.product) ? await rowsById(tx, 'products', [params.product]) : [];
         if (product.length === 0) throw new Refusal('not_found');
-        return listPage(tx, 'stock_movements', query, request.url, sql`${stockMovements.product_id} = ${params.product}`);
+        return shownPage(tx, access, 'stock_movements', {
+          query,
+          url: request.url,
+          condition: sql`${stockMovements.product_id} = ${params.product}`,
+        });
       },
       { mode: 'snapshot' },
     ),

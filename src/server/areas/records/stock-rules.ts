@@ -1,22 +1,20 @@
-// Invariant: the quantity in a product's row is what its movements come to, brought up in the transaction that writes
-// one; and the product's revision is then higher than that of every movement that its quantity includes, so that
-// whoever has both knows which are in it.
-import { and, eq, sql } from 'drizzle-orm';
-import type { Fields } from '#domain/values/json.ts';
-import { checkCreate } from '#domain/collections/collections.ts';
+/* What calls say of the pieces of products, and what is asked of their movements. */
+import { and, sql } from 'drizzle-orm';
 import { stockSaidBy } from '#domain/products/product.ts';
 import { movementsOfLines, readStockLines, type KnownCount, type StockLine } from '#domain/products/stock-lines.ts';
 import type { StockMovement } from '#domain/products/stock-movement.ts';
-import { countOf, quantityAfter, standingCount, type KnownLine } from '#domain/products/stock.ts';
+import { countOf, type KnownLine } from '#domain/products/stock.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { uuidV7, type RowId } from '#domain/values/ids.ts';
-import { products, stockMovements } from '../../db/collection-tables.ts';
+import { stockMovements } from '../../db/collection-tables.ts';
 import { ofShop, tableOf } from '../../db/rows.ts';
 import { tombstones } from '../../db/schema.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { insertRow, type SaidBeside, type WriteRule } from '../../sync/collection-writes.ts';
+import type { SaidBeside, WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { bringUpQuantity, insertMovement, isCount, ofProduct, quantityOf } from './stock-movements.ts';
+import { settlePartsOf } from './work-stock-rules.ts';
 
 const longestName = 120;
 
@@ -29,7 +27,10 @@ export const stockMovementRule: WriteRule = {
     if (before !== null) refuseEdit();
   },
   remove: async () => refuseEdit(),
-  follow: (tx, { fields }) => bringUpQuantity(tx, String(fields['product_id'])),
+  follow: async (tx, { fields }) => {
+    await bringUpQuantity(tx, String(fields['product_id']));
+    await settlePartsOf(tx, fields);
+  },
 };
 
 /** A documented call knows no movements: what it says of the pieces is written as such (spec 2 §7, ruling 46). */
@@ -44,39 +45,6 @@ async function withFirstCompany(tx: WriteTransaction, body: Readonly<Record<stri
   const [first] = await tx.orm.select({ id: table.id }).from(table).where(ofShop(table, tx.signature)).orderBy(table.sort, table.id).limit(1);
   if (first) return { ...body, id_company: first.id };
   throw new Refusal('invalid_body', { errors: [{ field: 'id_company', message: 'Cadastre uma empresa primeiro.' }] });
-}
-
-const ofProduct = (tx: WriteTransaction, product: string) =>
-  and(ofShop(tableOf('stock_movements'), tx.signature), eq(stockMovements.product_id, product));
-const isCount = eq(stockMovements.kind, 'count');
-
-/** Works the product's quantity out anew and gives it a revision above that of its movements. */
-async function bringUpQuantity(tx: WriteTransaction, product: string): Promise<void> {
-  const quantity = await quantityOf(tx, product);
-  await tx.orm
-    .update(products)
-    .set({ quantity, rev: tx.nextRev() })
-    .where(and(ofShop(tableOf('products'), tx.signature), eq(products.id, product)));
-}
-
-/** What the movements of the product come to; the moves are summed by the database. */
-async function quantityOf(tx: WriteTransaction, product: string): Promise<number> {
-  const { id, at, quantity, seen_counts, seen_pieces } = stockMovements;
-  const counts = await tx.orm
-    .select({ id, at, quantity, seen_counts, seen_pieces })
-    .from(stockMovements)
-    .where(and(ofProduct(tx, product), isCount));
-  const standing = standingCount(counts.map((count) => ({ ...count, id: count.id as RowId })));
-  const named = sql`SELECT json_array_elements_text(seen_moves)::uuid FROM stock_movements
-    WHERE signature_id = ${tx.signature} AND id = ${standing?.id ?? null}`;
-  const [moves] = await tx.orm
-    .select({
-      all: sql<string>`coalesce(sum(${quantity}), 0)`,
-      named: sql<string>`coalesce(sum(${quantity}) FILTER (WHERE ${id} IN (${named})), 0)`,
-    })
-    .from(stockMovements)
-    .where(and(ofProduct(tx, product), eq(stockMovements.kind, 'move')));
-  return quantityAfter(standing, { all: Number(moves?.all), named: Number(moves?.named) });
 }
 
 /** Writes the lines that a call lists and the count that it makes. Answers whether there were any. */
@@ -160,10 +128,4 @@ async function knownBook(tx: WriteTransaction, product: RowId): Promise<KnownLin
   const { id, kind, quantity, at, seen_counts, rev } = stockMovements;
   const rows = await tx.orm.select({ id, kind, quantity, at, seen_counts, rev }).from(stockMovements).where(ofProduct(tx, product));
   return rows.map((row) => ({ ...row, id: row.id as RowId }));
-}
-
-async function insertMovement(tx: WriteTransaction, id: RowId, movement: Fields): Promise<void> {
-  const checked = checkCreate('stock_movements', movement);
-  if (!checked.ok) throw new Refusal('invalid_body', { errors: checked.problems });
-  await insertRow(tx, 'stock_movements', id, checked.fields);
 }

@@ -6,9 +6,11 @@ import { isUuid } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { securityLog } from '../../db/access-tables.ts';
 import { users } from '../../db/schema.ts';
+import { outOfTenant } from '../../db/tenant.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { noteOnce } from '../audit/note-once.ts';
 import { noteSecurity, traceOf } from './security-log.ts';
 
 interface Page {
@@ -26,10 +28,13 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
     return ownPage(db.orm, query, caller.id);
   });
 
-  route(app, context, noteExport, async ({ body: { list }, signature, request }) => {
-    await noteSecurity(db.orm, clock, traceOf(request), { kind: 'data_exported', subject: list, shop: signature });
-    return { message: 'Anotado.' };
-  });
+  route(app, context, noteExport, (input) =>
+    noteOnce(context, input, (tx, deviceAt) => {
+      const event = { kind: 'data_exported', subject: input.body.list, shop: input.signature, deviceAt } as const;
+      // The shop's own role writes no log.
+      return outOfTenant(tx, () => noteSecurity(tx.orm, clock, traceOf(input.request), event));
+    }),
+  );
 }
 
 /** Who of the administration did something to an account is not for its person to know. */

@@ -24,28 +24,35 @@ export interface SecurityEvent {
   /** Id of what it was done to. */
   readonly subject?: string | null;
   readonly shop?: string | null;
+  /** In which session; without it, that of the call, as far as the actor is whoever makes it. */
+  readonly session?: string | null;
+  /** When a device did it by itself, where that was before. */
+  readonly deviceAt?: Date | null;
 }
 
 /** Who makes a call and where from, as far as the security log may know. */
 export interface Trace {
   readonly actor: string | null;
+  readonly session: string | null;
   readonly network: string;
   /** What was written so far, for the operator's log. */
   readonly events: SecurityEvent[];
 }
 
 /** What a command of the operator leaves: nobody who is signed in, and no address. */
-export const operatorTrace = (): Trace => ({ actor: null, network: '', events: [] });
+export const operatorTrace = (): Trace => ({ actor: null, session: null, network: '', events: [] });
 
 export function traceOf(request: FastifyRequest): Trace {
-  request.trace ??= { actor: request.standing?.caller.id ?? null, network: shortAddress(request.ip), events: [] };
+  const caller = request.standing?.caller;
+  request.trace ??= { actor: caller?.id ?? null, session: caller?.sessionId ?? null, network: shortAddress(request.ip), events: [] };
   return request.trace;
 }
 
 /** Writes a row of the security log; `orm` is the transaction of what it tells. */
 export async function noteSecurity(orm: Pick<NodePgDatabase, 'insert'>, clock: Clock, trace: Trace, event: SecurityEvent): Promise<void> {
-  const { kind, actor = trace.actor, subject = null, shop = null } = event;
-  await orm.insert(securityLog).values({ at: new Date(clock.now()), kind, actor, subject, shop, network: trace.network });
+  const { kind, actor = trace.actor, subject = null, shop = null, session = actor === trace.actor ? trace.session : null, deviceAt = null } = event;
+  const { network } = trace;
+  await orm.insert(securityLog).values({ at: new Date(clock.now()), kind, actor, subject, shop, network, session, device_at: deviceAt });
   trace.events.push(event);
 }
 

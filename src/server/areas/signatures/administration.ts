@@ -1,9 +1,8 @@
-import { and, count, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addPayment, listSignatures, removeSignature, updateSignature } from '#contract/signature-calls.ts';
 import { pageOf } from '#contract/paging.ts';
 import { levels } from '#domain/access/permissions.ts';
-import { searchTerms } from '#domain/values/search-text.ts';
 import { foundIn } from '../../db/found-in.ts';
 import { signatures } from '../../db/schema.ts';
 import type { Caller } from '../../plugins/authorize.ts';
@@ -50,7 +49,5 @@ const visibleTo = ({ level, id }: Caller): SQL | undefined => (level === levels.
 /** Name, e-mail, company, id, CPF and phone, in any case and without accents; the codes masked or bare (ruling 2). */
 function foundBy(search: string): SQL | undefined {
   const { name, email, company_name, id, cpf, phone } = signatures;
-  const [, code] = searchTerms(search);
-  const anywhere = foundIn([name, email, company_name, id, cpf, phone], search);
-  return code === undefined ? anywhere : or(anywhere, foundIn([id, cpf, phone], code));
+  return foundIn([name, email, company_name, id, cpf, phone], search, [id, cpf, phone]);
 }

@@ -1,10 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Body } from '#contract/call.ts';
 import type { SignatureRow, updateSignature } from '#contract/signature-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { databaseErrorCode } from '../../db/database-error.ts';
 import { signatures, users } from '../../db/schema.ts';
 import type { Letter } from '../../mail/mailer.ts';
 import { welcomeLetter } from '../../mail/letters.ts';
@@ -12,6 +11,7 @@ import type { Caller } from '../../plugins/authorize.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
+import { moveAccount } from '../access/move-account.ts';
 import { leaveAddress, tellOldAddress, type LeftAddress } from '../access/old-address.ts';
 import { makePasswordLink } from '../access/password-links.ts';
 import { signatureRow } from './signature-rows.ts';
@@ -25,8 +25,6 @@ interface Changing {
   readonly trace: Trace;
 }
 type Signature = typeof signatures.$inferSelect;
-
-const uniqueViolation = '23505';
 
 /**
  * Changes what was sent of a subscription, and name and e-mail of its holder's account with it: they sign in with
@@ -105,18 +103,4 @@ async function changeHolder(
   if (hasPassword) return { left, welcome: null };
   const link = await makePasswordLink(orm, context, { id: user_id as UserId, email }, 'welcome');
   return { left, welcome: welcomeLetter({ name, email, link, trialEndsOn: null }) };
-}
-
-/** @throws Refusal `email_taken`, also when another account takes the address at the same moment */
-async function moveAccount(orm: Transaction, userId: UserId, email: string): Promise<void> {
-  const [taken] = await orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)));
-  if (taken) throw new Refusal('email_taken');
-  try {
-    await orm.update(users).set({ email }).where(eq(users.id, userId));
-  } catch (error) {
-    throw databaseErrorCode(error) === uniqueViolation ? new Refusal('email_taken') : error;
-  }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SignatureRow } from '#contract/signature-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
@@ -23,6 +23,8 @@ export interface NewSubscription {
   readonly planId: string;
   readonly affiliateId: string | null;
   readonly trace: Trace;
+  /** Who signs up, where they are signed in: an account without a shop may have one of its own. */
+  readonly callerId?: UserId | null;
   /** Takes the one trial that a person has, or is given another one. Throws a Refusal. */
   readonly trial: (orm: Transaction, context: AppContext, fields: Registered) => Promise<void>;
   /** Further conditions, of the same transaction. */
@@ -31,7 +33,7 @@ export interface NewSubscription {
 
 /**
  * Starts the trial of a new subscriber: account, subscription, membership, first payment, and the link by which they
- * set their password, all or nothing; the letter goes after the commit (ruling 16). Answers the subscription.
+ * set their password, all or nothing; who is signed in and has no shop keeps their account; the letter goes after the commit (ruling 16). Answers the subscription.
  * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
 export async function openSubscription(context: AppContext, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
@@ -40,7 +42,7 @@ export async function openSubscription(context: AppContext, given: NewSubscripti
   const { row, link } = await context.db.transaction(async (orm) => {
     await checkPlan(orm, given.planId);
     await given.check?.(orm);
-    const userId = await insertHolder(orm, context, given.fields);
+    const userId = await insertHolder(orm, context, given);
     await given.trial(orm, context, given.fields);
     const signature = await insertSignature(orm, context, { ...given, userId, endsOn });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
@@ -53,15 +55,30 @@ export async function openSubscription(context: AppContext, given: NewSubscripti
 }
 
 /** The database decides who comes first with an address; the other waits for that commit, and is told. */
-async function insertHolder(orm: Transaction, { clock, random }: AppContext, { name, email }: Registered): Promise<UserId> {
+async function insertHolder(
+  orm: Transaction,
+  { clock, random }: AppContext,
+  { fields: { name, email }, callerId = null }: NewSubscription,
+): Promise<UserId> {
   const id = uuidV7(clock.now(), random) as string as UserId;
   const made = await orm
     .insert(users)
     .values({ id, name, email, level: levels.user })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (made.length === 0) throw new Refusal('email_taken');
-  return id;
+  if (made.length > 0) return id;
+  if (callerId === null || !(await isWithoutShop(orm, callerId, email))) throw new Refusal('email_taken');
+  return callerId;
+}
+
+/** Whether this is the account of the address, and belongs to no shop. Locked first: of two sign-ups at once the second sees the first's. */
+async function isWithoutShop(orm: Transaction, id: UserId, email: string): Promise<boolean> {
+  const isThis = and(eq(users.id, id), eq(users.email, email), eq(users.level, levels.user));
+  const [account] = await orm.select({ id: users.id }).from(users).where(isThis).for('no key update');
+  if (!account) return false;
+  const belongs = await orm.select({ shop: members.signature_id }).from(members).where(eq(members.user_id, id)).limit(1);
+  const holds = await orm.select({ shop: signatures.id }).from(signatures).where(eq(signatures.user_id, id)).limit(1);
+  return belongs.length + holds.length === 0;
 }
 
 async function insertSignature(
@@ -82,7 +99,7 @@ async function insertSignature(
       return made.length === 1;
     },
   );
-  await orm.insert(members).values({ signature_id: id, user_id: userId });
+  await orm.insert(members).values({ signature_id: id, user_id: userId, role: 'owner' });
   await orm.insert(payments).values({ id: uuidV7(clock.now(), random), signature_id: id, limit_date: endsOn, created_at });
   return id;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getSignature } from '#contract/signature-calls.ts';
+import { getSignature, type SignatureRow } from '#contract/signature-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
 import { isSignatureId, isUuid } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
@@ -19,11 +19,23 @@ export function ownSignatureRoutes(app: FastifyInstance, context: AppContext): v
   route(app, context, getSignature, async ({ params: { id }, caller }) => {
     const isMaster = caller.level === levels.master;
     const shop = isSignatureId(id) ? id : await shopOfPerson(db, caller, id);
-    const mayRead = shop !== null && (isMaster || (await shopsOf(db.orm, caller.id)).some((own) => own.id === shop));
-    if (!mayRead) throw new Refusal('not_found');
-    return signatureRow(db.orm, shop);
+    const own = (await shopsOf(db.orm, caller.id)).find((each) => each.id === shop);
+    if (shop === null || (!isMaster && own === undefined)) throw new Refusal('not_found');
+    const row = await signatureRow(db.orm, shop);
+    return isMaster || own?.access.may('subscription.pay') ? row : withoutHolder(row);
   });
 }
+
+/** What all of a shop's people need of its subscription: plan, end and the shop's own address, nothing of who holds and pays it. */
+const withoutHolder = (row: SignatureRow): SignatureRow => ({
+  ...row,
+  name: '',
+  email: '',
+  cpf: '',
+  payments: [],
+  affiliate: null,
+  affiliate_name: null,
+});
 
 /** The subscription that a person holds, or the first that they belong to. */
 async function shopOfPerson({ orm }: Database, caller: Caller, userId: string): Promise<string | null> {

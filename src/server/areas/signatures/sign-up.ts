@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerSubscriber, signUp } from '#contract/signature-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
+import type { UserId } from '#domain/values/ids.ts';
 import { addressKey } from '../../plugins/attempts.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { authorize } from '../../plugins/authorize.ts';
 import { traceOf } from '../security/security-log.ts';
 import { openSubscription } from './open-subscription.ts';
 import { checkAffiliate, chooseAffiliate } from './subscription-checks.ts';
@@ -21,6 +23,7 @@ export function signUpRoutes(app: FastifyInstance, context: AppContext): void {
       affiliateId: null,
       trial: takeTrial,
       trace: traceOf(request),
+      callerId: await signedInAs(context, request),
     });
     return { id: row.id, name: fields.name, email: fields.email, plan_id, expired_at: endsOn };
   };
@@ -41,4 +44,14 @@ export function signUpRoutes(app: FastifyInstance, context: AppContext): void {
     });
     return row;
   });
+}
+
+/** Null for strangers, and for whoever comes with a session that is over: they sign up as strangers do. */
+async function signedInAs(context: AppContext, request: FastifyRequest): Promise<UserId | null> {
+  try {
+    return (await authorize(context, signUp, request)).caller.id;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { approveBudget } from '#contract/approval-calls.ts';
+import { ownerAccess } from '#domain/access/shop-access.ts';
 import { asRow } from '#domain/collections/collections.ts';
 import { shownStatus } from '#domain/budgets/budget.ts';
 import { addressKey } from '../../plugins/attempts.ts';
@@ -9,6 +10,7 @@ import { todayOf } from '../../ports.ts';
 import { route, type Handler } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { byLink } from '../../sync/audit-trail.ts';
 import { updateRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
 import { budgetRule } from './budget-rules.ts';
@@ -24,7 +26,7 @@ export function approvalRoutes(app: FastifyInstance, context: AppContext): void 
   const approveByLink: Handler<typeof approveBudget> = async ({ params, body, request }) => {
     const found = await followLink(context.db, 'budgets', params.approval_token);
     if (found === null) throw new Refusal('not_found', { message: unknownLink });
-    await writeInTenant({ ...context, quotas: null }, found.signature, null, (tx) => approve(context, tx, found, body.terms));
+    await writeInTenant({ ...context, quotas: null, author: byLink }, found.signature, null, (tx) => approve(context, tx, found, body.terms));
     await request.attempt?.giveBack();
     return { status: body.status };
   };
@@ -42,5 +44,11 @@ async function approve(context: AppContext, tx: WriteTransaction, { id }: Linked
   // What is approved already was so by whoever saw these terms: only who names others is told.
   if ((!isGiven || terms !== undefined) && !(await isCovered(tx, id, budget, terms))) throw new Refusal('approval_changed');
   if (isGiven) return { status: 200, body: {} };
-  return updateRow(tx, 'budgets', id, { status: 'approved' }, { ifMatch: null, random: context.random, by: '', rule: budgetRule });
+  return updateRow(
+    tx,
+    'budgets',
+    id,
+    { status: 'approved' },
+    { access: ownerAccess, ifMatch: null, random: context.random, by: '', rule: budgetRule },
+  );
 }

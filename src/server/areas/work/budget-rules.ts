@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { ownerAccess } from '#domain/access/shop-access.ts';
 import { asRow } from '#domain/collections/collections.ts';
 import { statusAfterChange } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
+import { serviceIdOf } from '#domain/services/service-id.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/services/service.ts';
-import { newPublicToken, uuidV7, type RandomBytes } from '#domain/values/ids.ts';
+import { newPublicToken, uuidV7, type RandomBytes, type RowId } from '#domain/values/ids.ts';
 import { freeToken, linkRow } from '../../db/public-links.ts';
 import { fieldsOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
@@ -57,17 +58,16 @@ async function followApproval(tx: WriteTransaction, { id, before, fields }: Chec
     await insertRow(tx, 'services', serviceId, made);
     await linkService(tx, serviceId, made);
   }
-  if (was && service !== null && (await isNobodys(tx, service))) await removeRow(tx, 'services', service.id, null);
+  if (was && service !== null && (await isNobodys(tx, service))) await removeRow(tx, 'services', service.id, { access: ownerAccess, ifMatch: null });
 }
 
 /**
- * The id that a quote's service has by rights, the same whenever it is approved: where a restored backup has lost an
- * approval that is then given again, the service's own changes find it. Null where a service of that id was deleted.
+ * The id that a quote's service has by rights, the same whenever it is approved and for whoever books its car: where a
+ * restored backup has lost an approval that is then given again, the service's own changes find it. Null where a service of
+ * that id was deleted.
  */
-async function freeServiceId(tx: WriteTransaction, budget: string): Promise<string | null> {
-  const hash = createHash('sha256').update(`service of ${budget}`).digest('hex');
-  // RFC 9562 §5.8: a UUID of version 8 is whatever its maker says, beside version and variant.
-  const id = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+async function freeServiceId(tx: WriteTransaction, budget: string): Promise<RowId | null> {
+  const id = serviceIdOf(budget as RowId);
   const { rows } = await tx.orm
     .execute(sql`SELECT EXISTS (SELECT FROM tombstones WHERE signature_id = ${tx.signature} AND collection = 'services' AND id = ${id})
     OR EXISTS (SELECT FROM services WHERE signature_id = ${tx.signature} AND id = ${id}) AS taken`);

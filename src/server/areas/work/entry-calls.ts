@@ -4,10 +4,10 @@ import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from '#c
 import type { EntryType } from '#domain/finance/finance-entry.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isUuid } from '#domain/values/ids.ts';
-import { answeredRow, ofShop, rowsById, tableOf } from '../../db/rows.ts';
+import { ofShop, rowsById, tableOf } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { entries } from '../../db/collection-tables.ts';
-import { wholeList } from '../../plugins/list-page.ts';
+import { shownList } from '../../plugins/list-page.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -18,21 +18,19 @@ import { collectionRules } from '../collection-rules.ts';
 export function entryRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, context, listEntries, ({ signature, query }) =>
-    inTenant(db, signature, async (tx) => (await wholeList(tx, 'entries', '', between(query))).map((row) => answeredRow('entries', row)), {
-      mode: 'snapshot',
-    }),
+  route(app, context, listEntries, ({ signature, access, query }) =>
+    inTenant(db, signature, (tx) => shownList(tx, access, 'entries', '', between(query)), { mode: 'snapshot' }),
   );
 
   route(app, context, ledgerSums, ({ signature, query }) => inTenant(db, signature, (tx) => sumsOf(tx, between(query)), { mode: 'snapshot' }));
 
-  route(app, context, listBudgetEntries, ({ signature, params: { budget } }) =>
+  route(app, context, listBudgetEntries, ({ signature, access, params: { budget } }) =>
     inTenant(
       db,
       signature,
       async (tx) => {
         if (!isUuid(budget) || (await rowsById(tx, 'budgets', [budget])).length === 0) throw new Refusal('not_found');
-        return (await wholeList(tx, 'entries', '', eq(entries.id_budget, budget))).map((row) => answeredRow('entries', row));
+        return shownList(tx, access, 'entries', '', eq(entries.id_budget, budget));
       },
       { mode: 'snapshot' },
     ),

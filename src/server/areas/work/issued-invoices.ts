@@ -4,6 +4,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/nfse-calls.ts';
 import { pageOf, type Page } from '#contract/paging.ts';
 import { foldText } from '#domain/values/search-text.ts';
+import { foundIn } from '../../db/found-in.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { invoiceNumbers, invoices } from '../../db/work-tables.ts';
 import { pageUrl, type ListQuery } from '../../plugins/list-page.ts';
@@ -33,6 +34,14 @@ export async function invoiceOf(tx: TenantTransaction, service: string): Promise
   return found ?? null;
 }
 
+/** The notes that were issued of these quotes, the newest first. */
+export const invoicesOfBudgets = (tx: TenantTransaction, budgets: readonly string[]): Promise<Invoice[]> =>
+  tx.orm
+    .select(shown)
+    .from(invoices)
+    .where(and(ofShop(tx), sql`${invoices.budget_id} = ANY(${sql.param([...budgets])}::uuid[])`))
+    .orderBy(desc(invoices.issued_at), desc(invoices.number));
+
 /** The number that belongs to the service: the next one where it has none yet. Under the shop's counter lock. */
 export async function numberOf({ orm, signature }: TenantTransaction, service: string): Promise<number> {
   const own = and(eq(invoiceNumbers.signature_id, signature), eq(invoiceNumbers.service_id, service));
@@ -54,8 +63,7 @@ export async function keepInvoice(tx: TenantTransaction, invoice: Invoice, { bud
 
 /** The shop's notes, the newest first. `url` is the call's own address, for the links. */
 export async function invoicePage(tx: TenantTransaction, { page, per_page, search }: ListQuery, url: string): Promise<Page<Invoice>> {
-  const sought = foldText(search);
-  const where = and(ofShop(tx), sought === '' ? undefined : sql`strpos(${invoices.search}, ${sought}) > 0`);
+  const where = and(ofShop(tx), foundIn([invoices.search], search));
   const [counted] = await tx.orm.select({ total: count() }).from(invoices).where(where);
   const rows = await tx.orm
     .select(shown)

@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { invoiceXml, issueInvoice, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
+import { toldName } from '#domain/collections/told-changes.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, uuidV7, type SignatureId } from '#domain/values/ids.ts';
 import { toDecimal } from '#domain/values/money.ts';
-import { rowsById } from '../../db/rows.ts';
+import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import type { InvoiceProvider, InvoiceRequest } from '../../documents/nfse/provider.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { byPerson, keepTold, type Author } from '../../sync/audit-trail.ts';
 import { lockCounter } from '../../sync/write.ts';
 import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-request.ts';
 import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from './issued-invoices.ts';
@@ -20,9 +22,9 @@ import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from '
 export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, context, issueInvoice, ({ signature, body: { id_servico }, request }) => {
+  route(app, context, issueInvoice, ({ signature, caller, body: { id_servico }, request }) => {
     const warnOperator = () => request.log.warn('NFS-e was asked for, and nobody issues it here: set NFSE_PROVIDER');
-    return issue(context, signature, id_servico, warnOperator);
+    return issue(context, signature, { serviceId: id_servico, author: byPerson(caller, null), warnOperator });
   });
 
   route(app, context, listInvoices, ({ signature, query, request }) =>
@@ -36,8 +38,14 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** The service's note: the one that it has, or one that is issued now. Stored before it is answered. */
-async function issue(context: AppContext, signature: SignatureId, serviceId: string, warnOperator: () => void): Promise<Invoice> {
+interface Issuing {
+  readonly serviceId: string;
+  readonly author: Author;
+  readonly warnOperator: () => void;
+}
+
+/** The service's note: the one that it has, or one that is issued now. Stored, and told of, before it is answered. */
+async function issue(context: AppContext, signature: SignatureId, { serviceId, author, warnOperator }: Issuing): Promise<Invoice> {
   const { db, clock } = context;
   const known = await inTenant(
     db,
@@ -59,10 +67,12 @@ async function issue(context: AppContext, signature: SignatureId, serviceId: str
   const result = await provider.issue({ ...request, number });
   if (!result.ok) throw new Refusal('nfse_invalid', { message: `A NFS-e não foi emitida. ${result.reason}` });
   const invoice = invoiceMade(context, { serviceId, facts, request: { ...request, number }, provider });
-  return underLock(context, signature, serviceId, async (tx) => {
+  return underLock(context, signature, serviceId, async (tx, service) => {
     const first = await invoiceOf(tx, serviceId);
     if (first !== null) return first;
     await keepInvoice(tx, invoice, { budgetId: facts.budgetId, xml: result.xml });
+    const subject = toldName('services', fieldsOf('services', service));
+    keepTold(tx, author, [{ kind: 'invoice_issued', collection: 'services', id: serviceId, subject, changes: {} }], clock.now());
     return invoice;
   });
 }
@@ -103,11 +113,15 @@ const invoiceMade = ({ random }: AppContext, { serviceId, facts, request, provid
 });
 
 /** Under the shop's counter, and only while the service is still there: nobody deletes it meanwhile. */
-const underLock = <T>({ db }: AppContext, signature: SignatureId, service: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+const underLock = <T>(
+  { db }: AppContext,
+  signature: SignatureId,
+  service: string,
+  work: (tx: TenantTransaction, service: WireRow) => Promise<T>,
+): Promise<T> =>
   inTenant(db, signature, async (tx) => {
     await lockCounter(tx);
-    await theService(tx, service);
-    return work(tx);
+    return work(tx, await theService(tx, service));
   });
 
 async function theService(tx: TenantTransaction, id: string): Promise<WireRow> {

@@ -6,17 +6,18 @@ import { newPublicToken } from '#domain/values/ids.ts';
 import { linksTo, linkRow } from '../../db/public-links.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { publicLinks } from '../../db/work-tables.ts';
-import { route } from '../../plugins/route.ts';
+import { route, type Input } from '../../plugins/route.ts';
 import { todayOf } from '../../ports.ts';
 import type { AppContext } from '../../app-context.ts';
+import { byPerson } from '../../sync/audit-trail.ts';
 import { presentRow, rewriteRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteTransaction } from '../../sync/write.ts';
 
 /** The customer's link to a service order: until when it opens, a new one in its place, and its end. */
 export function orderLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const read = (tx: TenantTransaction, id: string) => linkOf(context, tx, id);
-  const replaced = async (signature: Parameters<typeof inTenant>[1], id: string, token: string) => {
-    const { body } = await writeInTenant(context, signature, null, async (tx) => {
+  const replaced = async ({ signature, caller, params: { id } }: Input<typeof renewOrderLink>, token: string) => {
+    const { body } = await writeInTenant({ ...context, author: byPerson(caller, null) }, signature, null, async (tx) => {
       await replaceLink(context, tx, { id, token });
       return { status: 200, body: await read(tx, id) };
     });
@@ -24,8 +25,8 @@ export function orderLinkRoutes(app: FastifyInstance, context: AppContext): void
   };
 
   route(app, context, readOrderLink, ({ signature, params: { id } }) => inTenant(context.db, signature, (tx) => read(tx, id), { mode: 'snapshot' }));
-  route(app, context, renewOrderLink, ({ signature, params: { id } }) => replaced(signature, id, newPublicToken(context.random)));
-  route(app, context, revokeOrderLink, ({ signature, params: { id } }) => replaced(signature, id, ''));
+  route(app, context, renewOrderLink, (input) => replaced(input, newPublicToken(context.random)));
+  route(app, context, revokeOrderLink, (input) => replaced(input, ''));
 }
 
 /** Whether the last days of a link are over; `endedOn` null: they have not begun. */

@@ -16,6 +16,8 @@ import { FileAnswer, route } from '../../plugins/route.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
+import { byLink, byPerson, type Author } from '../../sync/audit-trail.ts';
+import { noteOpened } from '../audit/note-opened.ts';
 import { isLinkOver } from './order-link.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
@@ -30,8 +32,8 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
   const pool = new DocumentPool({ refusal: tooManyWait });
   app.addHook('onClose', () => pool.close());
 
-  route(app, context, shopsServiceOrder, async ({ signature, params: { id } }) => {
-    const answer = isUuid(id) ? await drawn(context, pool, signature, { id, reader: 'shop' }) : null;
+  route(app, context, shopsServiceOrder, async ({ signature, caller, params: { id } }) => {
+    const answer = isUuid(id) ? await drawn(context, pool, signature, { id, reader: 'shop', author: byPerson(caller, null) }) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
@@ -40,7 +42,7 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
     await takeAttempt(context, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
     const found = await followLink(context.db, 'services', document_token);
     const isOpen = found !== null && !isLinkOver(context, found.endedOn);
-    const answer = isOpen ? await drawn(context, pool, found.signature, { id: found.id, reader: 'customer' }) : null;
+    const answer = isOpen ? await drawn(context, pool, found.signature, { id: found.id, reader: 'customer', author: byLink }) : null;
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
@@ -48,17 +50,18 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
 
 interface Reading extends Pick<ServiceOrderParts, 'reader'> {
   readonly id: string;
+  readonly author: Author;
 }
 
-async function drawn({ db, clock }: AppContext, pool: DocumentPool, signature: SignatureId, { id, reader }: Reading): Promise<FileAnswer | null> {
+async function drawn(context: AppContext, pool: DocumentPool, signature: SignatureId, { id, reader, author }: Reading): Promise<FileAnswer | null> {
+  const { db, clock } = context;
   const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
   if (shop === null || work === null) return null;
   const drawnAt = civilDateTimeAt(clock.now(), ownerTimeZone);
-  return new FileAnswer({
-    type: 'application/pdf',
-    name: serviceOrderName(work.budget, id),
-    bytes: await pool.serviceOrder(signature, { shop, ...work, reader, drawnAt }),
-  });
+  const bytes = await pool.serviceOrder(signature, { shop, ...work, reader, drawnAt });
+  const kind = reader === 'shop' ? 'printed' : 'link_opened';
+  await noteOpened(context, signature, author, { kind, collection: 'services', id, fields: work.service });
+  return new FileAnswer({ type: 'application/pdf', name: serviceOrderName(work.budget, id), bytes });
 }
 
 /** The service with everything that it refers to; null when there is none. */

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { asRow } from '#domain/collections/collections.ts';
 import type { Service } from '#domain/services/service.ts';
-import { ofShop, tableOf } from '../../db/rows.ts';
+import { fieldsOf, ofShop, tableOf } from '../../db/rows.ts';
 import { freeToken } from '../../db/public-links.ts';
 import { services } from '../../db/collection-tables.ts';
 import { Refusal } from '../../problem.ts';
-import type { WriteRule } from '../../sync/collection-writes.ts';
+import { presentRow, type WriteRule } from '../../sync/collection-writes.ts';
+import { movePartsOfWork } from '../records/work-stock-rules.ts';
 import { linkService } from './budget-rules.ts';
 import { keepLinkEnd } from './order-link.ts';
 import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
@@ -26,10 +27,14 @@ export const serviceRule: WriteRule = {
       .where(and(ofShop(tableOf('services'), tx.signature), eq(services.id_budget, budget), ne(services.id, id)));
     if (other !== undefined) throw new Refusal('service_exists');
   },
-  remove: keepInvoicedService,
+  remove: async (tx, id) => {
+    await keepInvoicedService(tx, id);
+    await movePartsOfWork(tx, { id, before: fieldsOf('services', await presentRow(tx, 'services', id)), after: null });
+  },
   follow: async (tx, { id, before, fields }) => {
     const service = asRow('services', fields);
     if (before === null) await linkService(tx, id, service);
     await keepLinkEnd(tx, id, { before: before as Service | null, service });
+    await movePartsOfWork(tx, { id, before, after: fields });
   },
 };

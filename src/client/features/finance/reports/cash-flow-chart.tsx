@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { preloadable } from '#client/ui/preloadable.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import type { CashDay } from '#domain/finance/cash-flow.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';

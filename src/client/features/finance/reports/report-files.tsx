@@ -2,15 +2,16 @@ import './report-paper.css';
 import { HStack } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { tellExport } from '#client/api/tell-export.ts';
 import type { MadeFile } from '#client/data/csv/export-rows.ts';
+import { tellDeparted } from '#client/sync/tell-departed.ts';
+import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ExportButton } from '#client/ui/export-button.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { listFile } from '#client/ui/list-file-styles.ts';
-import { Paper } from '#client/ui/paper.tsx';
-import { usePrinting } from '#client/ui/use-printing.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
+import { ExportButton } from '#client/ui/list/export-button.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { listFile } from '#client/ui/list/list-file-styles.ts';
+import { Paper } from '#client/ui/blocks/paper.tsx';
+import { usePrinting } from '#client/ui/blocks/use-printing.ts';
 import { reportTexts as texts } from './texts.ts';
 import { useDrawn } from './use-drawn.ts';
 
@@ -33,6 +34,7 @@ export interface ReportFilesProps {
 /** A report as a spreadsheet's file and on paper, both made on this device. */
 export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProps) {
   const { store, signatureName, status } = useReplica();
+  const { may } = useAccess();
   const flash = useFlash();
   const [isBusy, setBusy] = useState(false);
   const [printed, setPrinted] = useState<Printout | null>(null);
@@ -43,14 +45,16 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
 
   async function make(): Promise<MadeFile> {
     const file = await makeFile();
-    if (file.count > 0) tellExport('entries', store.signature);
+    if (file.count > 0) await tellDeparted(store, { kind: 'exported', list: 'entries' });
     return file;
   }
 
   async function print(): Promise<void> {
     setBusy(true);
     try {
-      setPrinted(await makePrintout());
+      const printout = await makePrintout();
+      await tellDeparted(store, { kind: 'exported', list: 'entries_on_paper' });
+      setPrinted(printout);
     } catch (error) {
       flash({ kind: 'error', text: texts.printFailed });
       globalThis.reportError?.(error);
@@ -61,7 +65,7 @@ export function ReportFiles({ isKnown, makeFile, makePrintout }: ReportFilesProp
 
   return (
     <HStack flex="none" gap="2">
-      <ExportButton source={{ isReady, make }} />
+      {may('export.all') && <ExportButton source={{ isReady, make }} />}
       <Button
         className={listFile.button}
         icon={<Printer />}

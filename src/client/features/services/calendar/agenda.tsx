@@ -1,8 +1,8 @@
 import { CalendarX2, ChevronRight } from 'lucide-react';
-import { Badge } from '#client/ui/badge.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { serviceStatusName } from '#domain/services/service.ts';
 import { dateOf, timeOf, type CivilDate } from '#domain/values/civil-date.ts';

@@ -28,6 +28,8 @@ const grid = defineStyle({
   '& .rbc-row-content': { position: 'relative', zIndex: 'raised' },
   '& .rbc-row-segment': { px: '0.5', pb: '0.5' },
   '& .rbc-event': { w: 'full' },
+  // The calendar measures an empty one to know how many a day has room for.
+  '& .rbc-row-segment .rbc-event': { minH: '6.5' },
   '& .rbc-event-continues-prior': { '--strip': '0', borderStartRadius: '0' },
   '& .rbc-event-continues-after': { borderEndRadius: '0' },
 });

@@ -1,5 +1,5 @@
 import { createContext, memo, use, useMemo, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
-import type { ShowMoreProps } from 'react-big-calendar';
+import type { ShowMoreProps, SlotInfo } from 'react-big-calendar';
 import { dateOf, formatCivilDate, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { periodText, type CalendarView } from './calendar-range.ts';
@@ -8,6 +8,7 @@ import { styles } from './board-styles.ts';
 import { EventFace } from './event-face.tsx';
 import { frameClass } from './event-styles.ts';
 import { culture, formats, localizer, shownDay } from './localizer.ts';
+import { tappedSlot } from './slot-tap.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useOwnRoles } from './use-own-roles.ts';
@@ -26,7 +27,8 @@ export interface CalendarBoardProps {
   events: readonly CalendarEvent[];
   /** How many more there are on a day of the month. */
   hidden: ReadonlyMap<CivilDate, number>;
-  canEdit: boolean;
+  /** Whether an event can be given other times; the same function at every render. */
+  mayMove: (event: CalendarEvent) => boolean;
   /** What is being dragged here from elsewhere. */
   dragged: { readonly title: string; readonly status: string } | null;
   onOpen: (event: CalendarEvent) => void;
@@ -34,6 +36,8 @@ export interface CalendarBoardProps {
   onMove: (event: CalendarEvent, start: CivilDateTime) => void;
   onResize: (event: CalendarEvent, start: CivilDateTime, end: CivilDateTime) => void;
   onDrop: (start: CivilDateTime) => void;
+  /** An empty place was pressed; of a month it is the whole day. Null for who books nothing. */
+  onSlot: ((start: CivilDateTime) => void) | null;
 }
 
 const DragCalendar = dragCalendarOf<BoardEvent>();
@@ -49,7 +53,21 @@ const components: DragCalendarProps<BoardEvent>['components'] = {
 };
 
 /** Month, week and day. Loaded lazily: the calendar brings as much script as the rest of the screen. */
-function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, onOpen, onDay, onMove, onResize, onDrop }: CalendarBoardProps) {
+function CalendarBoardView({
+  view,
+  day,
+  now,
+  events,
+  hidden,
+  mayMove,
+  dragged,
+  onOpen,
+  onDay,
+  onMove,
+  onResize,
+  onDrop,
+  onSlot,
+}: CalendarBoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useOwnRoles(ref);
   const shown = useMemo(
@@ -61,8 +79,22 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
     if (isPress(key as KeyboardEvent)) onOpen(event);
   };
   const room = useMemo(() => ({ hidden, onDay }), [hidden, onDay]);
+  const isTouched = useRef(false);
+  const tap = (press: MouseEvent) => {
+    const slot = onSlot !== null && isTouched.current ? tappedSlot(press.target, press, view, day) : null;
+    if (slot !== null) onSlot?.(slot);
+  };
   return (
-    <div ref={ref} className={styles.board} data-view={view} role="group" aria-label={texts.calendar(periodText(view, day))}>
+    // What a finger presses; the keyboard's way is the day's own button and the heading's.
+    <div
+      ref={ref}
+      className={styles.board}
+      data-view={view}
+      role="group"
+      aria-label={texts.calendar(periodText(view, day))}
+      onPointerDown={({ pointerType }) => (isTouched.current = pointerType === 'touch')}
+      onClick={tap}
+    >
       <RoomContext value={room}>
         <DragCalendar
           localizer={localizer}
@@ -80,14 +112,19 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
           dayLayoutAlgorithm="no-overlap"
           events={shown}
           eventPropGetter={eventProps}
-          draggableAccessor={() => canEdit}
+          draggableAccessor={mayMove}
           // A month shows days, not hours: there is nothing to pull there.
-          resizable={canEdit && view !== 'month'}
+          resizable={view !== 'month'}
+          resizableAccessor={mayMove}
           onSelectEvent={onOpen}
           onKeyPressEvent={openByKey}
           onDrillDown={(date) => onDay(dateOf(at(date)))}
           onEventDrop={({ event, start }) => onMove(event, at(start))}
           onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
+          {...(onSlot && {
+            selectable: 'ignoreEvents' as const,
+            onSelectSlot: (slot: SlotInfo) => isEmptyPlace(slot) && onSlot(at(slot.start)),
+          })}
           {...(dragged && {
             dragFromOutsideItem: () => previewOf(dragged, day),
             onDropFromOutside: ({ start }: { start: Date | string }) => onDrop(at(start)),
@@ -97,6 +134,10 @@ function CalendarBoardView({ view, day, now, events, hidden, canEdit, dragged, o
     </div>
   );
 }
+
+/** The calendar takes a press on a day's number for one on the day as well. */
+const isEmptyPlace = ({ box }: SlotInfo): boolean =>
+  box === undefined || document.elementFromPoint(box.clientX, box.clientY)?.closest('button') === null;
 
 /** The handlers must be the same functions at every render: a full month is not drawn again for nothing. */
 export const CalendarBoard = memo(CalendarBoardView);
@@ -124,6 +165,7 @@ function previewOf({ title, status }: { title: string; status: string }, day: Ci
     plate: '',
     model: '',
     status,
+    employer_id: null,
     mark: 'settled',
     begins,
     ends,

@@ -14,6 +14,8 @@ export interface CalendarEvent {
   readonly plate: string;
   readonly model: string;
   readonly status: string;
+  /** Whose it is; nobody's too. */
+  readonly employer_id: RowId | null;
   readonly mark: RowMark;
   readonly begins: CivilDateTime;
   readonly ends: CivilDateTime;
@@ -26,10 +28,21 @@ export const titleOf = ({ car }: Pick<ServiceWithCar, 'car'>): string =>
 
 /** The event of a service; null for one without a date. */
 export function eventOf({ service, car }: ServiceWithCar): CalendarEvent | null {
-  const { id, arrived, exit, status, mark } = service;
+  const { id, arrived, exit, status, employer_id, mark } = service;
   if (arrived === '') return null;
   const { plate = '', model = '' } = car ?? {};
-  return { id, title: titleOf({ car }), plate, model, status, mark, begins: arrived, ends: shownEnd(arrived, exit), times: { arrived, exit } };
+  return {
+    id,
+    title: titleOf({ car }),
+    plate,
+    model,
+    status,
+    employer_id,
+    mark,
+    begins: arrived,
+    ends: shownEnd(arrived, exit),
+    times: { arrived, exit },
+  };
 }
 
 /** The events that are in the shop on a day, in the order in which they come. What ends at its midnight is not there any more. */

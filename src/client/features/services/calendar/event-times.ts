@@ -1,14 +1,11 @@
-import { addMinutes, dateOf, daysBetween, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { bookedUntil, minutesBetween } from '#domain/services/booking.ts';
+import { addMinutes, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Service } from '#domain/services/service.ts';
 
 export type ServiceTimes = Pick<Service, 'arrived' | 'exit'>;
 
-/** A service that nobody knows the end of takes this long in the calendar, and only there (ruling 22). */
-const assumedMinutes = 60;
-
-/** When an event ends in the calendar. What is said to end before it began has its hour too, so that it can be seen. */
-export const shownEnd = (arrived: CivilDateTime, exit: CivilDateTime | ''): CivilDateTime =>
-  exit > arrived ? (exit as CivilDateTime) : addMinutes(arrived, assumedMinutes);
+/** When an event ends in the calendar (ruling 22). */
+export const shownEnd = bookedUntil;
 
 /**
  * The times of a service that is moved to another beginning: it stays as long as it did, and an unknown end stays
@@ -35,8 +32,3 @@ const openingTime = '08:00';
 /** When a car arrives that is dropped on a place of the calendar: a day without an hour means its morning. */
 export const droppedAt = (start: CivilDateTime): CivilDateTime =>
   timeOf(start) === '00:00' ? (`${dateOf(start)}T${openingTime}` as CivilDateTime) : start;
-
-function minutesBetween(from: CivilDateTime, to: CivilDateTime): number {
-  const minuteOfDay = (at: CivilDateTime) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
-  return daysBetween(dateOf(from), dateOf(to)) * 24 * 60 + minuteOfDay(to) - minuteOfDay(from);
-}

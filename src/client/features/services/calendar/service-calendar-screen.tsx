@@ -1,21 +1,23 @@
 import { Box, defineStyle, Grid, Text, useBreakpointValue } from '@chakra-ui/react';
-import { List } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
+import { useMayBook } from '#client/sync/use-may-book.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { ErrorNotice } from '#client/ui/error-notice.tsx';
-import { useFlash } from '#client/ui/flash.tsx';
-import { Page, PageHeader } from '#client/ui/page-header.tsx';
-import { preloadable } from '#client/ui/preloadable.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useNow } from '#client/ui/use-now.ts';
-import { useStableCallback } from '#client/ui/use-stable-callback.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { Skeleton } from '#client/ui/blocks/skeleton.tsx';
+import { useNow } from '#client/ui/timing/use-now.ts';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { BookingButtons } from '../booking/booking-buttons.tsx';
+import { BookingDialogs } from '../booking/booking-dialogs.tsx';
+import { useBookingAddress } from '../booking/use-booking-address.ts';
 import { Agenda } from './agenda.tsx';
 import { titleOf, type CalendarEvent } from './calendar-event.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -24,6 +26,9 @@ import { ServiceTray } from './service-tray.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarServices } from './use-calendar-services.ts';
+import { useFirstView, viewPaths } from '../use-first-view.ts';
+import { useServiceMay } from '../use-service-may.ts';
+import { ViewSwitch } from '../view-switch.tsx';
 import { useReschedule, type Rescheduled } from './use-reschedule.ts';
 
 const { Component: CalendarBoard, preload: preloadBoard } = preloadable(async () => (await import('./calendar-board.tsx')).CalendarBoard);
@@ -33,9 +38,14 @@ const trayBeside = defineStyle({ lg: { '&:has(> aside)': { gridTemplateColumns: 
 
 /**
  * The shop's services by date (spec 2 §2). Opens in month view, on a phone, where a month has no room, in
- * the agenda, and in whatever view was chosen last (ruling 49).
+ * the agenda, and in whatever view was chosen last (ruling 49). In the bay the list comes first, and where it was chosen the board.
  */
 export function ServiceCalendarScreen() {
+  const first = useFirstView();
+  return first === 'calendar' ? <ServiceCalendar /> : <Navigate to={viewPaths[first]} replace />;
+}
+
+function ServiceCalendar() {
   const { signatureName, store } = useReplica();
   useNow();
   const now = shopTime(store);
@@ -47,6 +57,8 @@ export function ServiceCalendarScreen() {
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
   const preview = useMemo(() => dragged && { title: titleOf(dragged), status: dragged.service.status }, [dragged]);
   const reschedule = useReschedule();
+  const may = useServiceMay();
+  const mayMove = useStableCallback((event: CalendarEvent) => canEdit && may.conduct(event));
   const flash = useFlash();
   useEffect(() => (isLoading ? undefined : whenIdle(preloadParts)), [isLoading]);
 
@@ -64,15 +76,13 @@ export function ServiceCalendarScreen() {
     drag(null);
     void reschedule.drop(rescheduled(dragged), start);
   });
-  const toList = (
-    <Link className={buttonClass()} to="/dashboard/servicos-listagem" aria-label={texts.toListLabel}>
-      <List aria-hidden="true" /> {texts.toList}
-    </Link>
-  );
+  const mayBook = useMayBook();
+  const booking = useBookingAddress();
+  const book = useStableCallback((start: CivilDateTime) => booking.book(start));
   const isEmpty = isLoading || (hasFailed && events.length === 0);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={signatureName} side={toList} />
+      <Head shopName={signatureName} day={view === 'day' ? day : undefined} />
       {hasFailed && <ErrorNotice text={texts.loadFailed} />}
       {isIncomplete && (
         <Text color="soft" mb="3" role="status">
@@ -92,23 +102,39 @@ export function ServiceCalendarScreen() {
                 now={now}
                 events={events}
                 hidden={hidden}
-                canEdit={canEdit}
+                mayMove={mayMove}
                 dragged={preview}
                 onOpen={openEvent}
                 onDay={showDay}
                 onMove={move}
                 onResize={resize}
                 onDrop={drop}
+                onSlot={mayBook ? book : null}
               />
             </Suspense>
           )}
         </Box>
-        <ServiceTray services={undated} canEdit={canEdit} isBeside={hasRoomBeside && view !== 'agenda'} onSchedule={openOne} onDrag={drag} />
+        <ServiceTray
+          services={undated}
+          canEdit={canEdit}
+          mayMove={may.conduct}
+          isBeside={hasRoomBeside && view !== 'agenda'}
+          onSchedule={openOne}
+          onDrag={drag}
+        />
       </Grid>
+      <BookingDialogs />
       <Suspense fallback={null}>{opened && canEdit && <ServiceDialog key={opened} id={opened} onClose={close} />}</Suspense>
     </Page>
   );
 }
+
+/** Not drawn anew when the page is turned. */
+const Head = memo(({ shopName, day }: { shopName: string; day: CivilDate | undefined }) => (
+  <PageHeader title={texts.title} subtitle={shopName} side={<ViewSwitch view="calendar" />}>
+    <BookingButtons day={day} />
+  </PageHeader>
+));
 
 const Waiting = () => <Skeleton minH="96" role="status" aria-label={texts.loading} />;
 

@@ -1,13 +1,13 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { CalendarPlus, GripVertical } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServicesWithoutDate, ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { RowButton } from '#client/ui/button.tsx';
-import { DisclosureToggle } from '#client/ui/disclosure-toggle.tsx';
-import { PendingMark } from '#client/ui/pending-mark.tsx';
-import { PlateBadge } from '#client/ui/plate-badge.tsx';
+import { Badge } from '#client/ui/blocks/badge.tsx';
+import { RowButton } from '#client/ui/blocks/button.tsx';
+import { DisclosureToggle } from '#client/ui/blocks/disclosure-toggle.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { serviceStatusName } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { titleOf } from './calendar-event.ts';
@@ -18,6 +18,8 @@ import { calendarTexts as texts } from './texts.ts';
 export interface ServiceTrayProps {
   services: ServicesWithoutDate;
   canEdit: boolean;
+  /** Whether the person gives this service a date. */
+  mayMove: (service: ServiceWithCar['service']) => boolean;
   /** Stands beside the calendar, open; else above it, folded until it is asked for. */
   isBeside: boolean;
   onSchedule: (id: RowId) => void;
@@ -25,7 +27,7 @@ export interface ServiceTrayProps {
 }
 
 /** The services that have no date yet, to be dragged into the calendar or given one in their dialog (ruling 22). */
-export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }: ServiceTrayProps) {
+function ServiceTrayView({ services, canEdit, mayMove, isBeside, onSchedule, onDrag }: ServiceTrayProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { shown, total } = services;
@@ -49,7 +51,7 @@ export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }:
       <div id={id} hidden={!isBeside && !isOpen}>
         <ul className={styles.list}>
           {shown.map((each) => (
-            <TrayCard key={each.service.id} each={each} canEdit={canEdit} onSchedule={onSchedule} onDrag={onDrag} />
+            <TrayCard key={each.service.id} each={each} canEdit={canEdit} isOpen={mayMove(each.service)} onSchedule={onSchedule} onDrag={onDrag} />
           ))}
         </ul>
         {rest > 0 && (
@@ -62,15 +64,18 @@ export function ServiceTray({ services, canEdit, isBeside, onSchedule, onDrag }:
   );
 }
 
-type TrayCardProps = Pick<ServiceTrayProps, 'canEdit' | 'onSchedule' | 'onDrag'> & { each: ServiceWithCar };
+/** The same when the calendar's page is turned. */
+export const ServiceTray = memo(ServiceTrayView);
 
-function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
+type TrayCardProps = Pick<ServiceTrayProps, 'canEdit' | 'onSchedule' | 'onDrag'> & { each: ServiceWithCar; isOpen: boolean };
+
+function TrayCard({ each, canEdit, isOpen, onSchedule, onDrag }: TrayCardProps) {
   const { service, car } = each;
   const title = titleOf(each);
   return (
     <li
       className={styles.card}
-      draggable={canEdit}
+      draggable={canEdit && isOpen}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title);
         event.dataTransfer.effectAllowed = 'move';
@@ -78,7 +83,7 @@ function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      {canEdit && <GripVertical className={styles.grip} aria-hidden="true" />}
+      {canEdit && isOpen && <GripVertical className={styles.grip} aria-hidden="true" />}
       <div className={styles.car}>
         {car !== null && car.plate !== '' ? <PlateBadge plate={car.plate} size="sm" /> : <span>{texts.noPlate}</span>}
         <span className={styles.model}>{car?.model || (service.id_budget === null ? texts.budgetless : '')}</span>
@@ -87,9 +92,11 @@ function TrayCard({ each, canEdit, onSchedule, onDrag }: TrayCardProps) {
         <Badge tone={statusLook(service.status).tone}>{serviceStatusName(service.status)}</Badge>
         {service.mark !== 'settled' && <PendingMark state={service.mark} />}
       </div>
-      <RowButton icon={<CalendarPlus />} disabled={!canEdit} aria-label={texts.scheduleLabel(title)} onClick={() => onSchedule(service.id)}>
-        {texts.schedule}
-      </RowButton>
+      {isOpen && (
+        <RowButton icon={<CalendarPlus />} disabled={!canEdit} aria-label={texts.scheduleLabel(title)} onClick={() => onSchedule(service.id)}>
+          {texts.schedule}
+        </RowButton>
+      )}
     </li>
   );
 }

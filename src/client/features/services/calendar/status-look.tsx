@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#client/ui/badge.tsx';
-import { draw } from '#client/ui/list-icons.tsx';
+import type { Tone } from '#client/ui/blocks/badge.tsx';
+import { draw } from '#client/ui/list/list-icons.tsx';
 import type { ServiceStatus } from '#domain/services/service.ts';
 import { isKnownStatus, statusTone } from '../status-tone.ts';
 

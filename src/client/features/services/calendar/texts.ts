@@ -1,9 +1,7 @@
-import { plural } from '#client/ui/plural.ts';
+import { plural } from '#client/ui/words/plural.ts';
 
 export const calendarTexts = {
   title: 'Calendário de Serviços',
-  toList: 'Lista',
-  toListLabel: 'Ver a lista de serviços',
   loadFailed: 'Erro ao carregar serviços.',
   loading: 'Carregando os serviços',
   incomplete: 'Sem internet: só aparecem os serviços que já chegaram a este aparelho.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListAddress } from '#client/ui/use-list-address.ts';
+import { useListAddress } from '#client/ui/list/use-list-address.ts';
 import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { CalendarView } from './calendar-range.ts';

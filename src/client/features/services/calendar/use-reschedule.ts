@@ -1,6 +1,6 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { useFlash } from '#client/ui/flash.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { formatCivilDateTime, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { droppedAt, movedTo, resizedTo, type ServiceTimes } from './event-times.ts';

@@ -24,6 +24,8 @@ export const badgeRecipe = defineRecipe({
       yellow: { bg: 'signal-soft', color: 'signal-ink', '--dot': 'colors.signal' },
       grey: { bg: 'grey-soft', color: 'soft' },
     },
+    /** The state of somebody or something: a dot in the colour before the word. */
+    hasDot: { true: { _before: { content: '""', flex: 'none', boxSize: '2', borderRadius: 'pill', bg: 'var(--dot, currentcolor)' } } },
     /** The menu's pill, with a dot before its word. */
     isSync: {
       true: {

@@ -91,6 +91,16 @@ export const dialogRecipe = defineSlotRecipe({
       md: {},
       /** It grows downwards only: what is being typed into stays where it is when a line comes. */
       lg: { content: { maxW: { sm: '2xl' }, alignSelf: { sm: 'flex-start' } } },
+      /** What is worked at, not only answered: the whole of a tablet's screen too. */
+      cover: {
+        positioner: { px: { sm: '0', lg: '4' }, py: { sm: '0', lg: '6' } },
+        content: {
+          h: { sm: 'calc(100dvh - var(--ui-keyboard, 0px))', lg: 'auto' },
+          maxW: { sm: 'none', lg: '2xl' },
+          alignSelf: { sm: 'flex-end', lg: 'flex-start' },
+          lgDown: { borderBottomRadius: '0' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

@@ -36,7 +36,8 @@ export const listCardRecipe = defineSlotRecipe({
       mx: '-2',
       pt: '1.5',
       background: 'linear-gradient({colors.line}, {colors.line}) 50% 0 / calc(100% - {spacing.4}) 1px no-repeat',
-      '& > .ui-button': { px: '2' },
+      // On a phone three of them and a menu stand in one row.
+      '& > .ui-button': { px: { base: '1', sm: '2' } },
       '& > :last-child:not(:first-child)': { ms: 'auto' },
     },
   },

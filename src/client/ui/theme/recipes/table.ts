@@ -31,6 +31,8 @@ const cards: Record<string, SystemStyleObject> = {
     px: '4',
     py: '3.5',
     layerStyle: 'panel',
+    position: 'relative',
+    '&:has([data-place=corner]) [data-place=head]': { pe: '10' },
   },
   cell: {
     '&:is([data-align], [data-place], td)': {
@@ -47,6 +49,7 @@ const cards: Record<string, SystemStyleObject> = {
     '&[data-place=wide]': { gridColumn: '1 / -1' },
     '&[data-place=head]': { ...wholeRow, order: '-1', fontWeight: 'semibold' },
     '&[data-place=foot]': { ...wholeRow, order: '1', justifyContent: 'flex-end', mx: '-2', mb: '-1.5' },
+    '&[data-place=corner]': { position: 'absolute', insetBlockStart: '2', insetInlineEnd: '2', _before: { content: 'none' } },
     '&[data-place=empty]': { gridColumn: '1 / -1', alignItems: 'center', py: '4.5', _before: { content: 'none' } },
   },
 };
@@ -73,8 +76,12 @@ export const tableRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    /** How many columns: many need more width to stand side by side. */
-    columns: { few: asCards('@container (max-width: 759px)'), many: asCards('@container (max-width: 979px)') },
+    /** How many columns, or how full they are: that takes more width to stand side by side. */
+    columns: {
+      few: asCards('@container (max-width: 759px)'),
+      full: asCards('@container (max-width: 879px)'),
+      many: asCards('@container (max-width: 979px)'),
+    },
   },
   defaultVariants: { columns: 'few' },
 });

@@ -1,0 +1,115 @@
+import { Dexie } from 'dexie';
+import type { Known, Work } from '#domain/timeline/timeline.ts';
+import type { CollectionName } from '#domain/collections/collections.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { pairIndex } from '../store/database.ts';
+import { replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
+import type { Store } from '../store/store.ts';
+import { isLive, type LiveRow } from '../store/undeleted-rows.ts';
+import { readAtOnce, rowsByIds, rowsReferringTo } from './list.ts';
+
+/** What was done for a car or a customer, with the names of who and what it tells of. */
+export interface NamedWork extends Work {
+  readonly employees: ReadonlyMap<RowId, ReplicaRow<'employees'>>;
+  readonly vehicles: ReadonlyMap<RowId, ReplicaRow<'vehicles'>>;
+}
+
+/** Whose work: the quotes that name one of `ids` (the cars of a plate), each with all that came of it. */
+export interface WorkOf {
+  readonly field: 'vehicle_id' | 'customer_id';
+  readonly ids: readonly RowId[];
+}
+
+/** Where a page begins: so many quotes of each id, the newest first, stand on the pages before it. */
+export type WorkPlace = ReadonlyMap<RowId, number>;
+
+export interface WorkPage {
+  readonly work: NamedWork;
+  /** Where the next one begins; null: there is none. */
+  readonly next: WorkPlace | null;
+}
+
+export const firstPage: WorkPlace = new Map();
+
+/** As many quotes as the first look at a line of time shows. */
+export const quotesAtFirst = 20;
+/** And as many as are read at once of what lies behind it: a car of many years keeps nobody from the store for long. */
+const quotesAStep = 50;
+
+/**
+ * A page of the work, its newest quotes by the index of their dates, and what came of them by the index of their
+ * reference, as one snapshot: neither the rest of the shop nor older work costs anything. Live inside `liveQuery`.
+ */
+export function readWorkPage(store: Store, { field, ids }: WorkOf, from: WorkPlace, most: number = quotesAtFirst): Promise<WorkPage> {
+  return readAtOnce(store, async () => {
+    const found = (await Promise.all(ids.map((id) => newestQuotes(store, { field, id }, from.get(id) ?? 0, most + 1)))).flat();
+    const page = found.toSorted((one, other) => (one.date < other.date ? 1 : -1)).slice(0, most);
+    const rows = await replicaRows(
+      store,
+      'budgets',
+      page.map(({ row }) => row),
+    );
+    const places = ids.map((id): [RowId, number] => [id, (from.get(id) ?? 0) + page.filter((quote) => quote.of === id).length]);
+    return { work: await withWhatCame(store, rows), next: found.length > most ? new Map(places) : null };
+  });
+}
+
+/** All of the work, read step by step: each is a snapshot of its own. Live inside `liveQuery`. */
+export async function readWork(store: Store, of: WorkOf): Promise<NamedWork> {
+  let work = noWork;
+  for (let from: WorkPlace | null = firstPage; from !== null;) {
+    const page: WorkPage = await readWorkPage(store, of, from, quotesAStep);
+    work = together(work, page.work);
+    from = page.next;
+  }
+  return work;
+}
+
+/** The work with other rows of it, the names kept. */
+export const withNames = (work: Work, { employees, vehicles }: NamedWork): NamedWork => ({ ...work, employees, vehicles });
+
+const noWork: NamedWork = { budgets: [], services: [], entries: [], employees: new Map(), vehicles: new Map() };
+
+const together = (one: NamedWork, other: NamedWork): NamedWork => ({
+  budgets: [...one.budgets, ...other.budgets],
+  services: [...one.services, ...other.services],
+  entries: [...one.entries, ...other.entries],
+  employees: new Map([...one.employees, ...other.employees]),
+  vehicles: new Map([...one.vehicles, ...other.vehicles]),
+});
+
+interface Quote {
+  readonly of: RowId;
+  readonly date: string;
+  readonly row: LiveRow;
+}
+
+/** Of one id, those behind the first `after`. Rows that are gone are in no index of their fields. */
+async function newestQuotes(store: Store, { field, id }: { field: WorkOf['field']; id: RowId }, after: number, most: number): Promise<Quote[]> {
+  const rows = await store.db
+    .rows('budgets')
+    .where(pairIndex(`${field}+date`))
+    .between([id, Dexie.minKey], [id, Dexie.maxKey])
+    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
+    .reverse()
+    .offset(after)
+    .limit(most)
+    .toArray();
+  return rows.filter(isLive).map((row) => ({ of: id, date: String(row.row['date']), row }));
+}
+
+async function withWhatCame(store: Store, budgets: readonly Known<ReplicaRow<'budgets'>>[]): Promise<NamedWork> {
+  const quotes = budgets.map(({ id }) => id);
+  const [services, entries] = await Promise.all([referring(store, 'services', quotes), referring(store, 'entries', quotes)]);
+  const [employees, vehicles] = await Promise.all([
+    rowsByIds(store, 'employees', idsIn(services.map(({ employer_id: id }) => id))),
+    rowsByIds(store, 'vehicles', idsIn(budgets.map(({ vehicle_id: id }) => id))),
+  ]);
+  return { budgets, services, entries, employees, vehicles };
+}
+
+async function referring<N extends CollectionName>(store: Store, collection: N, quotes: readonly RowId[]): Promise<Known<ReplicaRow<N>>[]> {
+  return [...(await rowsReferringTo(store, collection, 'id_budget', quotes)).values()].flat();
+}
+
+const idsIn = (ids: readonly (RowId | null)[]): RowId[] => [...new Set(ids.filter((id) => id !== null))];

@@ -1,0 +1,138 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { CalendarPlus, FileText, LogIn, Pencil, Plus, Wrench } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
+import { useAccess, useMayWrite } from '#client/sync/use-access.ts';
+import { useMayBook } from '#client/sync/use-may-book.ts';
+import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
+import { NameLink } from '#client/ui/blocks/record-names.tsx';
+import { useHistoryAction } from '#client/ui/form/use-history-action.tsx';
+import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
+import { kilometres } from '#client/ui/words/kilometres.ts';
+import { bookingPath, checkInPath, customerPath, newBudgetPath } from '#client/ui/words/record-paths.ts';
+import { shortDate } from '#client/ui/words/short-date.ts';
+import type { Odometer } from '#domain/maintenance/odometer.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import { carTexts as texts } from './texts.ts';
+
+interface CarHeadProps {
+  vehicle: ReplicaRow<'vehicles'>;
+  owner: ReplicaRow<'customers'> | null;
+  /** How far it had run when that was read last. */
+  latest: Odometer['latest'];
+  today: CivilDate;
+}
+
+/** The plate, what car it is, and whose. */
+export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
+  const { plate, brand, model, year, color, fuel_type, insurer, mark } = vehicle;
+  // The table's years name their fuel: '2006 Flex'.
+  const fuel = year.toLowerCase().includes(fuel_type.toLowerCase()) ? '' : fuel_type.toLowerCase();
+  const facts = [year, color.toLowerCase(), fuel, insurer !== '' && texts.insurer(insurer)].filter(Boolean).join(' · ');
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="3" align="flex-start">
+      <Box css={face}>
+        <PlateBadge plate={plate} size="lg" />
+      </Box>
+      <Box flex="1 1 {sizes.2xs}" minW="0">
+        <Heading as="h1" textStyle="heading" overflowWrap="anywhere">
+          {[brand, withoutBrand(model, brand)].filter(Boolean).join(' ') || texts.noModel}
+        </Heading>
+        <Text color="soft">
+          {facts}
+          {facts !== '' && latest !== null && ' · '}
+          {latest !== null && (
+            <>
+              <Text as="strong" color="ink">
+                {kilometres(latest.km)}
+              </Text>
+              {latest.day !== null && ` ${readOn(latest.day, today)}`}
+            </>
+          )}
+        </Text>
+        {owner && (
+          <Flex wrap="wrap" align="center" columnGap="2.5" mt="1.5">
+            <Text as="strong" overflowWrap="anywhere">
+              <NameLink to={customerPath(owner.id)}>{owner.name}</NameLink>
+            </Text>
+            <ContactLinks name={owner.name} phone={owner.phone} isUnwanted={owner.consent === 'withdrawn'} />
+          </Flex>
+        )}
+      </Box>
+      {mark !== 'settled' && <PendingMark state={mark} />}
+    </Flex>
+  );
+}
+
+/** 'hoje', 'ontem', 'em 13/11'. */
+function readOn(day: CivilDate, today: CivilDate): string {
+  const date = shortDate(day, today).toLowerCase();
+  return /^\d/.test(date) ? texts.readOn(date) : date;
+}
+
+/** As large as nowhere else: what the page is about. */
+const face = { '& > .ui-plate': { '--plate-size': { base: 'calc({fontSizes.total} * 1.15)', sm: 'calc({fontSizes.total} * 1.3)' } } };
+
+/** The table's models begin with their brand now and then. */
+const withoutBrand = (model: string, brand: string): string =>
+  brand !== '' && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1) : model;
+
+/** What is begun from here. */
+export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'>; onEdit: () => void }) {
+  const { may } = useAccess();
+  const mayBook = useMayBook();
+  const mayEdit = useMayWrite('vehicles').update(vehicle);
+  const history = useHistoryAction({ collection: 'vehicles', id: vehicle.id });
+  const plate = encodeURIComponent(vehicle.plate);
+  return (
+    <Flex wrap="wrap" gap="2.5" align="center">
+      {may('budget.draft') && (
+        <Link className={buttonClass({ variant: 'primary' })} to={newBudgetPath(vehicle.plate)}>
+          <Plus aria-hidden="true" />
+          {texts.newBudget}
+        </Link>
+      )}
+      {mayBook && (
+        <>
+          <Link className={buttonClass()} to={checkInPath({ car: vehicle.id })}>
+            <LogIn aria-hidden="true" />
+            {texts.checkIn}
+          </Link>
+          <Link className={buttonClass()} to={bookingPath({ car: vehicle.id })}>
+            <CalendarPlus aria-hidden="true" />
+            {texts.book}
+          </Link>
+        </>
+      )}
+      {may('service.read') && (
+        <Link className={buttonClass()} to={servicesPath(vehicle)}>
+          <Wrench aria-hidden="true" />
+          {texts.services}
+        </Link>
+      )}
+      {may('budget.read') && (
+        <Link className={buttonClass()} to={`/dashboard/orcamentos?busca=${plate}`}>
+          <FileText aria-hidden="true" />
+          {texts.budgets}
+        </Link>
+      )}
+      {mayEdit && (
+        <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      )}
+      {history.length > 0 && (
+        <Box ms="auto">
+          <ActionMenu label={texts.more} items={history} />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+/** The list of services, at those of the car. */
+export const servicesPath = ({ plate }: Pick<ReplicaRow<'vehicles'>, 'plate'>): string =>
+  `/dashboard/servicos-listagem?busca=${encodeURIComponent(plate)}`;

@@ -1,0 +1,32 @@
+import { classesOf } from '#client/ui/theme/class-names.ts';
+
+export const nextStyles = classesOf({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gap: '2.5',
+    listStyle: 'none',
+  },
+  tile: { display: 'grid', alignContent: 'start', minW: '0', px: '3', py: '2.5', layerStyle: 'panel' },
+  name: { textStyle: 'hint', color: 'soft', overflowWrap: 'anywhere' },
+  when: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug', fontVariantNumeric: 'tabular-nums', '[data-due] > &': { color: 'red' } },
+  bar: {
+    my: '2',
+    h: '1.5',
+    overflow: 'hidden',
+    borderRadius: 'pill',
+    bg: 'grey-soft',
+    '& > i': { display: 'block', h: 'full', borderRadius: 'pill', bg: 'soft', '[data-due] &': { bg: 'red' } },
+  },
+  until: { textStyle: 'hint', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    textStyle: 'hint',
+    color: 'soft',
+  },
+  more: { my: '-1' },
+});

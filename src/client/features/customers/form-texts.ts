@@ -1,0 +1,26 @@
+export const customerFormTexts = {
+  saveFailed: 'Erro ao salvar cliente.',
+  created: 'Cliente criado com sucesso!',
+  updated: 'Cliente atualizado com sucesso!',
+  addVehicle: 'Adicionar veículo',
+  gone: 'Este cliente não está mais na lista.',
+  createTitle: 'Cadastrar Cliente',
+  editTitle: 'Editar Cliente',
+  labels: {
+    name: 'Nome Completo',
+    is_active: 'Cliente ativo',
+    consent: 'Mensagens da oficina',
+    consent_at: 'Disse isso em',
+    consent_origin: 'Como disse',
+  },
+  consentOrigin: 'No balcão, por WhatsApp…',
+  genders: [
+    { value: '', label: 'Não informado' },
+    { value: 'male', label: 'Masculino' },
+    { value: 'Feminino', label: 'Feminino' },
+    { value: 'Outro', label: 'Outro' },
+  ],
+  suspectDocument: (type: string) => `Este ${type} parece inválido. Você pode salvar assim mesmo.`,
+  offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
+  searchPostalCode: 'Buscar CEP',
+} as const;

@@ -1,0 +1,15 @@
+export const customerPageTexts = {
+  history: 'Tudo deste cliente',
+  unknown: 'Este cliente não está neste aparelho.',
+  stillDownloading: 'A oficina ainda está sendo baixada: este cliente aparece assim que chegar.',
+  toCustomers: 'Ver clientes',
+  inactive: 'Inativo',
+  noCars: 'Nenhum veículo cadastrado',
+  carsLabel: 'Carros',
+  newBudget: 'Novo orçamento',
+  vehicles: 'Veículos',
+  edit: 'Editar',
+  budgets: 'Orçamentos',
+  more: 'Mais ações do cliente',
+  empty: 'Cada orçamento, serviço e pagamento deste cliente fica guardado aqui.',
+} as const;

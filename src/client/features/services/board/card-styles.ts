@@ -1,0 +1,82 @@
+import { classesOf } from '#client/ui/theme/class-names.ts';
+
+export const cardStyles = classesOf({
+  card: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '2',
+    minW: '0',
+    p: '2.5',
+    layerStyle: 'panel',
+    _dark: { bg: 'raised' },
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    // A plate that is pulled at is not to be selected: the whole card goes.
+    userSelect: 'none',
+    '& *': { userSelect: 'none' },
+    '&:has(> svg)': { cursor: 'grab', WebkitTouchCallout: 'none' },
+    '&[data-moving]': { borderColor: 'brand', outline: '{borders.thick}', outlineColor: 'brand' },
+    '&:has(> div > div > a:hover)': { borderColor: 'line-strong' },
+  },
+  grip: { boxSize: '4', mt: '1.5', ms: '-1', color: 'faint' },
+  /** Where there is nothing to pull, what it says has the whole width. */
+  body: { display: 'grid', gap: '1', minW: '0', gridColumn: '1 / -1', 'svg + &': { gridColumn: '2' } },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: '2', rowGap: '1' },
+  words: { minW: '0', truncate: true, fontSize: 'note', '& > strong': { fontWeight: 'semibold' }, '& > span': { color: 'soft' } },
+  work: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    minW: '0',
+    fontSize: 'sm',
+    '& > span:first-child': { flex: '1 1 auto', minW: '0', truncate: true },
+  },
+  count: { flex: 'none', color: 'soft', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  waits: { display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'sm', '&[data-tone=yellow]': { color: 'signal-ink' } },
+  foot: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minH: '9', mt: '0.5' },
+  hidden: { srOnly: true },
+  /** As high as it is drawn, and as high as a finger needs it. */
+  move: {
+    position: 'relative',
+    zIndex: 'raised',
+    flex: 'none',
+    minH: '9',
+    ms: 'auto',
+    px: '2.5',
+    border: 'none',
+    color: 'soft',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    '& svg': { boxSize: '4' },
+    _hover: { bg: 'hover', color: 'ink' },
+    '&[aria-expanded=true]': { bg: 'brand-soft', color: 'brand' },
+    _after: { content: '""', position: 'absolute', inset: 'calc(-1 * {spacing.1})' },
+    mdDown: { minH: 'control', fontSize: 'note' },
+  },
+});
+
+export const menuStyles = classesOf({
+  heading: {
+    px: '3',
+    pt: '1.5',
+    pb: '1',
+    color: 'soft',
+    fontSize: 'note',
+    '& > strong': { color: 'ink', fontFamily: 'plate', letterSpacing: 'wide' },
+  },
+  note: {
+    mt: '1',
+    px: '3',
+    pt: '2',
+    pb: '1.5',
+    borderTop: 'hairline',
+    borderColor: 'line',
+    color: 'soft',
+    fontSize: 'sm',
+    '&[data-keys]': { '@media (pointer: coarse)': { display: 'none' } },
+  },
+  face: { display: 'inline-flex', my: '-1', '& > .ui-initials': { boxSize: '7', fontSize: '2xs' } },
+  end: { ms: 'auto', ps: '4', color: 'soft', fontSize: 'sm', fontWeight: 'normal', whiteSpace: 'nowrap' },
+  key: { ms: 'auto', '@media (pointer: coarse)': { display: 'none' } },
+});

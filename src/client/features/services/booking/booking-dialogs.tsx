@@ -1,0 +1,26 @@
+import { Suspense, useEffect } from 'react';
+import { useMayBook } from '#client/sync/use-may-book.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
+import { useBookingAddress } from './use-booking-address.ts';
+
+const bookings = preloadable(async () => (await import('./booking-dialog.tsx')).BookingDialog);
+const checkIns = preloadable(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
+
+function preload(): void {
+  void bookings.preload();
+  void checkIns.preload();
+}
+
+/** 'Agendar' and 'Dar entrada', as the address of the screen asks for them; nothing for who may not. */
+export function BookingDialogs() {
+  const { booking, checkIn, close } = useBookingAddress();
+  const mayBook = useMayBook();
+  useEffect(() => (mayBook ? whenIdle(preload) : undefined), [mayBook]);
+  return (
+    <Suspense fallback={null}>
+      {booking && mayBook && <bookings.Component asked={booking} onClose={close} />}
+      {checkIn && (mayBook || checkIn.service !== null) && <checkIns.Component asked={checkIn} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Service } from '#domain/services/service.ts';
+import { bookingMinutes, endOfWholeDay, freeHour, minutesBetween } from '#domain/services/booking.ts';
+import { addDays, addMinutes, dateOf, isCivilDateTime, timeOf, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { bookingTexts as texts } from './texts.ts';
+import { minutesText } from './booking-words.ts';
+import type { Planned } from './read-planned.ts';
+
+/** What the form holds. `duration`: minutes, 'day' for the whole day, 'other' for an end of its own. */
+export interface BookingValues {
+  arrived: string;
+  duration: string;
+  exit: string;
+  employer_id: string;
+  bay: string;
+  complaint: string;
+}
+
+const usualMinutes = 60;
+
+export const durations = [
+  ...bookingMinutes.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) })),
+  { value: 'day', label: texts.wholeDay },
+  { value: 'other', label: texts.other },
+];
+
+type Times = Pick<Service, 'arrived' | 'exit'>;
+
+/** The form of a booking that begins then, or of the service that is booked already. */
+export function valuesOf(start: CivilDateTime, service: Service | null): BookingValues {
+  const { employer_id = null, bay = '', complaint = '' } = service ?? {};
+  const shown = service === null || service.arrived === '' ? null : durationOf(service);
+  return { arrived: start, duration: String(usualMinutes), exit: '', ...shown, employer_id: employer_id ?? '', bay, complaint };
+}
+
+function durationOf({ arrived, exit }: Times): Pick<BookingValues, 'duration' | 'exit'> {
+  if (arrived === '' || exit === '') return { duration: String(usualMinutes), exit: '' };
+  const minutes = minutesBetween(arrived, exit);
+  if (bookingMinutes.some((each) => each === minutes)) return { duration: String(minutes), exit };
+  return { duration: exit === endOfWholeDay(arrived) ? 'day' : 'other', exit };
+}
+
+/** When the booking begins and ends; null while what is typed says no time. */
+export function timesOf({ arrived, duration, exit }: BookingValues): { arrived: CivilDateTime; exit: CivilDateTime } | null {
+  if (!isCivilDateTime(arrived)) return null;
+  if (duration === 'day') return { arrived, exit: endOfWholeDay(arrived) };
+  if (duration !== 'other') return { arrived, exit: addMinutes(arrived, Number(duration)) };
+  return isCivilDateTime(exit) ? { arrived, exit } : null;
+}
+
+const [sunday, lastHour] = [0, '17:00'] as const;
+
+/** The day that a booking is begun with where nobody has pointed at one: today, and after the last hour the next working day. */
+export function usualDay(now: CivilDateTime): CivilDate {
+  const today = dateOf(now);
+  const day = timeOf(now) >= lastHour ? addDays(today, 1) : today;
+  return weekday(day) === sunday ? addDays(day, 1) : day;
+}
+
+/** A place of the calendar that is a whole day means its first free hour. */
+export const startOf = (asked: CivilDateTime | '', day: CivilDate, works: Planned['works'], now: CivilDateTime, mechanics: number): CivilDateTime =>
+  asked !== '' && timeOf(asked) !== '00:00' ? asked : freeHour(day, works, { now, mechanics });

@@ -1,0 +1,78 @@
+import type { Tone } from '#client/ui/blocks/badge.tsx';
+import { kilometres } from '#client/ui/words/kilometres.ts';
+import { shortDate } from '#client/ui/words/short-date.ts';
+import { budgetNumberText, budgetStatusName } from '#domain/budgets/budget.ts';
+import { paymentMethods } from '#domain/finance/finance-entry.ts';
+import { listedServiceStatus } from '#domain/services/service.ts';
+import { yardStateText } from '#domain/services/yard-state.ts';
+import type { TimelineNames } from '#domain/timeline/timeline-search.ts';
+import type { PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
+import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { timelineTexts as texts } from './texts.ts';
+
+/** As an item is shown. */
+export interface ItemWords {
+  readonly title: string;
+  /** What it is of, where its title does not say that. */
+  readonly of: string;
+  readonly state: string;
+  readonly tone: Tone;
+  readonly sum: Cents | null;
+  /** The hour below its day; '' for none. */
+  readonly hour: string;
+  /** What the car had run by then; '' where nobody read it. */
+  readonly km: string;
+  readonly facts: string;
+}
+
+const quoteTones: Readonly<Record<string, Tone>> = { draft: 'grey', send: 'blue', approved: 'green', rejected: 'red', expired: 'yellow' };
+const serviceTones: Readonly<Record<string, Tone>> = { waiting: 'yellow', in_progress: 'blue', finished: 'green', impediment: 'red' };
+
+const toneIn = (tones: Readonly<Record<string, Tone>>, status: string): Tone => tones[status] ?? 'grey';
+
+export function itemWords(item: TimelineItem, names: TimelineNames, today: CivilDate): ItemWords {
+  const number = budgetNumberText({ budget_number: item.number }, item.isProvisional);
+  if (item.kind === 'service') return serviceWords(item, number, names, today);
+  if (item.kind === 'payment') return paymentWords(item, number, today);
+  const [state, tone] = [budgetStatusName(item.status), toneIn(quoteTones, item.status)];
+  return { title: texts.quote(number), of: '', state, tone, sum: item.total, hour: '', km: '', facts: '' };
+}
+
+function serviceWords(item: ServiceItem, number: string, { employee }: TimelineNames, today: CivilDate): ItemWords {
+  const { status, arrived, exit } = item;
+  const km = item.kmOut ?? item.kmIn;
+  const facts = [
+    arrived === '' ? texts.unplanned : texts.arrived(clock(arrived, today)),
+    exit !== '' && texts.exit(clock(exit, today)),
+    item.employee !== null && employee(item.employee),
+    status !== 'finished' && item.done > 0 && texts.done(item.done, item.lines.length),
+  ];
+  return {
+    title: texts.service,
+    of: texts.serviceOf(number),
+    state: status === 'impediment' ? yardStateText('awaiting_part', { stop_reason: item.stopReason }) : listedServiceStatus(status),
+    tone: toneIn(serviceTones, status),
+    sum: item.total,
+    hour: arrived === '' ? '' : timeOf(arrived),
+    km: km === null ? '' : kilometres(km),
+    facts: facts.filter(Boolean).join(' · '),
+  };
+}
+
+const clock = (at: CivilDateTime, today: CivilDate) => `${shortDate(dateOf(at), today)} ${timeOf(at)}`;
+
+function paymentWords({ type, amount, method, isPaid, due, description }: PaymentItem, number: string, today: CivilDate): ItemWords {
+  const titles = type === 'income' ? [texts.received, texts.toReceive] : [texts.spent, texts.toSpend];
+  const facts = [paymentMethods[method], description, !isPaid && texts.due(shortDate(due, today))];
+  return {
+    title: (isPaid ? titles[0] : titles[1]) ?? '',
+    of: texts.serviceOf(number),
+    state: isPaid ? texts.paid : texts.unpaid,
+    tone: isPaid ? (type === 'income' ? 'green' : 'grey') : 'yellow',
+    sum: amount,
+    hour: '',
+    km: '',
+    facts: facts.filter(Boolean).join(' · '),
+  };
+}

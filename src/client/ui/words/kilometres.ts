@@ -1,0 +1,2 @@
+/** '61.240 km'. */
+export const kilometres = (km: number): string => `${km.toLocaleString('pt-BR')} km`;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CivilDateTime } from '../values/civil-date.ts';
+import type { RowId } from '../values/ids.ts';
+import { checkInChanges, checkInFor, isLowerReading, type ExpectedWork } from './check-in.ts';
+
+const clock = (text: string) => text as CivilDateTime;
+const now = clock('2026-11-26T10:20');
+
+describe('a check-in', () => {
+  it.each([
+    ['', '', '', { checked_in: now, arrived: now }],
+    ['', '2026-11-26T13:30', '2026-11-26T15:30', { checked_in: now, arrived: now }],
+    ['', '2026-11-28T13:30', '2026-11-28T15:30', { checked_in: now, arrived: now, exit: '2026-11-26T12:20' }],
+    ['', '2026-11-28T13:30', '', { checked_in: now, arrived: now }],
+    ['', '2026-11-26T09:00', '2026-11-26T11:00', { checked_in: now }],
+    ['2026-11-26T09:10', '2026-11-26T09:00', '', {}],
+  ])('checked in %j, booked for %j until %j', (checked_in, arrived, exit, changes) => {
+    const service = { status: 'waiting', checked_in: clock(checked_in), arrived: clock(arrived), exit: clock(exit) };
+    expect(checkInChanges(service, now, { km_in: 61_240 })).toEqual({ km_in: 61_240, ...changes });
+  });
+});
+
+it.each(['in_progress', 'impediment'])('a car whose work is %s came before, also where nobody noted when', (status) => {
+  const service = { status, checked_in: '', arrived: clock('2026-11-23T09:00'), exit: '' } as const;
+  expect(checkInChanges(service, now, { km_in: 61_240 })).toEqual({ km_in: 61_240 });
+});
+
+describe('what a car that comes in is here for', () => {
+  const work = (id: string, arrived: string, fields: Partial<ExpectedWork> = {}): ExpectedWork => ({
+    id: id as RowId,
+    id_budget: `quote of ${id}` as RowId,
+    status: 'waiting',
+    checked_in: '',
+    arrived: clock(arrived),
+    ...fields,
+  });
+  const [past, today, next] = [work('past', '2026-11-20T09:00'), work('today', '2026-11-26T13:30'), work('next', '2026-12-02T09:00')];
+  const undated = work('undated', '');
+  const approved = { id: 'quote' as RowId, date: '2026-11-24' };
+  const service = (id: string, isHere = false) => ({ kind: 'service', id, isHere });
+
+  it.each<[string, readonly ExpectedWork[], readonly (typeof approved)[], object]>([
+    ['today’s booking', [past, next, undated, today], [approved], service('today')],
+    ['else the next', [past, next, undated], [approved], service('next')],
+    ['else one whose day is past', [past, undated], [approved], service('past')],
+    ['else a service that waits for a day', [undated], [approved], service('undated')],
+    [
+      'else the approved quote that nobody began',
+      [work('done', '2026-11-01T09:00', { status: 'finished' })],
+      [approved],
+      { kind: 'quote', id: 'quote' },
+    ],
+    ['else something new', [], [], { kind: 'new' }],
+    [
+      'something new, where the quote’s work is done',
+      [work('x', '2026-11-01T09:00', { status: 'finished', id_budget: approved.id })],
+      [approved],
+      { kind: 'new' },
+    ],
+    ['what it is at already', [today, work('here', '2026-11-25T09:00', { status: 'in_progress' })], [], service('here', true)],
+    ['what it was checked in for', [next, work('came', '2026-11-26T09:00', { checked_in: now })], [], service('came', true)],
+  ])('%s', (_, services, quotes, expected) => {
+    expect(checkInFor(services, quotes, now)).toEqual(expected);
+  });
+});
+
+it.each([
+  [61_000, 61_240, true],
+  [61_240, 61_240, false],
+  [null, 61_240, false],
+  [61_000, null, false],
+])('%s km after %s is lower: %s', (km, last, isLower) => {
+  expect(isLowerReading(km, last)).toBe(isLower);
+});

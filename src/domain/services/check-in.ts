@@ -1,0 +1,78 @@
+import { minutesBetween } from './booking.ts';
+import type { Service } from './service.ts';
+import { addDays, addMinutes, dateOf, type CivilDateTime } from '../values/civil-date.ts';
+import type { RowId } from '../values/ids.ts';
+
+/* 'Dar entrada': the car is here. What stands in `checked_in` has happened; what stands in `arrived` may be what was booked. */
+
+/** What is noted as the car comes. */
+export type CheckInSaid = Partial<Pick<Service, 'km_in' | 'fuel_in' | 'complaint' | 'promised' | 'employer_id' | 'bay'>>;
+
+/**
+ * What a check-in changes. A booking for later begins now; one for another day stays as long as it would have then, one for
+ * later today leaves as planned. A car that is here already stays checked in as it was.
+ */
+export function checkInChanges(
+  { status, checked_in, arrived, exit }: Pick<Service, 'status' | 'checked_in' | 'arrived' | 'exit'>,
+  now: CivilDateTime,
+  said: CheckInSaid,
+): Partial<Service> {
+  if (isHere({ status, checked_in }) || checked_in !== '') return said;
+  if (arrived !== '' && arrived <= now) return { ...said, checked_in: now };
+  const isOfAnotherDay = arrived !== '' && exit > arrived && dateOf(arrived) > dateOf(now);
+  return {
+    ...said,
+    checked_in: now,
+    arrived: now,
+    ...(isOfAnotherDay && { exit: addMinutes(now, minutesBetween(arrived, exit as CivilDateTime)) }),
+  };
+}
+
+/** Whether the car of the service is in the shop: work goes on, or it was checked in and waits. */
+export const isHere = ({ status, checked_in }: Pick<Service, 'status' | 'checked_in'>): boolean =>
+  status === 'in_progress' || status === 'impediment' || (status === 'waiting' && checked_in !== '');
+
+/** A service of a car, as far as it says whether the car was expected for it. */
+export interface ExpectedWork extends Pick<Service, 'status' | 'checked_in' | 'arrived'> {
+  readonly id: RowId;
+  readonly id_budget: RowId | null;
+}
+
+/** What a car that comes in is here for. */
+export type CheckInFor =
+  | { readonly kind: 'service'; readonly id: RowId; readonly isHere: boolean }
+  /** A quote that was approved and whose service this device does not have yet. */
+  | { readonly kind: 'quote'; readonly id: RowId }
+  | { readonly kind: 'new' };
+
+/**
+ * What a car that comes in now is here for: the service that it is at already, the booked one of today, else the next one,
+ * else one whose day is past; else an approved quote's that nobody began; else something new.
+ */
+export function checkInFor(
+  services: readonly ExpectedWork[],
+  approved: readonly { readonly id: RowId; readonly date: string }[],
+  now: CivilDateTime,
+): CheckInFor {
+  const here = services.find(isHere);
+  if (here !== undefined) return { kind: 'service', id: here.id, isHere: true };
+  const waiting = services.filter(({ status, checked_in }) => status === 'waiting' && checked_in === '');
+  const booked = waiting.filter(({ arrived }) => arrived !== '').toSorted((a, b) => (a.arrived < b.arrived ? -1 : 1));
+  const today = dateOf(now);
+  const tomorrow = `${addDays(today, 1)}T00:00`;
+  const due =
+    booked.find(({ arrived }) => arrived >= today && arrived < tomorrow) ??
+    booked.find(({ arrived }) => arrived >= tomorrow) ??
+    booked.at(-1) ??
+    waiting.at(-1);
+  if (due !== undefined) return { kind: 'service', id: due.id, isHere: false };
+  const begun = new Set(services.map(({ id_budget }) => id_budget));
+  const quote = approved
+    .filter(({ id }) => !begun.has(id))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .at(-1);
+  return quote === undefined ? { kind: 'new' } : { kind: 'quote', id: quote.id };
+}
+
+/** Whether the reading is lower than the one before: it was misread, then or now. */
+export const isLowerReading = (km: number | null, last: number | null): boolean => km !== null && last !== null && km < last;

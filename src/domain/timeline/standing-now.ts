@@ -1,0 +1,62 @@
+import { openOfService, summarise } from '../finance/finance-entry.ts';
+import { isAwaitingApproval, yardStateOfService, type YardState } from '../services/yard-state.ts';
+import { dateOf, type CivilDateTime } from '../values/civil-date.ts';
+import type { RowId } from '../values/ids.ts';
+import { cents, sumCents, type Cents } from '../values/money.ts';
+import type { TimelineSight, Work } from './timeline.ts';
+
+type Quote = Work['budgets'][number];
+type Service = Work['services'][number];
+
+/** Where a car stands today, and what makes it stand there. */
+export interface StandingNow {
+  readonly state: YardState;
+  readonly budget: Quote;
+  /** Null while only a quote waits for its answer. */
+  readonly service: Service | null;
+}
+
+// What is being worked on says more of where the car is than what is planned for it.
+const inOrder: readonly YardState[] = ['in_progress', 'awaiting_part', 'ready', 'awaiting_approval', 'scheduled'];
+
+/** All of that, what matters most first; empty for a car that has nothing to do with today. `now` is the shop's wall clock. */
+export function standingsNow({ budgets, services, entries }: Work, { payments }: TimelineSight, now: CivilDateTime): StandingNow[] {
+  const quotes = new Map(budgets.map((budget) => [budget.id, budget]));
+  const entriesOf = byQuote(entries);
+  const ofServices = services.flatMap((service): StandingNow[] => {
+    const budget = service.id_budget === null ? undefined : quotes.get(service.id_budget);
+    if (budget === undefined) return [];
+    const state = yardStateOfService(service, { open: payments ? openOfService(entriesOf(budget.id), budget.total) : null, now });
+    return state === null ? [] : [{ state, budget, service }];
+  });
+  const ofQuotes = budgets
+    .filter((budget) => isAwaitingApproval(budget, dateOf(now)))
+    .map((budget): StandingNow => ({ state: 'awaiting_approval', budget, service: null }));
+  return [...ofServices, ...ofQuotes].toSorted((one, other) => inOrder.indexOf(one.state) - inOrder.indexOf(other.state));
+}
+
+/** What is owed, in cents: of finished work what no income stands for, and beside it income that is still to come. */
+export interface Owed {
+  readonly open: Cents;
+  readonly pending: Cents;
+}
+
+export function owedOf({ budgets, services, entries }: Work): Owed {
+  const done = new Set(services.filter(({ status }) => status === 'finished').map(({ id_budget }) => id_budget));
+  const entriesOf = byQuote(entries);
+  const { income, paidIncome } = summarise(entries);
+  return {
+    open: sumCents(budgets.filter(({ id }) => done.has(id)).map(({ id, total }) => openOfService(entriesOf(id), total))),
+    pending: cents(income - paidIncome),
+  };
+}
+
+function byQuote(entries: Work['entries']): (budget: RowId) => Work['entries'] {
+  const groups = new Map<RowId | null, Work['entries'][number][]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.id_budget);
+    if (group === undefined) groups.set(entry.id_budget, [entry]);
+    else group.push(entry);
+  }
+  return (budget) => groups.get(budget) ?? [];
+}

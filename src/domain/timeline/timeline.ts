@@ -1,0 +1,198 @@
+import { itemTotal, shownStatus, type Budget } from '../budgets/budget.ts';
+import { dueDateOf, type EntryType, type FinanceEntry } from '../finance/finance-entry.ts';
+import type { Service } from '../services/service.ts';
+import { doneCount, notesInOrder } from '../services/work-order.ts';
+import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
+import type { RowId } from '../values/ids.ts';
+import { sumCents, type Cents } from '../values/money.ts';
+
+/** A row as a device or the server holds it; revision 0: only this device has it so far. */
+export type Known<Row> = Row & { readonly id: RowId; readonly rev: number };
+
+/** What was done for a car or a customer: quotes, and the services and entries that came of them. */
+export interface Work {
+  readonly budgets: readonly Known<Budget>[];
+  readonly services: readonly Known<Service>[];
+  readonly entries: readonly Known<FinanceEntry>[];
+}
+
+/** What of it the person sees: prices (`price.see`), and what was paid (`entry.receive`). */
+export interface TimelineSight {
+  readonly prices: boolean;
+  readonly payments: boolean;
+}
+
+/** A line of a quote; `total` in cents, null for who sees no prices. */
+export interface TimelineLine {
+  readonly id: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly total: Cents | null;
+}
+
+interface Dated {
+  readonly id: RowId;
+  /** The day that it stands under. */
+  readonly day: CivilDate;
+  /** Its quote's number, and whether the server may still give another (ruling 17). */
+  readonly number: number;
+  readonly isProvisional: boolean;
+  readonly vehicle: RowId | null;
+  /** What somebody wrote; '' where nobody did. */
+  readonly note: string;
+  /** What the quote says is to be done. */
+  readonly lines: readonly TimelineLine[];
+}
+
+export interface QuoteItem extends Dated {
+  readonly kind: 'quote';
+  /** As a person sees it today ({@link shownStatus}). */
+  readonly status: string;
+  readonly total: Cents | null;
+  /** It came to a service, which tells its lines too. */
+  readonly isInService: boolean;
+}
+
+export interface ServiceItem extends Dated {
+  readonly kind: 'service';
+  readonly status: string;
+  readonly arrived: CivilDateTime | '';
+  readonly exit: CivilDateTime | '';
+  readonly employee: RowId | null;
+  /** What the car had run as it came and went; null where nobody looked. */
+  readonly kmIn: number | null;
+  readonly kmOut: number | null;
+  /** Why it stands; of what does not stand ''. */
+  readonly stopReason: Service['stop_reason'];
+  /** How many of its lines are done. */
+  readonly done: number;
+  /** Its quote's; null for who sees no prices. */
+  readonly total: Cents | null;
+}
+
+export interface PaymentItem extends Dated {
+  readonly kind: 'payment';
+  readonly type: EntryType;
+  readonly amount: Cents;
+  readonly method: number;
+  readonly isPaid: boolean;
+  readonly due: CivilDate;
+  readonly description: string;
+}
+
+export type TimelineItem = QuoteItem | ServiceItem | PaymentItem;
+
+/**
+ * All of it as one line of time, the newest first (issue "The car's way" §2). What the person does not see is not in the
+ * items. Of one day the payment stands before the service, and that before its quote.
+ */
+export function timelineOf({ budgets, services, entries }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
+  const served = new Set(services.map(({ id_budget }) => id_budget));
+  const quotes = new Map(budgets.map((budget) => [budget.id, quoteItem(budget, sight, { today, isInService: served.has(budget.id) })]));
+  const ofQuote = <Row extends { readonly id_budget: RowId | null }>(rows: readonly Row[], make: (row: Row, quote: QuoteItem) => TimelineItem) =>
+    rows.flatMap((row) => {
+      const quote = row.id_budget === null ? undefined : quotes.get(row.id_budget);
+      return quote === undefined ? [] : [make(row, quote)];
+    });
+  return [...quotes.values(), ...ofQuote(services, serviceItem), ...(sight.payments ? ofQuote(entries, paymentItem) : [])].toSorted(newestFirst);
+}
+
+interface QuoteContext {
+  readonly today: CivilDate;
+  readonly isInService: boolean;
+}
+
+function quoteItem(budget: Known<Budget>, { prices }: TimelineSight, { today, isInService }: QuoteContext): QuoteItem {
+  return {
+    kind: 'quote',
+    id: budget.id,
+    day: budget.date,
+    number: budget.budget_number,
+    isProvisional: budget.rev === 0,
+    vehicle: budget.vehicle_id,
+    note: budget.description.trim(),
+    lines: budget.items.map((item) => ({
+      id: item.id,
+      description: item.description,
+      quantity: item.quantity,
+      total: prices ? itemTotal(item) : null,
+    })),
+    status: shownStatus(budget, today),
+    total: prices ? budget.total : null,
+    isInService,
+  };
+}
+
+/** A service stands under the day on which the car came; one without a time under its quote's. */
+function serviceItem(service: Known<Service>, quote: QuoteItem): ServiceItem {
+  const { id, status, arrived, exit, employer_id: employee } = service;
+  return {
+    ...partsOf(quote),
+    kind: 'service',
+    id,
+    day: arrived === '' ? quote.day : dateOf(arrived),
+    note: [service.complaint, service.obs, ...notesInOrder(service.work_notes).map(({ text }) => text)]
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .join('\n'),
+    kmIn: service.km_in,
+    kmOut: service.km_out,
+    stopReason: status === 'impediment' ? service.stop_reason : '',
+    done: doneCount(quote.lines, service.done_lines),
+    status,
+    arrived,
+    exit,
+    employee,
+    total: quote.total,
+  };
+}
+
+function paymentItem(entry: Known<FinanceEntry>, quote: QuoteItem): PaymentItem {
+  const { id, date, type, amount, method_payment: method, is_paid: isPaid, description, notes } = entry;
+  return {
+    ...partsOf(quote),
+    kind: 'payment',
+    id,
+    day: date,
+    note: notes.trim(),
+    lines: [],
+    type,
+    amount,
+    method,
+    isPaid,
+    due: dueDateOf(entry),
+    description,
+  };
+}
+
+const partsOf = ({ number, isProvisional, vehicle, lines }: QuoteItem) => ({ number, isProvisional, vehicle, lines });
+
+const rankOfKind = { payment: 2, service: 1, quote: 0 } as const;
+
+function newestFirst(one: TimelineItem, other: TimelineItem): number {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
+  if (one.kind !== other.kind) return rankOfKind[other.kind] - rankOfKind[one.kind];
+  const [hour, otherHour] = [hourOf(one), hourOf(other)];
+  if (hour !== otherHour) return hour < otherHour ? 1 : -1;
+  // Ids begin with the time at which their rows were made.
+  return one.id < other.id ? 1 : -1;
+}
+
+/** When a car came; nobody knows the hour of the others. */
+const hourOf = (item: TimelineItem): string => (item.kind === 'service' ? item.arrived : '');
+
+/** In short what a line of time tells: since when, how often the car came, and what finished work was worth (null for who sees no prices). */
+export interface TimelineSummary {
+  readonly since: CivilDate | null;
+  readonly visits: number;
+  readonly worth: Cents | null;
+}
+
+export function summaryOf({ budgets, services }: Work, { prices }: TimelineSight): TimelineSummary {
+  const done = new Set(services.filter(({ status }) => status === 'finished').map(({ id_budget }) => id_budget));
+  return {
+    since: budgets.map(({ date }) => date).toSorted()[0] ?? null,
+    visits: services.filter(({ status, arrived }) => arrived !== '' && status !== 'waiting').length,
+    worth: prices ? sumCents(budgets.filter(({ id }) => done.has(id)).map(({ total }) => total)) : null,
+  };
+}

@@ -1,0 +1,61 @@
+// Invariant: a person goes out of all their rows, and out of all that was answered about these, in one write under the shop's
+// counter: each row takes a revision, so that devices get what is left with their next pull. Nothing puts the person back: the
+// rows of an erased customer take no more of them (`erased-customers.ts`), whoever had a change waiting.
+import type { Erasure } from '#contract/privacy-calls.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import { erasedCollections, isErased, mentionsOf, withoutPerson } from '#domain/collections/erased-person.ts';
+import { civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
+import { foldText } from '#domain/values/search-text.ts';
+import { fieldsOf } from '../../db/rows.ts';
+import { ownerTimeZone } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+import { rewriteRow } from '../../sync/collection-writes.ts';
+import { eraseAnswers } from '../../sync/idempotency.ts';
+import type { WriteTransaction } from '../../sync/write.ts';
+import { heldRows, type HeldRows } from './held-rows.ts';
+
+const wrongName = 'Digite o nome como está no cadastro.';
+
+/** Takes a customer out of everything. @throws Refusal `invalid_body` where `typedName` is not theirs */
+export async function eraseFromRows(tx: WriteTransaction, id: string, typedName: string): Promise<Erasure> {
+  const held = await heldRows(tx, id);
+  const customer = customerOf(held);
+  const { invoices } = held;
+  const { vehicles, budgets, services, entries } = held.rows;
+  const kept = {
+    vehicles: vehicles.length,
+    budgets: budgets.length,
+    services: services.length,
+    entries: entries.length,
+    invoices: invoices.length,
+  };
+  if (isErased(customer)) return { id, erased_on: customer.erased_on, kept };
+  if (foldText(typedName) !== foldText(customer.name))
+    throw new Refusal('invalid_body', { message: wrongName, errors: [{ field: 'name', message: wrongName }] });
+  const erased_on = dateOf(civilDateTimeAt(tx.nowMs, ownerTimeZone));
+  const plates = vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row)).plate);
+  await rewriteWithout(tx, held, { mentions: mentionsOf(customer, plates), day: erased_on });
+  return { id, erased_on, kept };
+}
+
+/** The customer whom the rows are held of. */
+export function customerOf({ rows: { customers } }: HeldRows) {
+  const [row] = customers;
+  if (row === undefined) throw new Error('rows are held of a customer');
+  return asRow('customers', fieldsOf('customers', row));
+}
+
+async function rewriteWithout(tx: WriteTransaction, { rows }: HeldRows, how: Parameters<typeof withoutPerson>[2]): Promise<void> {
+  for (const name of erasedCollections) {
+    for (const row of rows[name]) {
+      const before = fieldsOf(name, row);
+      const after = Object.entries(withoutPerson(name, before, how));
+      const changed = after.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]));
+      if (changed.length > 0) await rewriteRow(tx, name, row, Object.fromEntries(changed));
+    }
+    await eraseAnswers(
+      tx,
+      rows[name].map(({ id }) => id),
+    );
+  }
+}

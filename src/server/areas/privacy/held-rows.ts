@@ -1,0 +1,44 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Invoice } from '#contract/nfse-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
+import type { ErasedCollection } from '#domain/collections/erased-person.ts';
+import { columnOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
+import type { TenantTransaction } from '../../db/tenant.ts';
+import { presentRow } from '../../sync/collection-writes.ts';
+import { invoicesOfBudgets } from '../work/issued-invoices.ts';
+
+/** All rows of a shop that tell of one customer, as they travel, and the notes that were issued to them. */
+export interface HeldRows {
+  readonly rows: Readonly<Record<ErasedCollection, readonly WireRow[]>>;
+  readonly invoices: readonly Invoice[];
+}
+
+/**
+ * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), and the services, entries and
+ * notes of these. @throws Refusal `not_found`, `gone`
+ */
+export async function heldRows(tx: TenantTransaction, customer: string): Promise<HeldRows> {
+  const customers = [await presentRow(tx, 'customers', customer)];
+  const vehicles = await rowsWhere(tx, 'vehicles', eq(columnOf('vehicles', 'customer_id'), customer));
+  const namesOnlyCar = sql`(${columnOf('budgets', 'customer_id')} IS NULL AND ${isOneOf(columnOf('budgets', 'vehicle_id'), vehicles)})`;
+  const budgets = await rowsWhere(tx, 'budgets', sql`(${columnOf('budgets', 'customer_id')} = ${customer} OR ${namesOnlyCar})`);
+  const ofBudgets = (name: 'services' | 'entries') => rowsWhere(tx, name, isOneOf(columnOf(name, 'id_budget'), budgets));
+  return {
+    rows: { customers, vehicles, budgets, services: await ofBudgets('services'), entries: await ofBudgets('entries') },
+    invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
+  };
+}
+
+const idsOf = (rows: readonly WireRow[]): string[] => rows.map(({ id }) => id);
+
+const isOneOf = (column: ReturnType<typeof columnOf>, rows: readonly WireRow[]): SQL => sql`${column} = ANY(${sql.param(idsOf(rows))}::uuid[])`;
+
+async function rowsWhere(tx: TenantTransaction, name: ErasedCollection, condition: SQL): Promise<WireRow[]> {
+  const table = tableOf(name);
+  const found = tx.orm
+    .select(wireColumns[name])
+    .from(table)
+    .where(and(ofShop(table, tx.signature), condition))
+    .orderBy(asc(table.sort), asc(table.id));
+  return (await found) as unknown as WireRow[];
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, isNull } from 'drizzle-orm';
+import { eraseCustomer, heldDataPdf, readHeldData, type Erasure, type HeldData } from '#contract/privacy-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
+import { asRow, collectionOf } from '#domain/collections/collections.ts';
+import type { ErasedCollection } from '#domain/collections/erased-person.ts';
+import { civilDateTimeAt } from '#domain/values/civil-date.ts';
+import type { SignatureId } from '#domain/values/ids.ts';
+import { fieldsOf } from '../../db/rows.ts';
+import { signatures } from '../../db/schema.ts';
+import { inTenant, outOfTenant } from '../../db/tenant.ts';
+import type { CustomerDataParts } from '../../documents/customer-data-parts.ts';
+import { DocumentPool } from '../../documents/document-pool.ts';
+import { FileAnswer, route, type Input } from '../../plugins/route.ts';
+import { ownerTimeZone } from '../../ports.ts';
+import { Refusal } from '../../problem.ts';
+import type { AppContext } from '../../app-context.ts';
+import { byPerson } from '../../sync/audit-trail.ts';
+import { writeInTenant } from '../../sync/write.ts';
+import { noteSecurity, traceOf } from '../security/security-log.ts';
+import { customerOf, eraseFromRows } from './erase-customer.ts';
+import { heldRows, type HeldRows } from './held-rows.ts';
+
+const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
+
+/** What is held of a customer handed over, and the customer taken out of it (LGPD art. 18). */
+export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const pool = new DocumentPool({ refusal: tooManyWait });
+  app.addHook('onClose', () => pool.close());
+
+  /** Noted before it is answered, and after all is read: nothing leaves without a row in the log, and none stands there of what was not handed over. */
+  async function readOut({ signature, params, request }: Pick<Input<typeof readHeldData>, 'signature' | 'params' | 'request'>) {
+    const held = await inTenant(db, signature, (tx) => heldRows(tx, params.customer), { mode: 'snapshot' });
+    const shop = await shopName(context, signature);
+    await noteSecurity(db.orm, clock, traceOf(request), { kind: 'customer_read_out', subject: params.customer, shop: signature });
+    return { held, shop, madeAt: civilDateTimeAt(clock.now(), ownerTimeZone) };
+  }
+
+  route(app, context, readHeldData, async (input): Promise<HeldData> => {
+    const { held, shop, madeAt } = await readOut(input);
+    const { customers, ...rows } = held.rows;
+    const [customer] = toldRows('customers', customers);
+    if (customer === undefined) throw new Refusal('not_found');
+    const told = (name: Exclude<ErasedCollection, 'customers'>) => toldRows(name, rows[name]);
+    return {
+      made_at: madeAt,
+      shop,
+      customer,
+      vehicles: told('vehicles'),
+      budgets: told('budgets'),
+      services: told('services'),
+      entries: told('entries'),
+      invoices: [...held.invoices],
+    };
+  });
+
+  route(app, context, heldDataPdf, async (input) => {
+    const { held, shop, madeAt } = await readOut(input);
+    const bytes = await pool.customerData(input.signature, { shop, madeAt, ...partsOf(held) });
+    return new FileAnswer({ type: 'application/pdf', name: `dados-do-cliente-${input.params.customer.slice(-8)}.pdf`, bytes });
+  });
+
+  route(app, context, eraseCustomer, async ({ signature, params, body, caller, request }) => {
+    // It only makes rows smaller: a shop that holds too much is not kept from it.
+    const writing = { ...context, quotas: null, endsInAccounts: true, author: byPerson(caller, null) };
+    const { body: answer } = await writeInTenant(writing, signature, null, async (tx) => {
+      const erasure = await eraseFromRows(tx, params.customer, body.name);
+      // The shop's own role writes no log.
+      await outOfTenant(tx, () =>
+        noteSecurity(tx.orm, clock, traceOf(request), { kind: 'customer_erased', subject: params.customer, shop: signature }),
+      );
+      return { status: 200, body: erasure };
+    });
+    return JSON.parse(answer) as Erasure;
+  });
+}
+
+async function shopName({ db }: AppContext, signature: SignatureId): Promise<string> {
+  const isThis = and(eq(signatures.id, signature), isNull(signatures.removed_at));
+  const [found] = await db.orm.select({ name: signatures.company_name }).from(signatures).where(isThis);
+  return found?.name ?? '';
+}
+
+/** What of the rows is not about the customer: who did the work, and what they got for it. */
+const ofOthers: Partial<Record<ErasedCollection, readonly string[]>> = { services: ['employer_id', 'comission', 'done_lines'] };
+
+function toldRows(name: ErasedCollection, rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
+  const { fields } = collectionOf(name);
+  const isTold = ([field]: [string, unknown]) => fields[field]?.isHidden !== true && !ofOthers[name]?.includes(field);
+  return rows.map(({ id, rev: _rev, signature_id: _signature, ...row }) => ({ id, ...Object.fromEntries(Object.entries(row).filter(isTold)) }));
+}
+
+const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => ({
+  customer: customerOf(held),
+  vehicles: held.rows.vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row))),
+  budgets: held.rows.budgets.map((row) => asRow('budgets', fieldsOf('budgets', row))),
+  services: held.rows.services.map((row) => asRow('services', fieldsOf('services', row))),
+  entries: held.rows.entries.map((row) => asRow('entries', fieldsOf('entries', row))),
+  invoices: held.invoices,
+});

@@ -1,0 +1,50 @@
+import type { BudgetItem } from '#domain/budgets/budget.ts';
+import { fuelLevels, type Service } from '#domain/services/service.ts';
+import { addMinutes, dateOf, daysBetween, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { complaints, workNotes } from './work-words.ts';
+
+interface WorkOrderOf {
+  readonly status: string;
+  readonly arrived: CivilDateTime | '';
+  readonly items: readonly BudgetItem[];
+  /** The quote's number: what differs from one order to the next goes by it. */
+  readonly number: number;
+  readonly mechanic: string;
+  /** What the car has run by `today`. */
+  readonly mileage: number | null;
+  readonly today: CivilDate;
+}
+
+type OrderFields = Pick<Service, 'complaint' | 'km_in' | 'km_out' | 'fuel_in' | 'fuel_out' | 'done_lines' | 'work_notes'>;
+
+const kmADay = 34;
+
+/** A car that runs so far every day; a young one began with less. */
+const kmOn = (day: CivilDate, mileage: number, today: CivilDate): number => {
+  const [days, aDay] = [Math.max(0, daysBetween(day, today)), Math.min(kmADay, mileage / 2_000)];
+  return Math.round(mileage - days * aDay);
+};
+
+const minutesALine = 12;
+const roadTest = 4;
+
+const nth = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
+
+/** What stands in the work order of a service: of finished work all lines are done, of what is worked at about half. */
+export function workOrderOf({ status, arrived, items, number, mechanic, mileage, today }: WorkOrderOf): OrderFields {
+  const isHere = arrived !== '' && status !== 'waiting';
+  const done = !isHere ? 0 : status === 'finished' ? items.length : Math.floor(items.length / 2);
+  const isDone = isHere && status === 'finished';
+  const km = isHere && mileage !== null ? kmOn(dateOf(arrived), mileage, today) : null;
+  const at = (place: number): CivilDateTime | '' => (arrived === '' ? '' : addMinutes(arrived, place * minutesALine));
+  const note = number % 3 === 0 ? nth(workNotes, number) : undefined;
+  return {
+    complaint: nth(complaints, number) ?? '',
+    km_in: km,
+    km_out: isDone && km !== null ? km + roadTest : null,
+    fuel_in: isHere ? (nth(fuelLevels, number) ?? '') : '',
+    fuel_out: isDone ? (nth(fuelLevels, number) ?? '') : '',
+    done_lines: items.slice(0, done).map(({ id }, place) => ({ id, by: mechanic, at: at(place + 1) })),
+    work_notes: isHere && note !== undefined ? [{ id: `note-${number}`, text: note, by: mechanic, at: at(1) }] : [],
+  };
+}

@@ -1,0 +1,98 @@
+import { aRow, newId, type WireRow, type World } from './world.ts';
+import { anIssuer, aService, issued, type Note } from './invoices-world.ts';
+
+/** By what the person of `aHeldCustomer` could be found again: no other row of any world has one of these. */
+export const canaries = [
+  'Quitéria',
+  'quiteria',
+  'Zanzibar',
+  '11144477735',
+  '92981234567',
+  '98123-4567',
+  'Jacarandá',
+  'Igapó',
+  'QZB4E21',
+  'qzb-4e21',
+  'às quintas',
+  'Carro da mãe dela',
+  'Ligar antes',
+  'Pix do marido',
+  'Feira de 2026',
+];
+
+export interface HeldCustomer {
+  readonly customer: WireRow;
+  readonly vehicle: WireRow;
+  readonly budget: WireRow;
+  readonly service: WireRow;
+  readonly entry: WireRow;
+  readonly note: Note;
+  /** The call that made the customer, with its key. */
+  readonly key: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** A customer with everything that a shop may hold of one; a note was issued of their service. */
+export async function aHeldCustomer(world: World): Promise<HeldCustomer> {
+  await anIssuer(world);
+  const key = newId();
+  const body = {
+    id: newId(),
+    name: 'Quitéria Zanzibar',
+    document: '111.444.777-35',
+    document_type: 'CPF',
+    phone: '(92) 98123-4567',
+    email: 'quiteria@zanzibar.example',
+    address: 'Travessa Jacarandá',
+    city: 'Igapó',
+    birth_date: '1980-04-30',
+    gender: 'Feminino',
+    notes: 'Prefere às quintas',
+    consent: 'granted',
+    consent_at: '2026-03-02',
+    consent_origin: 'Feira de 2026',
+  };
+  const customer = (await world.call('POST', '/clientes', { as: world.owner, key, body })).json<WireRow>();
+  const vehicle = await aRow(world, 'vehicles', {
+    customer_id: customer.id,
+    plate: 'QZB4E21',
+    model: 'Kombi',
+    year: '1994',
+    mileage: 41_230,
+    color: 'Bege',
+  });
+  const service = await aService(
+    world,
+    {
+      customer_id: customer.id,
+      vehicle_id: vehicle.id,
+      description: 'Carro da mãe dela',
+      items: [{ id: 'a', description: 'Freio do QZB-4E21', quantity: 2, price: 100.5, kind: 'labour' }],
+      discount: 1,
+    },
+    { obs: 'Ligar antes', status: 'finished', comission: 12.5 },
+  );
+  const budget = (await world.call('GET', `/orcamentos/show/${String(service['id_budget'])}`, { as: world.owner })).json<WireRow>();
+  const entry = await aRow(world, 'entries', {
+    id_budget: budget.id,
+    description: 'Serviço QZB4E21 – Quiteria Zanzibar',
+    type: 'income',
+    amount: 200,
+    notes: 'Pix do marido',
+  });
+  const note = await issued(world, service.id);
+  return { customer, vehicle, budget, service, entry, note, key, body };
+}
+
+/** Which tables hold the text in whatever column. */
+export async function tablesWith(world: World, text: string): Promise<string[]> {
+  const { rows: tables } = await world.db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await world.db.pool.query(`SELECT FROM "${name}" AS each WHERE each::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
+    if ((rowCount ?? 0) > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// What stands between a tap and the first screen on a slow line: scripts as brotli sends them.
+const assets = join(import.meta.dirname, '..', '..', 'dist', 'assets');
+const kB = 1000;
+
+it.each([
+  { address: '/login', parts: ['public-frame', 'login-screen'], limit: 145 * kB },
+  { address: '/dashboard/clientes', parts: ['dashboard-frame', 'shop-only', 'customers-page'], limit: 215 * kB },
+])('$address comes with at most $limit bytes', ({ parts, limit }) => {
+  const files = withImports([entryFile(), ...parts.map(fileOfPart)]);
+  // React, Chakra's engine and the router alone are more than that: a smaller sum would have missed files.
+  const bytes = files.reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, 0);
+  expect(bytes).toBeGreaterThan(100 * kB);
+  expect(bytes, files.join(', ')).toBeLessThanOrEqual(limit);
+});
+
+function entryFile(): string {
+  const [, file] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(join(assets, '..', 'index.html'), 'utf8')) ?? [];
+  if (file === undefined) throw new Error('index.html starts no script');
+  return file;
+}
+
+function fileOfPart(part: string): string {
+  const found = readdirSync(assets).filter((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file));
+  if (found.length !== 1) throw new Error(`The build has ${found.length} files ${part}`);
+  return found[0] as string;
+}
+
+/** What is imported at once, not what is asked for later: `import{a}from"./b.js"`, `import"./b.js"`. */
+function withImports(files: readonly string[], found = new Set<string>()): string[] {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(join(assets, file), 'utf8');
+    withImports(
+      [...text.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => name as string),
+      found,
+    );
+  }
+  return [...found];
+}

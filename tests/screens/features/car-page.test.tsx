@@ -1,0 +1,244 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { erasedPlate } from '#domain/collections/erased-person.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { aBudget, anItem, civil } from './budget-rows.ts';
+import { aCarWithHistory, atNoon, headings, openCar, shownText } from './record-pages-world.tsx';
+import { aCustomer, aVehicle, openStore, settle } from './render-screen.tsx';
+import { aCompany, anEntry } from './service-money-world.tsx';
+import { aBareService, clock } from './service-world.tsx';
+import { as } from './standings.ts';
+
+let store: Store;
+beforeEach(() => {
+  atNoon();
+  store = openStore();
+});
+afterEach(() => vi.useRealTimers());
+
+const list = 'Tudo deste carro';
+const type = async (user: ReturnType<typeof openCar>['user'], text: string) => {
+  await user.clear(await screen.findByRole('searchbox', { name: 'Procurar no histórico' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar no histórico' }), text);
+};
+const seesItems = (expected: readonly string[]) => waitFor(async () => expect(await headings(list)).toEqual(expected));
+
+describe("a car's page", () => {
+  let car: RowId;
+  let celia: RowId;
+  let done: RowId;
+  beforeEach(async () => {
+    ({ car, celia, done } = await aCarWithHistory(store));
+  });
+
+  it('begins with the plate, what car it is, and how its owner is reached', async () => {
+    openCar(store, car);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Honda HR-V EXL 1.8' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Placa GKD4H07' })).toBeDefined();
+    expect(shownText()).toContain('2021 · prata · 61.240 km');
+    expect(screen.getByRole('link', { name: 'Célia Nakamura' }).getAttribute('href')).toBe(`/dashboard/clientes/${celia}`);
+    expect(screen.getByRole('link', { name: 'WhatsApp de Célia Nakamura' }).getAttribute('href')).toBe('https://wa.me/5511971205533');
+    await waitFor(() => expect(document.title).toBe('GKD4H07 · Pátio'));
+  });
+
+  it('offers no chat to who does not want messages', async () => {
+    await save(store, 'customers', { kind: 'update', id: celia, changes: { consent: 'withdrawn' } });
+    openCar(store, car);
+    expect(await screen.findByText('Não quer mensagens')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^WhatsApp/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ligar para Célia Nakamura' })).toBeDefined();
+  });
+
+  it('says where the car stands, what of, and what is owed', async () => {
+    openCar(store, car);
+    expect(await screen.findByText('Aguardando aprovação')).toBeDefined();
+    // 230,00 of finished work, 120,00 of it received.
+    await waitFor(() => expect(shownText()).toContain('Orçamento nº 318, R$ 214,40'));
+    expect(shownText()).toContain('Em aberto: R$ 110,00');
+  });
+
+  it.each([
+    ['', /para hoje 14:00/],
+    ['2026-11-21T11:40', /chegou hoje 11:40/],
+  ])('of a booked car that came at %j: %s', async (cameAt, said) => {
+    const budget = await aBudget(store, { vehicle_id: car, customer_id: celia, budget_number: 400 });
+    await aBareService(store, { id_budget: budget, arrived: clock('2026-11-21T14:00'), exit: clock('2026-11-21T15:00'), checked_in: clock(cameAt) });
+    openCar(store, car);
+    await waitFor(() => expect(shownText()).toMatch(said));
+    expect(shownText()).not.toContain('prometido hoje 15:00');
+  });
+
+  it('tells everything as one line of time, the newest first, with lines, people and money', async () => {
+    openCar(store, car);
+    await seesItems(['Orçamento nº 318', 'Recebido do orçamento nº 271', 'Serviço do orçamento nº 271', 'Orçamento nº 271', 'Orçamento nº 204']);
+    const text = shownText();
+    for (const part of [
+      '4Óleo 5W-30 sintéticoR$ 180,00',
+      'Folga leve na bieleta esquerda.',
+      'Pix · Revisão',
+      'Saída 13/11 17:48 · Igor Sá',
+      'Rejeitado',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('desde 2025 · 1 visita · R$ 230,00');
+  });
+
+  it('folds a long quote until it is asked for', async () => {
+    const { user } = openCar(store, car);
+    await screen.findByRole('list', { name: list });
+    expect(screen.queryByText('Mão de obra')).toBeNull();
+    // The service tells the lines of its quote, which does not say them again.
+    await user.click(screen.getByRole('button', { name: 'mais 2 linhas' }));
+    expect(await screen.findByText('Mão de obra')).toBeDefined();
+  });
+
+  it('is searched word by word, without accents and hyphens, and the address says so', async () => {
+    const { user, address } = openCar(store, car);
+    await type(user, 'sintetico 5w30');
+    // Whoever types slowly has searched for the first word already, which finds the same.
+    await waitFor(() => expect(address.current).toContain('busca=sintetico+5w30'));
+    await seesItems(['Serviço do orçamento nº 271', 'Orçamento nº 271']);
+    await type(user, 'nada disso');
+    expect(await screen.findByText('Nada encontrado aqui.')).toBeDefined();
+  });
+
+  it('opens with what its address asks for', async () => {
+    openCar(store, `${car}?busca=bieleta` as RowId);
+    await seesItems(['Serviço do orçamento nº 271']);
+  });
+
+  it.each([
+    ['Serviços', ['Serviço do orçamento nº 271']],
+    ['Orçamentos', ['Orçamento nº 318', 'Orçamento nº 271', 'Orçamento nº 204']],
+    ['Pagamentos', ['Recebido do orçamento nº 271']],
+    ['Notas', ['Serviço do orçamento nº 271']],
+  ])('shows %s alone', async (view, expected) => {
+    const { user } = openCar(store, car);
+    await user.click(within(await screen.findByRole('group', { name: 'Mostrar' })).getByRole('button', { name: view }));
+    await seesItems(expected);
+  });
+
+  it('leads to a new quote with its plate, and to its services and quotes', async () => {
+    openCar(store, car);
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await href('Novo orçamento')).toBe('/dashboard/orcamentos?novo=1&placa=GKD4H07');
+    expect(await href('Serviços')).toBe('/dashboard/servicos-listagem?busca=GKD4H07');
+    expect(await href('Orçamentos')).toBe('/dashboard/orcamentos?busca=GKD4H07');
+  });
+
+  it('is edited there', async () => {
+    const { user } = openCar(store, car);
+    await user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Veículo' }));
+    await user.clear(form.getByLabelText(/^Cor/));
+    await user.type(form.getByLabelText(/^Cor/), 'Azul');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownText()).toContain('2021 · azul'));
+  });
+
+  it('follows what happens on the device', async () => {
+    openCar(store, car);
+    await screen.findByText('Aguardando aprovação');
+    await aBareService(store, { id_budget: done, status: 'in_progress', arrived: clock('2026-11-21T08:00') });
+    expect(await screen.findAllByText('Em andamento')).not.toHaveLength(0);
+  });
+
+  it('shows twenty at a time', async () => {
+    for (let number = 400; number < 420; number += 1) {
+      await aBudget(store, { budget_number: number, customer_id: celia, vehicle_id: car, date: civil('2024-01-02') });
+    }
+    const { user } = openCar(store, car);
+    await waitFor(async () => expect(await headings(list)).toHaveLength(20));
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    await waitFor(async () => expect(await headings(list)).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  });
+});
+
+describe('who sees what', () => {
+  it('a mechanic sees prices, and neither payments nor debts', async () => {
+    const { car } = await aCarWithHistory(store);
+    openCar(store, car, as('mechanic'));
+    await seesItems(['Orçamento nº 318', 'Serviço do orçamento nº 271', 'Orçamento nº 271', 'Orçamento nº 204']);
+    expect(screen.queryByRole('button', { name: 'Pagamentos' })).toBeNull();
+    expect(shownText()).not.toMatch(/Recebido|Em aberto|Pix/);
+  });
+
+  it('who sees no prices finds no amount anywhere on it', async () => {
+    const { car } = await aCarWithHistory(store);
+    openCar(store, car, as('mechanic', { changes: { 'price.see': false } }));
+    await seesItems(['Orçamento nº 318', 'Serviço do orçamento nº 271', 'Orçamento nº 271', 'Orçamento nº 204']);
+    expect(shownText()).not.toContain('R$');
+  });
+
+  it('finance begins no quote and edits no car', async () => {
+    const { car } = await aCarWithHistory(store);
+    openCar(store, car, as('finance'));
+    await screen.findByRole('link', { name: 'Serviços' });
+    expect(screen.queryByRole('link', { name: 'Novo orçamento' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+  });
+});
+
+describe('a second owner of the plate', () => {
+  it('has what was done before, in either form of the plate, without for whom and for how much', async () => {
+    const davi = await aCustomer(store, { name: 'Davi Rocha', phone: '11955556666' });
+    // The old form of the same plate.
+    const before = await aVehicle(store, { customer_id: davi, plate: 'GKD4707', model: 'HR-V' });
+    const budget = await aBudget(store, {
+      budget_number: 12,
+      customer_id: davi,
+      vehicle_id: before,
+      date: civil('2024-05-02'),
+      status: 'approved',
+      items: [anItem({ description: 'Correia dentada', quantity: 1, price: 77_700 as Cents })],
+    });
+    await aBareService(store, { id_budget: budget, status: 'finished', arrived: clock('2024-05-03T08:00'), obs: 'Davi tem pressa' });
+    await anEntry(store, await aCompany(store), { id_budget: budget, is_paid: true, amount: 77_700 as Cents });
+    const celia = await aCustomer(store, { name: 'Célia Nakamura' });
+    const car = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07', model: 'HR-V' });
+    await settle(store);
+
+    const { user } = openCar(store, car);
+    const former = within(await screen.findByRole('region', { name: 'Antes, com outro dono' }));
+    expect(former.getByText('Correia dentada')).toBeDefined();
+    expect(former.getByText('03/05/2024')).toBeDefined();
+    expect(shownText()).not.toMatch(/Davi|95555|777|nº 12|Em aberto/);
+    // The belt is the car's, whosever it was.
+    expect(within(screen.getByRole('region', { name: 'Próximos serviços' })).getByText('Correia dentada')).toBeDefined();
+    await type(user, 'correia');
+    expect(await former.findByText('Correia dentada')).toBeDefined();
+    await type(user, 'davi');
+    expect(await screen.findByText('Nada encontrado aqui.')).toBeDefined();
+  });
+});
+
+it('cars of erased people have no plate in common, and no history of each other', async () => {
+  const [first, second] = [await aCustomer(store, { name: 'Pessoa removida' }), await aCustomer(store, { name: 'Pessoa removida' })];
+  const other = await aVehicle(store, { customer_id: first, plate: erasedPlate, model: 'Uno' });
+  await aBudget(store, { budget_number: 7, customer_id: first, vehicle_id: other, status: 'approved' });
+  const car = await aVehicle(store, { customer_id: second, plate: erasedPlate, model: 'Gol' });
+  openCar(store, car);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gol' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Antes, com outro dono' })).toBeNull();
+});
+
+describe('without a history', () => {
+  it('says what will stand there, with one button', async () => {
+    const car = await aVehicle(store, { customer_id: await aCustomer(store, { name: 'Célia' }), plate: 'GKD4H07' });
+    openCar(store, car);
+    expect(await screen.findByText('Cada orçamento, serviço e pagamento deste carro fica guardado aqui.')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('a car that is not there leads to the customers', async () => {
+    openCar(store, store.newRowId());
+    expect(await screen.findByText('Este carro não está neste aparelho.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver clientes' })).toBeDefined();
+  });
+});
