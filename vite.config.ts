@@ -29,8 +29,7 @@ export default defineConfig({
     // Says nowhere that it does nothing by being loaded, and is a part of Emotion that nothing here asks for.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is|@emotion/, sideEffects: false }] } },
   },
-  // What its main entry holds besides is for browsers that know no modules.
-  resolve: { alias: process.env['VITEST'] ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: { alias: process.env['VITEST'] ? [] : smallerEntries() },
   test: {
     // Two cores: more workers only take turns.
     maxWorkers: 2,
@@ -114,6 +113,17 @@ export default defineConfig({
     ],
   },
 });
+
+/** Entries of packages without what their main ones hold besides. */
+function smallerEntries() {
+  return [
+    // For browsers that know no modules.
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    // Warnings for who writes the app: the package's exports name no other build.
+    { find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/dom-export.mjs') },
+  ];
+}
 
 /** Manifest and service worker. The worker is registered by the app, after its first screen. */
 function installableApp() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bareText, requiredText } from '#domain/fields/schemas.ts';
+import { bareText, requiredText } from '#domain/fields/text-schemas.ts';
 import { accountEmail } from '#domain/signatures/signature.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { defineCall, idParam } from './call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#domain/fields/schemas.ts';
+import { requiredText } from '#domain/fields/text-schemas.ts';
 import { accountEmail } from '#domain/signatures/signature.ts';
 import { defineCall, idParam } from './call.ts';
 import { paged, pagingQuery } from './paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#domain/fields/schemas.ts';
+import { requiredText } from '#domain/fields/text-schemas.ts';
 import { isMenuLink } from '#domain/access/permissions.ts';
 import { roleSchema } from './access-calls.ts';
 import { defineCall, idParam } from './call.ts';

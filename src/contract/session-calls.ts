@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '#domain/fields/schemas.ts';
+import { optionalText } from '#domain/fields/text-schemas.ts';
 import { defineCall } from './call.ts';
 
 export const deviceNameLength = 40;

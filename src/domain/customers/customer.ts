@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
-import { flag, normalisedText } from '../fields/schemas.ts';
+import { flag } from '../fields/schemas.ts';
+import { normalisedText } from '../fields/text-schemas.ts';
 import { date, email, optionalField, postalCode, requiredPhone, requiredText, state, text } from '../fields/builders.ts';
 import { phoneTitles, streetTitles } from '../fields/csv-titles.ts';
 import { canonicalGender } from '../values/gender.ts';

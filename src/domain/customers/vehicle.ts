@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
-import { optionalText, requiredNormalisedText } from '../fields/schemas.ts';
+import { optionalText, requiredNormalisedText } from '../fields/text-schemas.ts';
 import { count, optionalField, requiredField, text } from '../fields/builders.ts';
 import { rowIdSchema } from '../values/ids.ts';
 import { normalisePlate } from '../values/plate.ts';

@@ -3,6 +3,7 @@ import type { Permission } from '../access/shop-permissions.ts';
 import type { ColumnType, Field, FieldExtras, FieldKind, OptionalField, Target } from './field.ts';
 import * as kinds from './kinds.ts';
 import * as schemas from './schemas.ts';
+import * as texts from './text-schemas.ts';
 import { isCivilDate } from '../values/civil-date.ts';
 import { isEmail, normaliseEmail } from '../values/email.ts';
 import type { RowId } from '../values/ids.ts';
@@ -37,10 +38,10 @@ export const optionalField = <T extends Json, Column extends ColumnType>(
 
 /** Free text of at most so many characters. */
 export const text = (label: string, most: number, extras?: FieldExtras) =>
-  optionalField(kinds.plainText, label, schemas.optionalText(most), '', { most, ...extras });
+  optionalField(kinds.plainText, label, texts.optionalText(most), '', { most, ...extras });
 
 export const requiredText = (label: string, most: number, missing: string, extras?: FieldExtras) =>
-  requiredField(kinds.plainText, label, schemas.requiredText(most, missing), { most, ...extras });
+  requiredField(kinds.plainText, label, texts.requiredText(most, missing), { most, ...extras });
 
 // Masks are taken off and nothing is checked (ruling 45).
 type Bare = readonly [kind: FieldKind<'text'>, most: number, strip: (typed: string) => string];
@@ -48,9 +49,9 @@ const phoneForm: Bare = [kinds.phoneNumber, 30, phoneDigits];
 const postalCodeForm: Bare = [kinds.postalCode, 20, postalCodeDigits];
 
 export const bare = ([kind, most, strip]: Bare, label: string, extras?: FieldExtras) =>
-  optionalField(kind, label, schemas.bareText(most, strip), '', extras);
+  optionalField(kind, label, texts.bareText(most, strip), '', extras);
 export const requiredBare = ([kind, most, strip]: Bare, label: string, missing: string, extras?: FieldExtras) =>
-  requiredField(kind, label, schemas.requiredBareText(most, strip, missing), extras);
+  requiredField(kind, label, texts.requiredBareText(most, strip, missing), extras);
 
 export const taxIdOf = (most: number): Bare => [kinds.taxId, most, stripTaxId];
 
@@ -64,28 +65,28 @@ const mostOfEmail = 160;
 const emailExtras: FieldExtras = { most: mostOfEmail, search: 'text', isPersonal: true, csv: { otherTitles: ['email', 'correio eletronico'] } };
 const wrongEmail = 'E-mail inválido.';
 export const email = () =>
-  optionalField(kinds.email, 'E-mail', schemas.normalisedText(mostOfEmail, normaliseEmail, isEmail, wrongEmail), '', emailExtras);
+  optionalField(kinds.email, 'E-mail', texts.normalisedText(mostOfEmail, normaliseEmail, isEmail, wrongEmail), '', emailExtras);
 export const requiredEmail = (missing: string) =>
   requiredField(
     kinds.email,
     'E-mail',
-    schemas.requiredNormalisedText(mostOfEmail, normaliseEmail, isEmail, { missing, invalid: wrongEmail }),
+    texts.requiredNormalisedText(mostOfEmail, normaliseEmail, isEmail, { missing, invalid: wrongEmail }),
     emailExtras,
   );
 
 const upperCase = (typed: string) => typed.toUpperCase();
 const unknownState = 'Estado desconhecido.';
 const stateExtras: FieldExtras = { csv: { otherTitles: ['uf'] } };
-export const state = () => optionalField(kinds.state, 'Estado', schemas.normalisedText(2, upperCase, isUf, unknownState), '', stateExtras);
+export const state = () => optionalField(kinds.state, 'Estado', texts.normalisedText(2, upperCase, isUf, unknownState), '', stateExtras);
 export const requiredState = (missing: string) =>
-  requiredField(kinds.state, 'Estado', schemas.requiredNormalisedText(2, upperCase, isUf, { missing, invalid: unknownState }), stateExtras);
+  requiredField(kinds.state, 'Estado', texts.requiredNormalisedText(2, upperCase, isUf, { missing, invalid: unknownState }), stateExtras);
 /** Two letters, whichever they are. */
 export const uncheckedState = () => bare([kinds.state, 2, upperCase], 'Estado', stateExtras);
 
 const asTyped = (typed: string) => typed;
 /** A civil date, '' for none. */
 export const date = (label: string, { invalid = 'Data inválida.', ...extras }: FieldExtras & { readonly invalid?: string } = {}) =>
-  optionalField(kinds.civilDate, label, schemas.normalisedText(10, asTyped, isCivilDate, invalid), '', extras);
+  optionalField(kinds.civilDate, label, texts.normalisedText(10, asTyped, isCivilDate, invalid), '', extras);
 
 /** An amount in cents; absent is none. `wrong` is said of what is no amount. */
 export const money = (label: string, wrong: string, extras?: FieldExtras) =>

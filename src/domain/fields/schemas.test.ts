@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, normalisedText, optionalCount, optionalText, requiredNormalisedText, requiredText } from './schemas.ts';
+import { flag, optionalCount } from './schemas.ts';
+import { normalisedText, optionalText, requiredNormalisedText, requiredText } from './text-schemas.ts';
 
 /** The stored form, or the message of the refusal. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {

@@ -2,70 +2,19 @@ import * as z from 'zod/mini';
 import { isCivilDate, type CivilDate } from '../values/civil-date.ts';
 import { isPublicToken, isUuid, rowIdSchema, type RowId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
+import { normalisedText } from './text-schemas.ts';
 
 /**
  * Building blocks for the fields of the shop's entities. Every schema reads what people and
  * other programs send (masked or bare, ruling 2) and puts out the one stored form.
  */
 
-const [tab, lineFeed, carriageReturn, firstPrintable, del] = [0x09, 0x0a, 0x0d, 0x20, 0x7f];
-const isBreak = (code: number) => code === tab || code === lineFeed || code === carriageReturn;
-
-// PostgreSQL cannot store NUL in text, and other control characters only break lists and PDFs. Half of a
-// surrogate pair has no UTF-8: another character would be stored in its place.
-function isStorable(text: string): boolean {
-  return [...text].every((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const isControl = (code < firstPrintable && !isBreak(code)) || code === del;
-    return !isControl && !(code >= 0xd800 && code <= 0xdfff);
-  });
-}
-
 // A thousand million reais: far above any price, far below what a sum could not hold exactly.
 const mostCents = 100_000_000_000;
-
-const absentAsEmpty = z.transform((value: unknown) => (value === null || value === undefined ? '' : value));
-
-const cleanText = (maxLength: number, wrongType = 'Texto esperado.') =>
-  z
-    .string(wrongType)
-    .check(
-      z.trim(),
-      z.maxLength(maxLength, `No máximo ${maxLength} caracteres.`),
-      z.refine(isStorable, 'Há caracteres que não podem ser guardados.'),
-    );
-
-/** Free text that may be empty; `null` is read as ''. */
-export const optionalText = (maxLength: number) => z.pipe(absentAsEmpty, cleanText(maxLength));
-
-/** Free text that must not be empty after trimming. */
-export const requiredText = (maxLength: number, message: string) => cleanText(maxLength, message).check(z.minLength(1, message));
 
 /** A list of at most `most` elements: counted before any of them is looked at. */
 export const boundedList = <S extends z.ZodMiniType>(element: S, most: number, tooMany: string) =>
   z.pipe(z.array(z.unknown(), 'Lista inválida.').check(z.maxLength(most, tooMany)), z.array(element));
-
-/** Optional text brought to its stored form by `normalise`, then checked; '' always passes. */
-export function normalisedText(maxLength: number, normalise: (text: string) => string, isValid: (text: string) => boolean, message: string) {
-  return z.pipe(optionalText(maxLength), z.pipe(z.transform(normalise), z.string().check(z.refine((text) => text === '' || isValid(text), message))));
-}
-
-/** Optional text in its stored form, whatever that comes to: what only looks wrong is a warning (ruling 45). */
-export const bareText = (maxLength: number, normalise: (text: string) => string) => normalisedText(maxLength, normalise, () => true, '');
-
-/** As {@link bareText}, but where nothing is left it is refused with `missing`. */
-export const requiredBareText = (maxLength: number, normalise: (text: string) => string, missing: string) =>
-  requiredNormalisedText(maxLength, normalise, (text) => text !== '', { missing, invalid: missing });
-
-/** As {@link normalisedText}, but '' is refused with `missing`. */
-export function requiredNormalisedText(
-  maxLength: number,
-  normalise: (text: string) => string,
-  isValid: (text: string) => boolean,
-  messages: { missing: string; invalid: string },
-) {
-  return z.pipe(requiredText(maxLength, messages.missing), z.pipe(z.transform(normalise), z.string().check(z.refine(isValid, messages.invalid))));
-}
 
 /** A whole number from 0 to `max`, or `null`. Numeric strings are read, as forms send them. */
 export const optionalCount = (max: number, message: string) =>

@@ -1,7 +1,7 @@
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
 import { bare, email, optionalField, phone, postalCode, requiredText, state, taxIdOf, text } from '../fields/builders.ts';
-import { normalisedText } from '../fields/schemas.ts';
+import { normalisedText } from '../fields/text-schemas.ts';
 import { isPixKey, storedPixKey } from '../values/pix-key.ts';
 
 /**

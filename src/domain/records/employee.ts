@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defaultsOf, seenWith, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
-import { optionalAmount, requiredNormalisedText } from '../fields/schemas.ts';
+import { optionalAmount } from '../fields/schemas.ts';
+import { requiredNormalisedText } from '../fields/text-schemas.ts';
 import {
   bare,
   date,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bareText, normalisedText, optionalText, requiredBareText, requiredNormalisedText } from '../fields/schemas.ts';
+import { bareText, normalisedText, optionalText, requiredBareText, requiredNormalisedText } from '../fields/text-schemas.ts';
 import { isCivilDate } from '../values/civil-date.ts';
 import { phoneDigits } from '../values/phone.ts';
 import { postalCodeDigits } from '../values/postal-code.ts';

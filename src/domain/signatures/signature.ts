@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bareText, normalisedText, optionalText, requiredNormalisedText, requiredText } from '../fields/schemas.ts';
+import { bareText, normalisedText, optionalText, requiredNormalisedText, requiredText } from '../fields/text-schemas.ts';
 import { isEmail, normaliseEmail } from '../values/email.ts';
 import { phoneDigits } from '../values/phone.ts';
 import { isPostalCode, postalCodeDigits } from '../values/postal-code.ts';

@@ -26,9 +26,10 @@ export function plannedChunks(sourcePlugins: () => PluginOption[]): Plugin {
   return {
     name: 'patio:planned-chunks',
     apply: 'build',
-    async config({ root, build: options }) {
+    async config({ root, resolve, build: options }) {
       const { chunks, screens } = await look({
         ...(root !== undefined && { root }),
+        ...(resolve !== undefined && { resolve }),
         build: { ...options, write: false },
         plugins: sourcePlugins(),
       });
