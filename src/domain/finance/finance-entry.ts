@@ -101,5 +101,19 @@ export function serviceSummary(entries: readonly Counted[], total: Cents) {
   return { received, total, balance: cents(total - received) };
 }
 
-/** What of a service's price no income stands for yet, received or still to come: in cents, never below zero. */
-export const openOfService = (entries: readonly Counted[], total: Cents): Cents => cents(Math.max(0, total - summarise(entries).income));
+/** What is owed, in cents. */
+export interface Owed {
+  /** What of the price no income stands for yet, received or still to come; never below zero. */
+  readonly open: Cents;
+  /** Income that is still to come. */
+  readonly pending: Cents;
+}
+
+/** What is owed for a service of that price, by the entries of its quote. */
+export function owedOf(entries: readonly Counted[], total: Cents): Owed {
+  const { income, paidIncome } = summarise(entries);
+  return { open: cents(Math.max(0, total - income)), pending: cents(income - paidIncome) };
+}
+
+/** {@link Owed} without what is still to come. */
+export const openOfService = (entries: readonly Counted[], total: Cents): Cents => owedOf(entries, total).open;

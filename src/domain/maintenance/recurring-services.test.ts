@@ -36,6 +36,13 @@ describe('a line of a quote', () => {
     ['Teste de bateria', []],
     ['Verificar pastilhas', []],
     ['Palheta', ['wipers']],
+    ['Troca de óleo e fluido de freio', ['oil', 'brake-fluid']],
+    ['Pastilhas dianteiras e traseiras', ['front-pads', 'rear-pads']],
+    ['4 pneus + balanceamento', ['tyres']],
+    ['Óleo e filtro de câmbio', []],
+    ['Troca de óleo, filtro de ar e velas', ['oil', 'air-filter', 'spark-plugs']],
+    ['Conserto e calibragem de pneu', []],
+    ['Verificar óleo e pastilhas', []],
     ['Mão de obra', []],
     ['', []],
   ])('%s', (line, expected) => expect(keys(line)).toEqual(expected));

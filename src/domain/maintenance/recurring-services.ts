@@ -131,9 +131,25 @@ const lookedAt = words('verific* inspec* diagnos* avaliac* avaliar checar checag
 /** Which of the services a line of a quote tells of. */
 export function servicesIn(services: readonly RecurringService[], description: string): RecurringService[] {
   const folded = foldText(description.replace(hyphenPattern, ''));
+  if (isLookedAt(folded)) return [];
+  const lines = folded.split(/[+&;]/).map((line) => thingsIn(services, line));
+  return services.filter((service) => lines.some((things) => things.has(service)));
+}
+
+/**
+ * 'Óleo e fluido de freio' are two things, each with words of its own. Where the whole tells of none, its last words may
+ * belong to both: 'óleo e filtro de câmbio'.
+ */
+function thingsIn(services: readonly RecurringService[], line: string): Set<RecurringService> {
+  const whole = services.filter((service) => isOf(service, line));
+  if (whole.length === 0) return new Set();
+  const things = line.split(/\s+e\s+/).filter((thing) => !isLookedAt(thing));
+  return new Set([...whole, ...services.filter((service) => things.some((thing) => isOf(service, thing)))]);
+}
+
+function isLookedAt(folded: string): boolean {
   const [first = ''] = wordsOf(folded);
-  if (lookedAt.some((word) => isWord(word, first))) return [];
-  return services.filter((service) => isOf(service, folded));
+  return lookedAt.some((word) => isWord(word, first));
 }
 
 function isOf({ foundBy, butNot = [], aside = [] }: RecurringService, folded: string): boolean {

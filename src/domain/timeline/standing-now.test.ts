@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { owedOf, standingsNow } from './standing-now.ts';
+import { owedForWork, standingsNow } from './standing-now.ts';
 import { all, at, now, quote, service, work } from './work-sample.ts';
 
 describe('where the car stands now', () => {
@@ -26,10 +26,10 @@ describe('where the car stands now', () => {
 
 describe('what is owed', () => {
   it('is what no income stands for of finished work, and income to come', () => {
-    expect(owedOf(work)).toEqual({ open: 15_000, pending: 5_000 });
+    expect(owedForWork(work)).toEqual({ open: 15_000, pending: 5_000 });
   });
 
   it('is nothing for work that is not finished', () => {
-    expect(owedOf({ ...work, services: [service('s', 'new', { status: 'in_progress' })], entries: [] })).toEqual({ open: 0, pending: 0 });
+    expect(owedForWork({ ...work, services: [service('s', 'new', { status: 'in_progress' })], entries: [] })).toEqual({ open: 0, pending: 0 });
   });
 });

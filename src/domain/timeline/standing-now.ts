@@ -1,8 +1,8 @@
-import { openOfService, summarise } from '../finance/finance-entry.ts';
+import { openOfService, owedOf, type Owed } from '../finance/finance-entry.ts';
 import { isAwaitingApproval, yardStateOfService, type YardState } from '../services/yard-state.ts';
 import { dateOf, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
-import { cents, sumCents, type Cents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import type { TimelineSight, Work } from './timeline.ts';
 
 type Quote = Work['budgets'][number];
@@ -35,20 +35,12 @@ export function standingsNow({ budgets, services, entries }: Work, { payments }:
   return [...ofServices, ...ofQuotes].toSorted((one, other) => inOrder.indexOf(one.state) - inOrder.indexOf(other.state));
 }
 
-/** What is owed, in cents: of finished work what no income stands for, and beside it income that is still to come. */
-export interface Owed {
-  readonly open: Cents;
-  readonly pending: Cents;
-}
-
-export function owedOf({ budgets, services, entries }: Work): Owed {
+/** What is owed for all of the work: of what is finished its open part, and whatever income is still to come. */
+export function owedForWork({ budgets, services, entries }: Work): Owed {
   const done = new Set(services.filter(({ status }) => status === 'finished').map(({ id_budget }) => id_budget));
   const entriesOf = byQuote(entries);
-  const { income, paidIncome } = summarise(entries);
-  return {
-    open: sumCents(budgets.filter(({ id }) => done.has(id)).map(({ id, total }) => openOfService(entriesOf(id), total))),
-    pending: cents(income - paidIncome),
-  };
+  const { pending } = owedOf(entries, cents(0));
+  return { open: sumCents(budgets.filter(({ id }) => done.has(id)).map(({ id, total }) => openOfService(entriesOf(id), total))), pending };
 }
 
 function byQuote(entries: Work['entries']): (budget: RowId) => Work['entries'] {

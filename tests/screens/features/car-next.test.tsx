@@ -2,6 +2,7 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstPage, readWorkPage, type WorkPage, type WorkPlace } from '#client/data/read/read-work.ts';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
@@ -116,6 +117,22 @@ describe('kilometres', () => {
   });
 });
 
+describe('quotes of one day', () => {
+  it('stand on one page each, wherever a page ends', async () => {
+    const cars = [await aCar(), await aCar()];
+    const made = new Set<RowId>();
+    for (let at = 0; at < 7; at += 1) for (const car of cars) made.add(await aQuote({ ...car, date: '2026-03-12' as CivilDate }));
+    const seen: RowId[] = [];
+    for (let from: WorkPlace | null = firstPage; from !== null;) {
+      const page: WorkPage = await readWorkPage(store, { field: 'vehicle_id', ids: cars.map(({ vehicle_id: id }) => id) }, from, 3);
+      seen.push(...page.work.budgets.map(({ id }) => id));
+      from = page.next;
+    }
+    expect(seen).toHaveLength(14);
+    expect(new Set(seen)).toEqual(made);
+  });
+});
+
 describe('a car of five hundred visits', () => {
   const visits = 500;
   let car: Awaited<ReturnType<typeof aCar>>;
@@ -151,7 +168,6 @@ describe('a car of five hundred visits', () => {
   });
 
   it('is shown by its newest ones, with no look at those before them', async () => {
-    const { readWorkPage, firstPage } = await import('#client/data/read/read-work.ts');
     const page = await readWorkPage(store, { field: 'vehicle_id', ids: [car.vehicle_id] }, firstPage);
     expect(page.work.budgets).toHaveLength(20);
     // Each again as what its service and its entries hang on.

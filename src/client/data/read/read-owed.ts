@@ -1,4 +1,4 @@
-import { openOfService, summarise } from '#domain/finance/finance-entry.ts';
+import { owedOf } from '#domain/finance/finance-entry.ts';
 import type { PixHolder } from '#domain/finance/shop-pix.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, type Cents } from '#domain/values/money.ts';
@@ -20,7 +20,7 @@ export async function readOwed(store: Store, budget: RowId): Promise<OwedFor> {
   return readAtOnce(store, async () => {
     const [quote, entries] = await Promise.all([rowById(store, 'budgets', budget), rowsReferringTo(store, 'entries', 'id_budget', [budget])]);
     const own = entries.get(budget) ?? [];
-    const { income, paidIncome } = summarise(own);
-    return { owed: cents((quote === null ? 0 : openOfService(own, quote.total)) + income - paidIncome), companies };
+    const { open, pending } = owedOf(own, quote?.total ?? cents(0));
+    return { owed: cents(open + pending), companies };
   });
 }

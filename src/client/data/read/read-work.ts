@@ -43,7 +43,7 @@ const quotesAStep = 50;
 export function readWorkPage(store: Store, { field, ids }: WorkOf, from: WorkPlace, most: number = quotesAtFirst): Promise<WorkPage> {
   return readAtOnce(store, async () => {
     const found = (await Promise.all(ids.map((id) => newestQuotes(store, { field, id }, from.get(id) ?? 0, most + 1)))).flat();
-    const page = found.toSorted((one, other) => (one.date < other.date ? 1 : -1)).slice(0, most);
+    const page = found.toSorted(newestFirst).slice(0, most);
     const rows = await replicaRows(
       store,
       'budgets',
@@ -83,6 +83,9 @@ interface Quote {
   readonly date: string;
   readonly row: LiveRow;
 }
+
+/** Those of one day stay as their index has them: a page says of each id only how many stand before it. */
+const newestFirst = (one: Quote, other: Quote): number => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1);
 
 /** Of one id, those behind the first `after`. Rows that are gone are in no index of their fields. */
 async function newestQuotes(store: Store, { field, id }: { field: WorkOf['field']; id: RowId }, after: number, most: number): Promise<Quote[]> {

@@ -9,7 +9,7 @@ import { yardTones } from '#client/ui/blocks/yard-tones.ts';
 import { budgetNumberText } from '#domain/budgets/budget.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
 import { doneCount } from '#domain/services/work-order.ts';
-import { owedOf, standingsNow, type StandingNow } from '#domain/timeline/standing-now.ts';
+import { owedForWork, standingsNow, type StandingNow } from '#domain/timeline/standing-now.ts';
 import type { TimelineSight } from '#domain/timeline/timeline.ts';
 import { dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -27,7 +27,7 @@ interface CarStateProps {
 
 /** Where the car stands today, a line each, and what is owed for it. */
 export function CarState({ work, isWhole, sight, now, servicesPath }: CarStateProps) {
-  const owed = isWhole && sight.prices && sight.payments ? owedOf(work) : null;
+  const owed = isWhole && sight.prices && sight.payments ? owedForWork(work) : null;
   return (
     <>
       {standingsNow(work, sight, now).map((standing) => (

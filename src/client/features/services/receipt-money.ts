@@ -1,19 +1,15 @@
 import { useRow } from '#client/data/read/use-row.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { openOfService, serviceSummary, summarise } from '#domain/finance/finance-entry.ts';
-import { cents, type Cents } from '#domain/values/money.ts';
+import { owedOf, serviceSummary, type Owed } from '#domain/finance/finance-entry.ts';
+import type { Cents } from '#domain/values/money.ts';
 import { useBudgetEntries } from './budget-entries.ts';
 import type { ServiceBudget } from './service-parts.ts';
 import type { Summary } from './use-summary.ts';
 
 /** How a service stands, in cents. */
-export interface ServiceMoney {
+export interface ServiceMoney extends Owed {
   readonly summary: Summary;
-  /** What no income stands for yet. */
-  readonly open: Cents;
-  /** Income that is not paid yet. */
-  readonly pending: Cents;
 }
 
 /** More companies than any plan has; they are offered whole. */
@@ -39,7 +35,7 @@ export function useServiceMoney({ id, total }: ServiceBudget) {
   };
 }
 
-function moneyOf(entries: Parameters<typeof summarise>[0], total: Cents): ServiceMoney {
-  const { income, paidIncome } = summarise(entries);
-  return { summary: serviceSummary(entries, total), open: openOfService(entries, total), pending: cents(income - paidIncome) };
-}
+const moneyOf = (entries: Parameters<typeof owedOf>[0], total: Cents): ServiceMoney => ({
+  summary: serviceSummary(entries, total),
+  ...owedOf(entries, total),
+});

@@ -13,7 +13,7 @@ import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { vehiclePath } from '#client/ui/words/record-paths.ts';
 import { isErased } from '#domain/collections/erased-person.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { owedOf } from '#domain/timeline/standing-now.ts';
+import { owedForWork } from '#domain/timeline/standing-now.ts';
 import { formatPostalCode } from '#domain/values/postal-code.ts';
 import { formatDocument } from '../format-document.ts';
 import { worstMark } from '../worst-mark.ts';
@@ -74,7 +74,7 @@ function addressOf({ address, address_number, complement, neighborhood, city, st
 export function CustomerOwes({ customer, work }: Pick<KnownCustomer, 'customer' | 'work'>) {
   const { may } = useAccess();
   if (!may('price.see') || !may('entry.receive')) return null;
-  return <OwedBar {...owedOf(work)} to={`/dashboard/servicos-listagem?busca=${encodeURIComponent(customer.name)}`} />;
+  return <OwedBar {...owedForWork(work)} to={`/dashboard/servicos-listagem?busca=${encodeURIComponent(customer.name)}`} />;
 }
 
 interface CustomerActionsProps extends Pick<KnownCustomer, 'customer' | 'vehicles'> {
