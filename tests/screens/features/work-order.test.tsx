@@ -111,6 +111,7 @@ describe('the work order', () => {
     await user.click(order.getByRole('button', { name: 'Editar dados da ordem' }));
     const form = await dialogNamed('Dados da ordem GKD4H07');
     await user.type(form.getByLabelText('Reclamação'), 'Puxa para a direita');
+    await user.type(form.getByLabelText('Entrada'), '2026-11-21T08:10');
     await user.type(form.getByLabelText('Prometido para'), '2026-11-21T17:30');
     await user.type(form.getByLabelText('Km na chegada'), '61.240');
     await user.selectOptions(form.getByLabelText('Combustível na chegada'), '3/4');
@@ -118,6 +119,7 @@ describe('the work order', () => {
     await screen.findByText('Ordem salva.');
     expect(await storedService(store, service)).toMatchObject({
       complaint: 'Puxa para a direita',
+      checked_in: '2026-11-21T08:10',
       promised: '2026-11-21T17:30',
       km_in: 61_240,
       fuel_in: 'three_quarters',

@@ -18,8 +18,8 @@ import { fuelLevels, fuelNames, serviceFields } from '#domain/services/service.t
 import type { RowId } from '#domain/values/ids.ts';
 import { factsTexts as texts, workOrderTexts } from './texts.ts';
 
-const { complaint, promised, km_in, fuel_in, km_out, fuel_out } = serviceFields;
-const fields = { complaint, promised, km_in, fuel_in, km_out, fuel_out };
+const { complaint, checked_in, promised, km_in, fuel_in, km_out, fuel_out } = serviceFields;
+const fields = { complaint, checked_in, promised, km_in, fuel_in, km_out, fuel_out };
 const fuels = fuelLevels.map((value) => ({ value, label: fuelNames[value] }));
 
 interface FactsFormProps {
@@ -28,7 +28,7 @@ interface FactsFormProps {
   onClose: () => void;
 }
 
-/** What is written down of the car as it comes and goes: why it came, until when it is promised, kilometres and tank. */
+/** What is written down of the car as it comes and goes: why and when it came, until when it is promised, kilometres and tank. */
 export function FactsForm({ id, plate, onClose }: FactsFormProps) {
   const { onGone, finish } = useRecordDialog(workOrderTexts.gone, onClose);
   const record = useOpenedRecord('services', id, onGone);
@@ -67,6 +67,7 @@ function KnownFacts({ opened, present, plate, onSaved, onClose }: KnownFactsProp
     >
       <FieldGrid>
         <TextAreaField rows={3} {...field('complaint')} />
+        <DateTimeField span="full" {...field('checked_in')} />
         <DateTimeField span="full" {...field('promised')} />
         <NumberField span="half" {...field('km_in')} />
         <SelectField span="half" placeholder={texts.noFuel} options={fuels} {...field('fuel_in')} />
