@@ -66,13 +66,13 @@ describe('one tap in the bay', () => {
     expect(await screen.findByText('Argo BRA2E19 em andamento. Guardado neste aparelho.')).toBeDefined();
   });
 
-  it('ends what is in progress, and leaves a noted exit alone', async () => {
-    const noted = clock('2026-11-21T11:30');
+  it('ends what is in progress, and notes when, whatever was planned', async () => {
+    const planned = clock('2026-11-21T11:30');
     const { service } = await aServiceFor(store, { plate: 'BRA2E19' }, { status: 'in_progress', arrived: clock('2026-11-20T08:00') });
     const { service: left } = await aServiceFor(
       store,
       { plate: 'GKD4H07' },
-      { status: 'in_progress', arrived: clock('2026-11-20T09:00'), exit: noted },
+      { status: 'in_progress', arrived: clock('2026-11-20T09:00'), exit: planned },
     );
     const { user } = open();
     await user.click((await serviceCard('BRA2E19')).getByRole('button', { name: 'Finalizar' }));
@@ -80,7 +80,7 @@ describe('one tap in the bay', () => {
     expect(await stored(service)).toMatchObject({ status: 'finished', arrived: '2026-11-20T08:00', exit: noon });
     await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Finalizar' }));
     await screen.findByText('Argo GKD4H07 finalizado. Guardado neste aparelho.');
-    expect(await stored(left)).toMatchObject({ status: 'finished', exit: noted });
+    expect(await stored(left)).toMatchObject({ status: 'finished', exit: noon });
   });
 
   it('marks what cannot go on, and takes it up again', async () => {

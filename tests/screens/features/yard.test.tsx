@@ -26,10 +26,10 @@ describe('Hoje no pátio', () => {
     await aServiceFor(
       store,
       { plate: 'SZZ8879' },
-      { status: 'impediment', stop_reason: 'part', arrived: clock('2026-11-20T08:00'), exit: clock('2026-11-20T18:00') },
+      { status: 'impediment', stop_reason: 'part', arrived: clock('2026-11-20T08:00'), promised: clock('2026-11-20T18:00') },
     );
-    await aServiceFor(store, { plate: 'TLV4C50' }, { status: 'in_progress', exit: clock('2026-11-21T11:00') });
-    await aServiceFor(store, { plate: 'YOR3G68' }, { status: 'in_progress', exit: clock('2026-11-21T16:00') });
+    await aServiceFor(store, { plate: 'TLV4C50' }, { status: 'in_progress', promised: clock('2026-11-21T11:00') });
+    await aServiceFor(store, { plate: 'YOR3G68' }, { status: 'in_progress', promised: clock('2026-11-21T16:00') });
     await aServiceFor(store, { plate: 'QPC9C46', total: 42_000 }, { status: 'finished', exit: clock('2026-11-21T10:52') });
     await aSentQuote(store, 'QKS8I49', 2);
     open();
@@ -175,7 +175,7 @@ describe('on a phone', () => {
     phone();
     await aSentQuote(store, 'QKS8I49', 1);
     await aServiceFor(store, { plate: 'QPC9C46', total: 42_000 }, { status: 'finished', exit: clock('2026-11-21T10:52') });
-    await aServiceFor(store, { plate: 'TLV4C50' }, { status: 'in_progress', exit: clock('2026-11-21T11:00') });
+    await aServiceFor(store, { plate: 'TLV4C50' }, { status: 'in_progress', promised: clock('2026-11-21T11:00') });
     await aServiceFor(store, { plate: 'YOR3G68' }, { status: 'in_progress' });
     const { user } = open();
     const list = within(await screen.findByRole('list', { name: 'Hoje no pátio' }));
