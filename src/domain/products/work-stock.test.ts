@@ -51,6 +51,16 @@ it('of a line that is no part nothing goes out, and one that left the quote come
   expect(linesConcerned({ lines: [line(null)], before: at('waiting', 'gone'), after: null })).toEqual(['gone']);
 });
 
+it('of a quote that changes, a line that is new in finished work goes out, and one that left it comes back', () => {
+  const done = { service, before: at('finished'), after: at('finished') };
+  const moves = (lines: WorkLine[], linesBefore: WorkLine[], chain: WorkMove[] = []) =>
+    movesDue({ ...done, lines, linesBefore, chains: new Map([['a', chain]]) }).map(({ quantity }) => quantity);
+  expect(moves([line()], [])).toEqual([-3]);
+  expect(moves([line(filter, 5)], [line()]), 'as it was counted').toEqual([]);
+  expect(moves([line(filter, 5)], [line()], [move(-3)])).toEqual([3, -5]);
+  expect(moves([], [line()], [move(-3)])).toEqual([3]);
+});
+
 it('a line is in the car while it is ticked or the service is finished', () => {
   expect([isTakenOut(null, 'a'), isTakenOut(at('waiting'), 'a'), isTakenOut(at('waiting', 'a'), 'a'), isTakenOut(at('finished'), 'a')]).toEqual([
     false,

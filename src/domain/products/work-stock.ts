@@ -50,6 +50,8 @@ export interface WorkChange {
   readonly service: RowId;
   /** Lines of the service's quote as they are now. */
   readonly lines: readonly WorkLine[];
+  /** As they were, where it is the quote that changes. */
+  readonly linesBefore?: readonly WorkLine[];
   /** Null: the service was not there; the same as `after`: nothing changed. */
   readonly before: WorkState | null;
   /** Null: the service is deleted. */
@@ -58,23 +60,23 @@ export interface WorkChange {
   readonly chains: ReadonlyMap<string, readonly WorkMove[]>;
 }
 
-/** Lines whose chain may have to go on: the quote's, and those that were ticked and have left it. */
-export const linesConcerned = ({ lines, before, after }: Pick<WorkChange, 'lines' | 'before' | 'after'>): string[] => [
-  ...new Set(
-    [...lines.filter(({ product_id: product }) => product !== null), ...(before?.done_lines ?? []), ...(after?.done_lines ?? [])].map(({ id }) => id),
-  ),
-];
+/** Lines whose chain may have to go on: the quote's, and those that have left it. */
+export function linesConcerned({ lines, linesBefore = [], before, after }: Omit<WorkChange, 'service' | 'chains'>): string[] {
+  const parts = [...lines, ...linesBefore].filter(({ product_id: product }) => product !== null);
+  return [...new Set([...parts, ...(before?.done_lines ?? []), ...(after?.done_lines ?? [])].map(({ id }) => id))];
+}
 
 /** The moves that bring the stock up to the work. A line that is another product, or other pieces, by now comes back and goes out anew. */
 export function movesDue(change: WorkChange): DueMove[] {
   return linesConcerned(change).flatMap((line) => movesOfLine(line, change));
 }
 
-function movesOfLine(line: string, { service, lines, before, after, chains }: WorkChange): DueMove[] {
+function movesOfLine(line: string, { service, lines, linesBefore = lines, before, after, chains }: WorkChange): DueMove[] {
   const chain = chains.get(line) ?? [];
   const item = lines.find(({ id }) => id === line);
   const wanted = isTakenOut(after, line) && item?.product_id ? { product_id: item.product_id, quantity: -item.quantity } : null;
-  if (chain.length === 0 && (wanted === null || isTakenOut(before, line))) return [];
+  const wasIn = isTakenOut(before, line) && linesBefore.some(({ id }) => id === line);
+  if (chain.length === 0 && (wanted === null || wasIn)) return [];
   const out = chain.length % 2 === 1 ? (chain.at(-1) ?? null) : null;
   if (out?.product_id === wanted?.product_id && out?.quantity === wanted?.quantity) return [];
   const moves = [...(out === null ? [] : [{ product_id: out.product_id, quantity: -out.quantity }]), ...(wanted === null ? [] : [wanted])];

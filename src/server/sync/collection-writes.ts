@@ -218,7 +218,7 @@ async function lookBeforeCreate(tx: WriteTransaction, name: CollectionName, id: 
   return { isThere, isGone, missing };
 }
 
-async function isTombstone(tx: TenantTransaction, name: CollectionName, id: string): Promise<boolean> {
+export async function isTombstone(tx: TenantTransaction, name: CollectionName, id: string): Promise<boolean> {
   const { rows } = await tx.orm.execute(sql`SELECT ${tombstoneExists(tx, name, id)} AS found`);
   return (rows[0] as { found: boolean }).found;
 }

@@ -3,7 +3,10 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
+import { saveService } from '#client/data/save/save-service.ts';
+import { saveProduct } from '#client/data/save/save-stock.ts';
 import type { Store } from '#client/data/store/store.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import {
@@ -21,6 +24,7 @@ import {
   type,
 } from './budget-form-world.tsx';
 import { aBudget, anItem, civil } from './budget-rows.ts';
+import { aCompany } from './product-rows.ts';
 import { settle } from './render-screen.tsx';
 
 let store: Store;
@@ -49,6 +53,29 @@ describe('editing', () => {
     expect((await entries()).map(({ kind, changes }) => ({ kind, changes }))).toEqual([
       { kind: 'update', changes: { items: { b: { ...items[1], price: 4000 } } } },
     ]);
+  });
+
+  it('moves the parts of a line that went out already, and says what is lacking', async () => {
+    const parties = await celia(store);
+    const id_company = await aCompany(store);
+    const maker = { at: '2026-11-20T09:00' as CivilDateTime, by: 'Rafael' };
+    const made = await saveProduct(store, { kind: 'create', fields: { name: 'Filtro', id_company } }, { kind: 'count', pieces: 3 }, maker);
+    if (!made.ok) throw new Error(made.reason);
+    const line = anItem({ id: 'b', description: 'Filtro', quantity: 1, product_id: made.id });
+    const id = await aBudget(store, { budget_number: 12, ...parties, items: [line] });
+    const document_token = store.newPublicToken();
+    await save(store, 'services', { kind: 'create', fields: { id_budget: id, document_token } });
+    const work = await store.db.rows('services').toCollection().first();
+    const done_lines = [{ id: 'b', by: 'Rafael', at: '' as const }];
+    await saveService(store, { kind: 'update', id: work?.id as RowId, changes: { done_lines } }, maker);
+    await settle(store);
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await type(user, 'Quantidade do item 1', '5');
+    await submit(user);
+    await closed();
+    expect(await screen.findByText('Faltam 2 de Filtro')).toBeDefined();
+    expect((await store.db.rows('products').get(made.id))?.row).toMatchObject({ quantity: -2 });
   });
 
   it('keeps the lines that came in from another device meanwhile', async () => {

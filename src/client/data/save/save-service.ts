@@ -1,4 +1,5 @@
 import { asRow, withDefaults } from '#domain/collections/collections.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import type { Service } from '#domain/services/service.ts';
 import { moveOf } from '#domain/products/stock.ts';
 import { fromService, linesConcerned, movesDue, workMoveId, type Lacking, type WorkChange, type WorkMove } from '#domain/products/work-stock.ts';
@@ -8,6 +9,8 @@ import { saveWithin, type Change, type SaveResult } from './save.ts';
 import { saveTogether } from './save-all.ts';
 import type { StockMaker } from './save-stock.ts';
 import type { Store } from '../store/store.ts';
+
+export type QuoteChange = Extract<Change<'budgets'>, { readonly kind: 'update' }>;
 
 /** As `SaveResult`; `lacking`: of what more was taken out than was there, which is allowed and said. */
 export type ServiceSaved = SaveResult & { readonly lacking: readonly Lacking[] };
@@ -32,27 +35,48 @@ export async function saveService(store: Store, change: Change<'services'>, make
   return { ...result, lacking: result.ok ? noted.lacking : [] };
 }
 
+/**
+ * As {@link saveService}, for changes of a quote's lines: what went out by a line that is another now, or gone, comes back,
+ * and what the line says now goes out.
+ */
+export async function saveQuote(store: Store, change: QuoteChange, maker: StockMaker | null): Promise<ServiceSaved> {
+  const noted: { lacking: readonly Lacking[] } = { lacking: [] };
+  const result = await saveTogether(store, async () => {
+    const linesBefore = await linesOf(store, change.id);
+    const saved = await saveWithin(store, 'budgets', change);
+    if (!saved.ok || maker === null) return saved;
+    const found = await store.db.rows('services').where('row.id_budget').equals(change.id).first();
+    if (!isLive(found)) return saved;
+    const work = await serviceOf(store, found.id);
+    const moved = await movePartsWithin(store, { service: found.id, before: work, after: work, linesBefore }, maker);
+    noted.lacking = moved.lacking;
+    return moved.refusal ?? saved;
+  });
+  return { ...result, lacking: result.ok ? noted.lacking : [] };
+}
+
+async function linesOf({ db }: Store, quote: RowId): Promise<Budget['items']> {
+  const stored = await db.rows('budgets').get(quote);
+  return isLive(stored) ? asRow('budgets', stored.row).items : [];
+}
+
 async function serviceOf({ db }: Store, id: RowId): Promise<Service | null> {
   const stored = await db.rows('services').get(id);
   return isLive(stored) ? asRow('services', withDefaults('services', stored.row)) : null;
 }
 
-interface ServiceChange {
-  readonly service: RowId;
-  readonly before: Service | null;
-  readonly after: Service | null;
-}
+type ServiceChange = Omit<WorkChange, 'lines' | 'chains' | 'before' | 'after'> & Record<'before' | 'after', Service | null>;
 
 interface Moved {
   readonly refusal: SaveResult | null;
   readonly lacking: readonly Lacking[];
 }
 
-async function movePartsWithin(store: Store, { service, before, after }: ServiceChange, maker: StockMaker): Promise<Moved> {
+async function movePartsWithin(store: Store, of: ServiceChange, maker: StockMaker): Promise<Moved> {
   const { db } = store;
-  const quote = (after ?? before)?.id_budget ?? null;
-  const budget = quote === null ? undefined : await db.rows('budgets').get(quote);
-  const change = { service, before, after, lines: isLive(budget) ? asRow('budgets', budget.row).items : [] };
+  const { service } = of;
+  const quote = (of.after ?? of.before)?.id_budget ?? null;
+  const change = { ...of, lines: quote === null ? [] : await linesOf(store, quote) };
   const due = movesDue({ ...change, chains: await chainsOf(store, change) });
   const shelves = await db.rows('products').bulkGet([...new Set(due.map(({ product_id: product }) => product))]);
   const there = new Map(shelves.filter(isLive).map(({ id, row }) => [id, asRow('products', row)]));

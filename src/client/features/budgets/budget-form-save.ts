@@ -3,7 +3,9 @@ import { applyChanges, asLines, diffFields } from '#client/data/store/changes.ts
 import { rowById } from '#client/data/read/list.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { useSaveQuote } from '#client/sync/use-save-service.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { plainWords } from '#client/ui/fields/field-words.ts';
 import { useConcurrentEdit } from '#client/ui/form/use-concurrent-edit.tsx';
 import { missingForSending, statusAfterChange, type Budget } from '#domain/budgets/budget.ts';
@@ -31,6 +33,8 @@ export interface SaveBudgetOptions {
 /** The questions before a quote is saved, and the save: of an existing one only what this person changed. */
 export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   const { store, save } = useReplica();
+  const flash = useFlash();
+  const saveQuote = useSaveQuote((text) => flash({ kind: 'info', text }));
   const { hasPrices } = useBudgetMay();
   const confirm = useConfirm();
   const maySaveOver = useConcurrentEdit(words);
@@ -66,7 +70,7 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   }
 
   async function saveBudget(values: BudgetFormValues): Promise<SaveOutcome> {
-    if (opened !== null) return outcomeOf(await save('budgets', { kind: 'update', id, changes: (row) => changedFields(row, changesOf(values)) }));
+    if (opened !== null) return outcomeOf(await saveQuote({ kind: 'update', id, changes: (row) => changedFields(row, changesOf(values)) }));
     token.current ||= store.newPublicToken();
     const fields = { ...savedFields(values), budget_number: number, status: 'draft', approval_token: token.current };
     return outcomeOf(await save('budgets', { kind: 'create', id, fields }));

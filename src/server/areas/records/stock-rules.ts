@@ -27,9 +27,9 @@ export const stockMovementRule: WriteRule = {
     if (before !== null) refuseEdit();
   },
   remove: async () => refuseEdit(),
-  follow: async (tx, { fields }) => {
+  follow: async (tx, { id, fields }) => {
     await bringUpQuantity(tx, String(fields['product_id']));
-    await settlePartsOf(tx, fields);
+    await settlePartsOf(tx, { id, fields });
   },
 };
 

@@ -3,6 +3,7 @@
 // all of them meet, is written what none of them could know: the turn that follows from two changes together, and the
 // whole of it for who changes services by calls. A movement's id follows from its turn, so nothing is written twice.
 import { asRow } from '#domain/collections/collections.ts';
+import type { StockMovement } from '#domain/products/stock-movement.ts';
 import { moveOf } from '#domain/products/stock.ts';
 import {
   fromService,
@@ -17,8 +18,10 @@ import {
 import type { Fields } from '#domain/values/json.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { namedId } from '#domain/values/named-id.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { ownerTimeZone } from '../../ports.ts';
+import { isTombstone, type CheckedWrite } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 import { bringUpQuantity, insertMovement } from './stock-movements.ts';
 
@@ -27,12 +30,14 @@ interface ServiceWrite {
   readonly before: Fields | null;
   /** Null: it is about to be deleted. */
   readonly after: Fields | null;
+  /** The quote's lines as they were, where it is the quote that was written. */
+  readonly linesBefore?: readonly WorkLine[];
 }
 
 /** Moves the parts of a service as its write says. */
-export async function movePartsOfWork(tx: WriteTransaction, { id, before, after }: ServiceWrite): Promise<void> {
+export async function movePartsOfWork(tx: WriteTransaction, { id, before, after, ...quoted }: ServiceWrite): Promise<void> {
   const quote = (after ?? before)?.['id_budget'];
-  const change = { service: id as RowId, lines: await linesOf(tx, quote), before: stateOf(before), after: stateOf(after) };
+  const change = { ...quoted, service: id as RowId, lines: await linesOf(tx, quote), before: stateOf(before), after: stateOf(after) };
   const due = movesDue({ ...change, chains: await chainsOf(tx, change) });
   if (due.length === 0) return;
   const products = [...new Set(due.map(({ product_id: product }) => product))];
@@ -48,12 +53,23 @@ export async function movePartsOfWork(tx: WriteTransaction, { id, before, after 
 }
 
 /** Brings the parts of the service up that a movement says it comes from: its device may not have known how the work stands. */
-export async function settlePartsOf(tx: WriteTransaction, { document_kind: kind, document_id: service }: Fields): Promise<void> {
+export async function settlePartsOf(tx: WriteTransaction, { id, fields }: Pick<CheckedWrite, 'id' | 'fields'>): Promise<void> {
+  const { document_kind: kind, document_id: service } = fields;
   if (kind !== fromService || typeof service !== 'string') return;
   const [row] = await rowsById(tx, 'services', [service]);
-  if (row === undefined) return;
+  if (row === undefined) {
+    if (await isTombstone(tx, 'services', service)) await takeBack(tx, id, asRow('stock_movements', fields));
+    return;
+  }
   const present = fieldsOf('services', row);
   await movePartsOfWork(tx, { id: service, before: present, after: present });
+}
+
+/** Work that is gone has no parts in a car: what its device took out without knowing is put back, by a move that follows from it. */
+async function takeBack(tx: WriteTransaction, id: string, { product_id, quantity, document_kind, document_id, by }: StockMovement): Promise<void> {
+  const made = { product_id, by, at: civilDateTimeAt(tx.nowMs, ownerTimeZone), document_kind, document_id };
+  await insertMovement(tx, namedId(`${id}/back`), moveOf(-quantity, made));
+  await bringUpQuantity(tx, product_id);
 }
 
 async function linesOf(tx: WriteTransaction, quote: unknown): Promise<readonly WorkLine[]> {

@@ -13,6 +13,7 @@ import { services } from '../../db/collection-tables.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../sync/collection-writes.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { movePartsOfWork } from '../records/work-stock-rules.ts';
 import { invoiceOf, keepInvoicedBudget } from './issued-invoices.ts';
 import { keepOffer } from './offered-terms.ts';
 
@@ -45,6 +46,16 @@ async function follow(tx: WriteTransaction, write: CheckedWrite, random: RandomB
     await linkRow(tx, { token: String(write.fields['approval_token']), collection: 'budgets', id: write.id }, 'approval_token');
   await keepOffer(tx, write);
   await followApproval(tx, write, random);
+  await followLines(tx, write);
+}
+
+/** What other lines do to the parts that went out by those of before. */
+async function followLines(tx: WriteTransaction, { id, before, fields }: CheckedWrite): Promise<void> {
+  if (before === null || JSON.stringify(before['items']) === JSON.stringify(fields['items'])) return;
+  const service = await serviceOf(tx, id);
+  if (service === null) return;
+  const present = fieldsOf('services', service);
+  await movePartsOfWork(tx, { id: service.id, before: present, after: present, linesBefore: asRow('budgets', before).items });
 }
 
 /** What an approval, or its end, does to the quote's service (ruling 20). */
