@@ -104,7 +104,7 @@ async function readTheDay(page: Page, open: (path: string) => Promise<unknown>):
   expect(done.slice(0, 7)).toEqual([
     [`${names.finance} cadastrou`, expect.stringMatching(`^Lançamento: Serviço ${car.plate} – orçamento nº`)],
     // Both steps went together: they were made without internet. Who began it is responsible for it.
-    [`${names.mechanic} mudou 5 campos`, `Funcionário responsável de vazio para ${names.mechanic}`],
+    [`${names.mechanic} mudou 4 campos`, `Funcionário responsável de vazio para ${names.mechanic}`],
     [`${names.desk} cadastrou`, 'Serviço sem data'],
     [`${names.desk} mudou Situação de Cadastrado para Aprovado`, expect.stringMatching(/^Orçamento nº \d+$/)],
     [`${names.desk} cadastrou`, expect.stringMatching(/^Orçamento nº \d+$/)],

@@ -111,10 +111,10 @@ it('a lane has one’s own first, then the late ones, then the others by their t
   expect(names(laneOrder(cars, { now, conductor: { employee: 'a' } }))).toEqual(['mine', 'late', 'at noon', 'at five', 'no time']);
 });
 
-it('a car stands once: where it is worked on, else where it waits for somebody; what has no car is not another’s', () => {
+it('a car stands once: where it is worked on, else where it is planned, else where a quote waits; what has no car is not another’s', () => {
   const cars = [
-    { car: 'X', state: 'scheduled' },
     { car: 'X', state: 'awaiting_approval' },
+    { car: 'X', state: 'scheduled' },
     { car: 'Y', state: 'in_progress' },
     { car: 'Y', state: 'awaiting_approval' },
     { car: null, state: 'scheduled' },
@@ -122,7 +122,7 @@ it('a car stands once: where it is worked on, else where it waits for somebody; 
   ] as const;
   const shown = eachCarOnce(cars, ({ car }) => car);
   expect(shown.map(({ car, state }) => [car, state])).toEqual([
-    ['X', 'awaiting_approval'],
+    ['X', 'scheduled'],
     ['Y', 'in_progress'],
     [null, 'scheduled'],
     [null, 'scheduled'],

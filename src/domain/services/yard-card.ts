@@ -61,8 +61,8 @@ export function nextYardStep(
   }
 }
 
-/** Of two of a car's places in the yard, the one that it is shown at: what is worked on, then what waits for somebody. */
-const precedence: readonly YardState[] = ['in_progress', 'awaiting_part', 'ready', 'awaiting_approval', 'scheduled'];
+/** Of two of a car's places in the yard, the one that it is shown at: what is worked on, then what is planned, then a quote alone. */
+const precedence: readonly YardState[] = ['in_progress', 'awaiting_part', 'ready', 'scheduled', 'awaiting_approval'];
 
 /** Each car once, by `carOf`; what belongs to no car stays as it is. */
 export function eachCarOnce<C extends Pick<YardCar, 'state'>>(cars: readonly C[], carOf: (car: C) => string | null): C[] {

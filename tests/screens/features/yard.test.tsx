@@ -157,6 +157,18 @@ describe('Hoje no pátio', () => {
     expect(ask).toMatch(/\/orcamento\/aprovar\/[\w-]+\?v=[0-9a-f]{24}$/);
   });
 
+  it('a car that is booked for a time is expected, also while its quote waits: it is checked in when it comes', async () => {
+    const { customer, vehicle, service } = await aServiceFor(store, { plate: 'GKD4H07' }, { arrived: clock('2026-11-21T14:00') });
+    await aBudget(store, { budget_number: 318, customer_id: customer, vehicle_id: vehicle, status: 'send' });
+    open();
+    expect(plates(await lane('Agendado'))).toEqual(['GKD4H07']);
+    expect(plates(await lane('Aguardando aprovação'))).toEqual([]);
+    expect((await lane('Agendado')).getByRole('link', { name: 'Dar entrada' })).toBeDefined();
+    await save(store, 'services', { kind: 'update', id: service, changes: { checked_in: clock('2026-11-21T13:50') } });
+    await waitFor(async () => expect(plates(await lane('Aguardando aprovação'))).toEqual(['GKD4H07']));
+    expect(plates(await lane('Agendado'))).toEqual([]);
+  });
+
   it('who wants no messages gets none by one tap: the quote is opened', async () => {
     const customer_id = await aCustomer(store, {
       name: 'Rui Alves',

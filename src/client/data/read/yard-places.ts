@@ -1,7 +1,7 @@
 import type { Budget } from '#domain/budgets/budget.ts';
 import { openOfService } from '#domain/finance/finance-entry.ts';
 import { baysOf } from '#domain/services/booking.ts';
-import { daysAwaiting, eachCarOnce, yardTimeOf, type YardCar } from '#domain/services/yard-card.ts';
+import { daysAwaiting, eachCarOnce, isExpected, yardTimeOf, type YardCar } from '#domain/services/yard-card.ts';
 import { isAwaitingApproval, yardStateOfService } from '#domain/services/yard-state.ts';
 import { doneCount } from '#domain/services/work-order.ts';
 import { addDays, dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
@@ -95,10 +95,11 @@ function placeOf(rows: YardRows, service: ReplicaRow<'services'>, now: CivilDate
   ];
 }
 
-/** A booked car whose quote waits: it waits for the customer, whatever was booked. */
+/** A car whose quote waits: once it is here it waits for the customer, whatever was booked; before, for its coming. */
 function asked(place: YardPlace, quotes: ReadonlyMap<RowId, QuoteRow>): YardPlace {
   const quote = place.vehicle === null ? undefined : quotes.get(place.vehicle.id);
   if (quote === undefined) return place;
+  if (place.time !== '' && isExpected(place)) return { ...place, quote };
   return { ...place, state: 'awaiting_approval', time: place.service === null ? '' : yardTimeOf('awaiting_approval', place.service), quote };
 }
 
