@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
@@ -79,7 +79,12 @@ it('a purchase brings pieces in, with their cost, and what is to be paid for the
   await user.type(dialog.getByLabelText('Custo de cada 1'), '17,50');
   expect(dialog.getByText(/Total R\$\s175,00/)).toBeDefined();
   await user.clear(dialog.getByLabelText('Em quantas vezes'));
-  await user.type(dialog.getByLabelText('Em quantas vezes'), '2');
+  await user.type(dialog.getByLabelText('Em quantas vezes'), '3');
+  fireEvent.change(dialog.getByLabelText('Primeiro vencimento'), { target: { value: '2026-12-05' } });
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('3º vencimento').value).toBe('2027-02-05'));
+  fireEvent.change(dialog.getByLabelText('2º vencimento'), { target: { value: '2026-12-20' } });
+  fireEvent.change(dialog.getByLabelText('Primeiro vencimento'), { target: { value: '2026-12-06' } });
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('3º vencimento').value).toBe('2027-02-06'));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Compra de 1 produto registrada.')).toBeDefined();
   expect((await store.db.rows('products').get(filter))?.row).toMatchObject({ quantity: 11, cost_price: 1750 });
@@ -88,9 +93,9 @@ it('a purchase brings pieces in, with their cost, and what is to be paid for the
     expect.objectContaining({ quantity: 10, document_kind: 'purchase', document_id: supplier, note: 'NF 4711' }),
   );
   const entries = (await store.db.rows('entries').toArray()).map(({ row }) => row);
-  expect(entries).toHaveLength(2);
-  for (const entry of entries)
-    expect(entry).toMatchObject({ type: 'expense', amount: 8750, category: 'parts_bought', is_paid: false, id_company: company });
+  expect(entries.map((entry) => entry?.['due_date']).toSorted()).toEqual(['2026-12-06', '2026-12-20', '2027-02-06']);
+  expect(entries.map((entry) => Number(entry?.['amount'])).toSorted()).toEqual([5833, 5833, 5834]);
+  for (const entry of entries) expect(entry).toMatchObject({ type: 'expense', category: 'parts_bought', is_paid: false, id_company: company });
 });
 
 it('a place is counted along a list, and what is left empty stays as it was', async () => {

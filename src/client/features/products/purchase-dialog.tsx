@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { savePurchase } from '#client/data/save/save-purchase.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -10,25 +10,22 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
-import { DateField } from '#client/ui/fields/date-field.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { emptyLine, readPurchase, totalOf, type PurchaseLineValues, type PurchaseValues } from './purchase-form-values.ts';
+import { emptyLine, readPurchase, totalOf, type PurchaseDates, type PurchaseLineValues, type TypedPurchase } from './purchase-form-values.ts';
 import { PurchaseLine } from './purchase-line.tsx';
+import { PurchasePayment } from './purchase-payment.tsx';
 import { purchaseTexts as texts } from './stock-texts.ts';
 import type { Choices } from './use-choices.ts';
 import { useBookkeeper } from './use-move-stock.ts';
 
 /** More suppliers than any shop has; they are offered whole. */
 const all = { search: '', page: 1, perPage: 1000 };
-
-type TypedPurchase = Omit<PurchaseValues, 'first'>;
 
 /** A purchase by hand: what came from whom, what it cost, and when it is paid. */
 export function PurchaseDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
@@ -40,7 +37,7 @@ export function PurchaseDialog({ choices, onClose }: { choices: Choices; onClose
   const isPayable = useMayWrite('entries').create({ type: 'expense' }) && hasCost;
   const suppliers = useList('suppliers', all)?.rows ?? [];
   // A date's field is a form's.
-  const dates = useForm({ defaultValues: { first: dateOf(shopTime(store)) as string } });
+  const dates = useForm<PurchaseDates>({ defaultValues: { first: dateOf(shopTime(store)), later: [] } });
   const [start] = useState<TypedPurchase>(() => ({
     supplier: '',
     company: (choices.companies[0]?.value ?? '') as RowId,
@@ -72,7 +69,7 @@ export function PurchaseDialog({ choices, onClose }: { choices: Choices; onClose
       subtitle={signatureName}
       size="lg"
       isStatic
-      isDirty={values !== start}
+      isDirty={values !== start || dates.formState.isDirty}
       error={failure}
       onClose={onClose}
       onSubmit={submit}
@@ -107,38 +104,7 @@ export function PurchaseDialog({ choices, onClose }: { choices: Choices; onClose
       {hasCost && products.create() && (
         <CheckboxField label={texts.keepCost} checked={values.keepsCost} onChange={({ target }) => set({ keepsCost: target.checked })} />
       )}
-      {isPayable && <Payment values={values} choices={choices} due={dates.register('first')} onChange={set} />}
+      {isPayable && <PurchasePayment values={values} companies={choices.companies} dates={dates} onChange={set} />}
     </FormDialog>
-  );
-}
-
-interface PaymentProps {
-  values: TypedPurchase;
-  choices: Choices;
-  due: UseFormRegisterReturn;
-  onChange: (changes: Partial<TypedPurchase>) => void;
-}
-
-function Payment({ values, choices, due, onChange }: PaymentProps) {
-  return (
-    <Box as="fieldset" mt="4">
-      <Text as="legend" mb="2" color="soft">
-        {texts.paymentsHint}
-      </Text>
-      <FieldGrid>
-        {choices.companies.length > 1 && (
-          <SelectField
-            span="half"
-            label={texts.company}
-            options={choices.companies}
-            value={values.company}
-            onChange={({ target }) => onChange({ company: target.value as RowId })}
-          />
-        )}
-        <StepperField span="half" label={texts.parts} least={1} value={values.parts} onChange={({ target }) => onChange({ parts: target.value })} />
-        <DateField span="half" label={texts.first} {...due} />
-      </FieldGrid>
-      <CheckboxField label={texts.paid} checked={values.isPaid} onChange={({ target }) => onChange({ isPaid: target.checked })} />
-    </Box>
   );
 }

@@ -3,7 +3,7 @@ import { parseWhole } from '#client/ui/fields/whole-number.ts';
 import { financeEntryDefaults, type FinanceEntry } from '#domain/finance/finance-entry.ts';
 import { instalments, mostParts } from '#domain/finance/finance-plan.ts';
 import { mostPieces } from '#domain/products/stock-movement.ts';
-import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { addMonths, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, parseMoney, sumCents, type Cents } from '#domain/values/money.ts';
 import { purchaseTexts as texts } from './stock-texts.ts';
@@ -17,16 +17,31 @@ export interface PurchaseLineValues {
   readonly cost: string;
 }
 
-/** What the form holds, as text. */
-export interface PurchaseValues {
+/** What the form holds beside its dates, as text. */
+export interface TypedPurchase {
   readonly supplier: RowId | '';
   readonly company: RowId;
   readonly note: string;
   readonly lines: readonly PurchaseLineValues[];
   readonly keepsCost: boolean;
-  readonly first: string;
   readonly parts: string;
   readonly isPaid: boolean;
+}
+
+/** When it is paid; `later` are the due dates behind the first, as far as they are shown. */
+export interface PurchaseDates {
+  first: string;
+  later: string[];
+}
+
+/** More due dates than these are not written one by one. */
+const mostShown = 12;
+
+/** The due dates that are shown: a month from one to the next. None while the first is no date. */
+export function monthlyDates(first: string, parts: string): CivilDate[] {
+  const count = parseWhole(parts) ?? 1;
+  if (!isCivilDate(first) || count < 1 || count > mostShown) return [];
+  return Array.from({ length: count }, (_, at) => addMonths(first as CivilDate, at));
 }
 
 export const emptyLine = (key: string): PurchaseLineValues => ({ key, product: null, words: '', pieces: '1', cost: '' });
@@ -46,7 +61,7 @@ interface Payable {
 }
 
 /** Reads the form: the purchase, or what is wrong with it. */
-export function readPurchase(values: PurchaseValues, payable: Payable): Purchase | { readonly wrong: string } {
+export function readPurchase(values: TypedPurchase & PurchaseDates, payable: Payable): Purchase | { readonly wrong: string } {
   const lines: Purchase['lines'][number][] = [];
   for (const line of values.lines) {
     if (isBlank(line)) continue;
@@ -62,19 +77,21 @@ export function readPurchase(values: PurchaseValues, payable: Payable): Purchase
   return { supplier: values.supplier || null, lines, keepsCost: values.keepsCost, entries };
 }
 
-function readEntries({ company, first, parts, isPaid, note, lines }: PurchaseValues, { supplierName, group }: Payable) {
+function readEntries({ company, first, later, parts, isPaid, note, lines }: TypedPurchase & PurchaseDates, { supplierName, group }: Payable) {
   const [total, count] = [totalOf(lines), parseWhole(parts)];
   // What cost nothing, or nobody said what, is not paid.
   if (total <= 0) return [];
   if (!isCivilDate(first)) return { wrong: texts.wrongDate };
   if (count === null || count < 1 || count > mostParts || count > total) return { wrong: texts.wrongParts };
-  return instalments(total, count, first as CivilDate).map(({ amount, date, place }): Partial<FinanceEntry> => ({
+  const dates = [first, ...later.slice(0, monthlyDates(first, parts).length - 1)];
+  if (!dates.every(isCivilDate)) return { wrong: texts.wrongDate };
+  return instalments(total, count, first as CivilDate).map(({ amount, date, place }, at): Partial<FinanceEntry> => ({
     ...financeEntryDefaults,
     id_company: company,
     type: 'expense',
     amount,
-    date,
-    due_date: date,
+    date: (dates[at] ?? date) as CivilDate,
+    due_date: (dates[at] ?? date) as CivilDate,
     description: texts.entry(supplierName, count === 1 ? '' : place),
     category: 'parts_bought',
     is_paid: isPaid,

@@ -36,6 +36,7 @@ export const purchaseTexts = {
   total: 'Total',
   keepCost: 'Atualizar o preço de custo dos produtos',
   first: 'Primeiro vencimento',
+  due: (at: number) => `${at}º vencimento`,
   paid: 'Já foi paga',
   parts: 'Em quantas vezes',
   paymentsHint: 'Uma saída no financeiro para cada vencimento.',
