@@ -1,0 +1,143 @@
+import type { Job } from './work-words.ts';
+
+/** What is done to cars that come back year after year; a part that is on no shelf for the car is bought for it. */
+const work = {
+  oil: {
+    description: 'Troca de óleo',
+    minutes: 45,
+    labour: [['Troca de óleo 5W-30', 60]],
+    parts: [
+      ['Óleo 5W-30', 4, 64.9],
+      ['Filtro de óleo', 1, 38.9],
+    ],
+  },
+  yearly: {
+    description: 'Revisão anual',
+    minutes: 150,
+    labour: [
+      ['Revisão anual: 32 itens', 180],
+      ['Rodízio de pneus', 40],
+    ],
+    parts: [
+      ['Óleo 5W-30', 4, 64.9],
+      ['Filtro de óleo', 1, 38.9],
+      ['Filtro de ar', 1, 52.9],
+      ['Filtro de cabine', 1, 46.9],
+    ],
+  },
+  brakes: {
+    description: 'Freio dianteiro chiando',
+    minutes: 90,
+    labour: [
+      ['Troca de pastilhas dianteiras', 90],
+      ['Sangria do sistema de freio', 60],
+    ],
+    parts: [
+      ['Pastilha dianteira', 1, 139],
+      ['Fluido de freio', 1, 34.9],
+    ],
+  },
+  plugs: {
+    description: 'Falhando em baixa rotação',
+    minutes: 90,
+    labour: [['Troca de velas e limpeza de TBI', 150]],
+    parts: [
+      ['Vela de ignição BKR6E', 1, 119],
+      ['Filtro de combustível GI50/7', 1, 29.9],
+      ['Descarbonizante', 1, 39.9],
+    ],
+  },
+  alignment: { description: 'Puxando para a direita', minutes: 60, labour: [['Alinhamento e balanceamento', 140]], parts: [] },
+  coolant: {
+    description: 'Troca do líquido de arrefecimento',
+    minutes: 75,
+    labour: [['Limpeza do sistema de arrefecimento', 120]],
+    parts: [
+      ['Aditivo orgânico', 2, 42.9],
+      ['Água desmineralizada', 3, 9.9],
+    ],
+  },
+  battery: {
+    description: 'Não pega pela manhã',
+    minutes: 40,
+    labour: [['Teste do alternador', 50]],
+    parts: [['Bateria 60 Ah M60GD', 1, 529]],
+  },
+  wipers: { description: 'Palhetas ressecadas', minutes: 20, labour: [], parts: [['Palheta dianteira', 1, 84.9]] },
+  belt: {
+    description: 'Correia dentada por quilometragem',
+    minutes: 270,
+    labour: [['Troca do kit de correia dentada', 280]],
+    parts: [
+      ['Kit correia dentada', 1, 329],
+      ['Correia poli-V', 1, 89.9],
+    ],
+  },
+} as const satisfies Record<string, Job>;
+
+/** A car that came back: how many days ago, and for what. The latest lies before all other work of the demonstration. */
+export type Career = readonly (readonly [daysAgo: number, job: Job])[];
+
+/** Of some it is nearly time for something again, of some it has been; one owner comes for everything, another when it squeals. */
+export const careers: readonly Career[] = [
+  [
+    [1042, work.yearly],
+    [874, work.battery],
+    [689, work.yearly],
+    [541, work.brakes],
+    [343, work.yearly],
+    [158, work.alignment],
+  ],
+  [
+    [996, work.oil],
+    [803, work.coolant],
+    [642, work.yearly],
+    [497, work.plugs],
+    [402, work.oil],
+    [226, work.brakes],
+    [61, work.alignment],
+  ],
+  [
+    [917, work.brakes],
+    [731, work.yearly],
+    [558, work.battery],
+    [351, work.wipers],
+    [204, work.oil],
+  ],
+  [
+    [1068, work.oil],
+    [852, work.brakes],
+    [708, work.oil],
+    [604, work.coolant],
+    [466, work.oil],
+    [338, work.alignment],
+    [97, work.oil],
+  ],
+  [
+    [762, work.belt],
+    [611, work.oil],
+    [379, work.yearly],
+    [118, work.brakes],
+  ],
+  [
+    [1011, work.yearly],
+    [826, work.plugs],
+    [654, work.oil],
+    [519, work.wipers],
+    [356, work.oil],
+    [187, work.coolant],
+  ],
+  [
+    [887, work.oil],
+    [698, work.brakes],
+    [502, work.yearly],
+    [269, work.yearly],
+    [74, work.battery],
+  ],
+  [
+    [944, work.coolant],
+    [577, work.yearly],
+    [318, work.oil],
+    [142, work.plugs],
+  ],
+];
