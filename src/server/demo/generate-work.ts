@@ -112,16 +112,19 @@ function aCar({ random, vehicles, customers }: Shop): Present<'vehicles'> {
 
 type Line = Omit<BudgetItem, 'id'>;
 
-/** The parts that the shop has for the job, under their own names and prices, then the work. */
+/**
+ * The parts of the job, under the names and at the prices of the shop's own, then the work. What is on the shelves for other
+ * cars only is bought for this one: it has no product, and the price of its like.
+ */
 function linesOf({ random, products }: Shop, { parts, labour }: Job, model: string): Line[] {
-  const ofParts = parts.flatMap(([name, quantity, bought]): Line[] => {
-    const fitting = products.filter(({ fields }) => fields.name.startsWith(name));
-    const forTheCar = fitting.filter(({ fields }) => (bought === undefined ? namesModel : fitsModel)(fields.name, model));
-    if (forTheCar.length === 0 && bought !== undefined)
-      return [{ description: name, quantity, price: fromDecimal(bought), kind: 'part', product_id: null }];
-    if (fitting.length === 0) return [];
-    const { id, fields } = random.pick(forTheCar.length > 0 ? forTheCar : fitting);
-    return [{ description: fields.name, quantity, price: fields.sale_price, kind: 'part', product_id: id }];
+  const ofParts = parts.flatMap(([name, quantity]): Line[] => {
+    const known = products.filter(({ fields }) => fields.name.startsWith(name));
+    const choices = [namesModel, fitsModel].map((isFor) => known.filter(({ fields }) => isFor(fields.name, model)));
+    const fitting = choices.find((choice) => choice.length > 0);
+    if (known.length === 0) return [];
+    const { id, fields } = random.pick(fitting ?? known);
+    const line = { quantity, price: fields.sale_price, kind: 'part' } as const;
+    return [fitting === undefined ? { ...line, description: name, product_id: null } : { ...line, description: fields.name, product_id: id }];
   });
   const ofWork = labour.map(([description, price]): Line => ({
     description,
@@ -168,7 +171,7 @@ function aService(
   const obs = random.pick<string>(serviceNotes[status]);
   return {
     ...own,
-    ...workOrderOf({ status, arrived: startsAt, items, number, mechanic: mechanic?.fields.name ?? '', car, today }),
+    ...workOrderOf({ status, arrived: startsAt, items, number, mechanic: mechanic?.fields.name ?? '', car, today, complaint: job.complaint }),
     promised: promised && status !== 'finished' ? clockOf(promised) : '',
     checked_in: status === 'waiting' ? (checkedIn === undefined ? '' : clockOf(checkedIn)) : startsAt,
     bay: startsAt === '' ? '' : (bays[number % bays.length] ?? ''),

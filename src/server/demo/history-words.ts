@@ -1,76 +1,89 @@
 import type { Job } from './work-words.ts';
 
-/** What is done to cars that come back year after year; a part that is on no shelf for the car is bought for it. */
+/** What is done to cars that come back year after year. */
 const work = {
   oil: {
     description: 'Troca de óleo',
+    complaint: '',
     minutes: 45,
     labour: [['Troca de óleo 5W-30', 60]],
     parts: [
-      ['Óleo 5W-30', 4, 64.9],
-      ['Filtro de óleo', 1, 38.9],
+      ['Óleo 5W-30', 4],
+      ['Filtro de óleo', 1],
     ],
   },
   yearly: {
     description: 'Revisão anual',
+    complaint: 'Revisão de todo ano.',
     minutes: 150,
     labour: [
       ['Revisão anual: 32 itens', 180],
       ['Rodízio de pneus', 40],
     ],
     parts: [
-      ['Óleo 5W-30', 4, 64.9],
-      ['Filtro de óleo', 1, 38.9],
-      ['Filtro de ar', 1, 52.9],
-      ['Filtro de cabine', 1, 46.9],
+      ['Óleo 5W-30', 4],
+      ['Filtro de óleo', 1],
+      ['Filtro de ar', 1],
+      ['Filtro de cabine', 1],
     ],
   },
   brakes: {
     description: 'Freio dianteiro chiando',
+    complaint: 'Chia quando freia e puxa um pouco para a direita. Na descida piora.',
     minutes: 90,
     labour: [
       ['Troca de pastilhas dianteiras', 90],
       ['Sangria do sistema de freio', 60],
     ],
     parts: [
-      ['Pastilha dianteira', 1, 139],
-      ['Fluido de freio', 1, 34.9],
+      ['Pastilha dianteira', 1],
+      ['Fluido de freio', 1],
     ],
   },
   plugs: {
     description: 'Falhando em baixa rotação',
+    complaint: 'Falha parado no sinal, com o ar ligado.',
     minutes: 90,
     labour: [['Troca de velas e limpeza de TBI', 150]],
     parts: [
-      ['Vela de ignição BKR6E', 1, 119],
-      ['Filtro de combustível GI50/7', 1, 29.9],
-      ['Descarbonizante', 1, 39.9],
+      ['Vela de ignição BKR6E', 1],
+      ['Filtro de combustível GI50/7', 1],
+      ['Descarbonizante', 1],
     ],
   },
-  alignment: { description: 'Puxando para a direita', minutes: 60, labour: [['Alinhamento e balanceamento', 140]], parts: [] },
+  alignment: {
+    description: 'Puxando para a direita',
+    complaint: 'Solta o volante na reta e ele vai para a direita.',
+    minutes: 60,
+    labour: [['Alinhamento e balanceamento', 140]],
+    parts: [],
+  },
   coolant: {
     description: 'Troca do líquido de arrefecimento',
+    complaint: '',
     minutes: 75,
     labour: [['Limpeza do sistema de arrefecimento', 120]],
     parts: [
-      ['Aditivo orgânico', 2, 42.9],
-      ['Água desmineralizada', 3, 9.9],
+      ['Aditivo orgânico', 2],
+      ['Água desmineralizada', 3],
     ],
   },
   battery: {
     description: 'Não pega pela manhã',
+    complaint: 'Demora para pegar pela manhã.',
     minutes: 40,
     labour: [['Teste do alternador', 50]],
-    parts: [['Bateria 60 Ah M60GD', 1, 529]],
+    parts: [['Bateria 60 Ah M60GD', 1]],
   },
-  wipers: { description: 'Palhetas ressecadas', minutes: 20, labour: [], parts: [['Palheta dianteira', 1, 84.9]] },
+  wipers: { description: 'Palhetas ressecadas', complaint: '', minutes: 20, labour: [], parts: [['Palheta dianteira', 1]] },
   belt: {
     description: 'Correia dentada por quilometragem',
+    complaint: '',
     minutes: 270,
     labour: [['Troca do kit de correia dentada', 280]],
     parts: [
-      ['Kit correia dentada', 1, 329],
-      ['Correia poli-V', 1, 89.9],
+      ['Kit correia dentada', 1],
+      ['Correia poli-V', 1],
     ],
   },
 } as const satisfies Record<string, Job>;

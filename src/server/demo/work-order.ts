@@ -13,6 +13,8 @@ interface WorkOrderOf {
   readonly mechanic: string;
   readonly car: Pick<Vehicle, 'mileage' | 'year'> | null;
   readonly today: CivilDate;
+  /** What the job says of why the car came: nothing is noted beside it. */
+  readonly complaint: string | undefined;
 }
 
 type OrderFields = Pick<Service, 'complaint' | 'km_in' | 'km_out' | 'fuel_in' | 'fuel_out' | 'done_lines' | 'work_notes'>;
@@ -33,15 +35,15 @@ const roadTest = 4;
 const nth = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
 
 /** What stands in the work order of a service: of finished work all lines are done, of what is worked at about half. */
-export function workOrderOf({ status, arrived, items, number, mechanic, car, today }: WorkOrderOf): OrderFields {
+export function workOrderOf({ status, arrived, items, number, mechanic, car, today, complaint }: WorkOrderOf): OrderFields {
   const isHere = arrived !== '' && status !== 'waiting';
   const done = !isHere ? 0 : status === 'finished' ? items.length : Math.floor(items.length / 2);
   const isDone = isHere && status === 'finished';
   const km = isHere && car !== null ? kmOn(dateOf(arrived), car, today) : null;
   const at = (place: number): CivilDateTime | '' => (arrived === '' ? '' : addMinutes(arrived, place * minutesALine));
-  const note = number % 3 === 0 ? nth(workNotes, number) : undefined;
+  const note = number % 3 === 0 && complaint === undefined ? nth(workNotes, number) : undefined;
   return {
-    complaint: nth(complaints, number) ?? '',
+    complaint: complaint ?? nth(complaints, number) ?? '',
     km_in: km,
     km_out: isDone && km !== null ? km + roadTest : null,
     fuel_in: isHere ? (nth(fuelLevels, number) ?? '') : '',

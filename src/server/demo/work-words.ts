@@ -4,11 +4,10 @@ export interface Job {
   readonly description: string;
   /** Lines of work with their prices in reais. */
   readonly labour: readonly (readonly [words: string, price: number])[];
-  /**
-   * How the names of the parts begin, and how many are needed. With a price in reais, what is on no shelf for the car is
-   * bought for it, at that price.
-   */
-  readonly parts: readonly (readonly [name: string, quantity: number, bought?: number])[];
+  /** How the names of the parts begin, and how many are needed. */
+  readonly parts: readonly (readonly [name: string, quantity: number])[];
+  /** Why the car comes, in its owner's words; any of `complaints` where nothing is said. */
+  readonly complaint?: string;
   /** Minutes that the car is in the bay. */
   readonly minutes: number;
 }
