@@ -70,9 +70,11 @@ export function shopOf(rows: readonly GeneratedRow[], seed: number, idsFromMs: n
 
 /** Quotes as they are planned, numbered from `firstNumber`, each with the service that it has. */
 export function* plannedWork(shop: Shop, plan: readonly PlannedBudget[], firstNumber: number): Generator<GeneratedRow> {
+  const quoted = new Set<RowId | null>();
   for (const [index, planned] of plan.entries()) {
     const [id, job] = [shop.newId(), planned.job ?? shop.random.pick(jobs)];
-    const budget = aBudget(shop, planned, job, firstNumber + index);
+    const budget = aBudget(shop, planned, { job, quoted, budget_number: firstNumber + index });
+    quoted.add(budget.vehicle_id);
     yield { collection: 'budgets', id, fields: budget };
     if (planned.service) yield { collection: 'services', id: shop.newId(), fields: aService(shop, planned.service, budget, { id, job }) };
   }
@@ -82,9 +84,16 @@ export function* plannedWork(shop: Shop, plan: readonly PlannedBudget[], firstNu
 export const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): Present<Name>[] =>
   rows.filter(({ collection }) => collection === name).map(({ id, fields }) => ({ id: id as RowId, fields: fields as Fields as Rows[Name] }));
 
-function aBudget(shop: Shop, { date, status, validDays, lacks, car }: PlannedBudget, job: Job, budget_number: number): Budget {
+interface Asked {
+  readonly job: Job;
+  /** Cars that were asked about before. */
+  readonly quoted: ReadonlySet<RowId | null>;
+  readonly budget_number: number;
+}
+
+function aBudget(shop: Shop, { date, status, validDays, lacks, car }: PlannedBudget, { job, quoted, budget_number }: Asked): Budget {
   const { random, newId } = shop;
-  const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : (shop.vehicles.find(({ id }) => id === car) ?? aCar(shop));
+  const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : (shop.vehicles.find(({ id }) => id === car) ?? aCar(shop, job, quoted));
   const items = lacks === 'items' ? [] : linesOf(shop, job, vehicle?.fields.model ?? '');
   const discount = aDiscount(random, items);
   return {
@@ -103,11 +112,16 @@ function aBudget(shop: Shop, { date, status, validDays, lacks, car }: PlannedBud
   };
 }
 
-/** A car of a customer who still comes. */
-function aCar({ random, vehicles, customers }: Shop): Present<'vehicles'> {
+/** A car of a customer who still comes: one that the shop has the parts for and that was not quoted before, if there is one. */
+function aCar({ random, vehicles, customers, products }: Shop, job: Job, quoted: ReadonlySet<RowId | null>): Present<'vehicles'> {
   const active = new Set<string>(customers.map(({ id }) => id));
   const known = vehicles.filter(({ fields }) => active.has(fields.customer_id));
-  return random.pick(known.length > 0 ? known : vehicles);
+  const others = known.filter(({ id }) => !quoted.has(id));
+  const forJob = others.filter(({ fields }) =>
+    job.parts.every(([name]) => products.some((part) => part.fields.name.startsWith(name) && fitsModel(part.fields.name, fields.model))),
+  );
+  const choices = [forJob, others, known].find((choice) => choice.length > 0);
+  return random.pick(choices ?? vehicles);
 }
 
 type Line = Omit<BudgetItem, 'id'>;

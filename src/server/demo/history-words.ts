@@ -91,7 +91,7 @@ const work = {
 /** A car that came back: how many days ago, and for what. The latest lies before all other work of the demonstration. */
 export type Career = readonly (readonly [daysAgo: number, job: Job])[];
 
-/** Of some it is nearly time for something again, of some it has been; one owner comes for everything, another when it squeals. */
+/** For each it is nearly time for something again, and for something it has been; one owner comes for everything, another when it squeals. */
 export const careers: readonly Career[] = [
   [
     [1042, work.yearly],
@@ -99,15 +99,16 @@ export const careers: readonly Career[] = [
     [689, work.yearly],
     [541, work.brakes],
     [343, work.yearly],
+    [331, work.wipers],
     [158, work.alignment],
   ],
   [
     [996, work.oil],
     [803, work.coolant],
+    [702, work.brakes],
     [642, work.yearly],
     [497, work.plugs],
     [402, work.oil],
-    [226, work.brakes],
     [61, work.alignment],
   ],
   [
@@ -121,13 +122,14 @@ export const careers: readonly Career[] = [
     [1068, work.oil],
     [852, work.brakes],
     [708, work.oil],
-    [604, work.coolant],
+    [697, work.coolant],
     [466, work.oil],
     [338, work.alignment],
     [97, work.oil],
   ],
   [
     [762, work.belt],
+    [714, work.battery],
     [611, work.oil],
     [379, work.yearly],
     [118, work.brakes],
@@ -135,7 +137,7 @@ export const careers: readonly Career[] = [
   [
     [1011, work.yearly],
     [826, work.plugs],
-    [654, work.oil],
+    [694, work.battery],
     [519, work.wipers],
     [356, work.oil],
     [187, work.coolant],
@@ -144,11 +146,13 @@ export const careers: readonly Career[] = [
     [887, work.oil],
     [698, work.brakes],
     [502, work.yearly],
+    [402, work.wipers],
     [269, work.yearly],
     [74, work.battery],
   ],
   [
     [944, work.coolant],
+    [709, work.brakes],
     [577, work.yearly],
     [318, work.oil],
     [142, work.plugs],

@@ -25,8 +25,10 @@ export const nextStyles = classesOf({
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '3',
+    mt: '2',
     textStyle: 'hint',
     color: 'soft',
   },
-  more: { my: '-1' },
+  // Its words stand where the tiles begin, or end.
+  more: { my: '-1', ms: { base: '-3', md: '0' }, me: { md: '-3' } },
 });
