@@ -18,7 +18,7 @@ export const nextStyles = classesOf({
     bg: 'grey-soft',
     '& > i': { display: 'block', h: 'full', borderRadius: 'pill', bg: 'soft', '[data-due] &': { bg: 'red' } },
   },
-  until: { textStyle: 'hint', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  until: { textStyle: 'hint', textWrap: 'balance', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
