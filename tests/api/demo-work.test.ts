@@ -84,7 +84,9 @@ describe('the demo shop', () => {
     const products = new Map(fieldsOf(shop, 'products').map((product) => [product.id, product]));
     const lines = budgets.flatMap(({ items }) => items);
     const parts = lines.filter(({ kind }) => kind === 'part');
-    for (const { product_id, description, price } of parts) {
+    const own = parts.filter(({ product_id }) => product_id !== null);
+    expect(own.length).toBeGreaterThan(parts.length / 2);
+    for (const { product_id, description, price } of own) {
       expect(products.get(product_id as never)).toMatchObject({ name: description, sale_price: price });
     }
     expect(parts.length).toBeGreaterThan(50);
@@ -94,6 +96,18 @@ describe('the demo shop', () => {
     expect(budgets.every((budget) => budget.total === budgetTotal(budget) && (budget.items.length === 0 || budget.total > 0))).toBe(true);
     expect(budgets.filter(({ customer_id }) => customer_id === null).map(({ status }) => status)).toEqual(['draft']);
     expect(budgets.filter(({ items }) => items.length === 0).map(({ status }) => status)).toEqual(['draft']);
+  });
+
+  it('puts no part into a car that is made for another', () => {
+    const models = new Map(fieldsOf(shop, 'vehicles').map(({ id, model }) => [id, model]));
+    const parts = budgets.flatMap(({ vehicle_id, items }) =>
+      items.flatMap(({ product_id, description }) => (vehicle_id === null || product_id === null ? [] : [{ vehicle_id, description }])),
+    );
+    for (const { vehicle_id, description } of parts) {
+      const [model = ''] = (models.get(vehicle_id) ?? '').toLowerCase().split(' ');
+      const made = /\(([A-Z].*)\)/.exec(description)?.[1]?.toLowerCase();
+      if (made !== undefined) expect(made.split(/[ ,]+/), description).toContain(model);
+    }
   });
 
   it('quotes its customers for their own cars, and its mechanics do the work', () => {

@@ -7,8 +7,8 @@ import { completeCpf } from '#domain/values/tax-id.ts';
 import { hashPassword } from '#server/areas/access/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoPassword } from '#server/demo/seed.ts';
-import { fillShop, type GeneratedRow } from '#server/demo/fill.ts';
-import { fillWork } from '#server/demo/fill-work.ts';
+import type { GeneratedRow } from '#server/demo/fill.ts';
+import { fillWholeShop } from '#server/demo/fill-whole-shop.ts';
 import { customerRows, generateCustomers } from '#server/demo/generate.ts';
 import { recordRows } from '#server/demo/generate-records.ts';
 import { workRows } from '#server/demo/generate-work.ts';
@@ -58,8 +58,7 @@ async function makeShop(db: Database, at: number, password_hash: string): Promis
   await orm.insert(members).values({ signature_id: signature, user_id: id, role: 'owner' });
   const rows = [...customerRows(generateCustomers(customersEach, seed)), ...recordRows({ seed, today, companies: [`Oficina Carga ${at}`] })];
   await inTenant(db, signature, async (tx) => {
-    await fillShop(tx, rows);
-    await fillWork(tx, { seed, today, rows, amount: 'busy' });
+    await fillWholeShop(tx, { seed, today, rows, amount: 'busy' });
   });
   const work = [...workRows({ seed, today, rows, amount: 'busy' })];
   const texts = (of: readonly GeneratedRow[], collection: string, field: string) =>

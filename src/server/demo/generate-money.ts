@@ -18,7 +18,6 @@ const customersPay = [pix, pix, pix, credit, credit, 2, cash, 5] as const;
 interface Books {
   readonly random: SeededRandom;
   readonly today: CivilDate;
-  readonly company: RowId;
 }
 
 type Entry = Pick<FinanceEntry, 'description' | 'type' | 'amount' | 'date'> & Partial<FinanceEntry>;
@@ -31,18 +30,24 @@ export function* moneyRows({ seed, today, rows, amount }: WorkWanted): Generator
   const [company] = present(rows, 'companies');
   if (company === undefined) return;
   const random = seededRandom(seed + 1);
-  const books = { random, today, company: company.id };
+  const books = { random, today };
+  const entries = [...receipts(books, rows), ...(amount === 'busy' ? aYear(books) : [])];
+  yield* entryRows(entries, company.id, (made) => uuidV7(firstIdMs + made * 1000, random.bytes));
+}
+
+/** Entries of the company as rows; `idOf` the first, the second and so on. */
+export function* entryRows(entries: Iterable<Entry>, company: RowId, idOf: (made: number) => RowId): Generator<GeneratedRow> {
   let made = 0;
-  for (const entry of [...receipts(books, rows), ...(amount === 'busy' ? aYear(books) : [])]) {
+  for (const entry of entries) {
     made += 1;
-    const fields: FinanceEntry = { ...financeEntryDefaults, id_company: company.id, ...entry };
+    const fields: FinanceEntry = { ...financeEntryDefaults, id_company: company, ...entry };
     Object.assign(fields, deriveEntry(fields));
-    yield { collection: 'entries', id: uuidV7(firstIdMs + made * 1000, random.bytes), fields };
+    yield { collection: 'entries', id: idOf(made), fields };
   }
 }
 
 /** What customers paid: a finished service, sometimes in two ways; of one in four that are begun, a part in advance. */
-function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Generator<Entry> {
+export function* receipts({ random, today }: Books, rows: readonly GeneratedRow[]): Generator<Entry> {
   const budgets = new Map(present(rows, 'budgets').map(({ id, fields }) => [id, fields]));
   for (const { fields: service } of present(rows, 'services')) {
     const budget = service.id_budget === null ? undefined : budgets.get(service.id_budget);

@@ -44,6 +44,7 @@ export function stockedProduct(
 }
 
 export const purchaseNote = 'Compra';
+export const openingNote = 'Contagem inicial';
 
 type Made = Pick<OnShelf, 'today' | 'movers' | 'newId'>;
 
@@ -72,7 +73,16 @@ function aBook(random: SeededRandom, product: RowId, quantity: number, { today, 
     return [{ id: newId(), ...countOf(quantity, [], { product_id: product, at, by: by(), note: 'Contagem' }) }];
   }
   const at = aMoment(random, addDays(today, -days));
-  return [{ id: newId(), ...countOf(counted, [], { product_id: product, at, by: by(), note: 'Contagem inicial' }) }, ...moves];
+  return [{ id: newId(), ...countOf(counted, [], { product_id: product, at, by: by(), note: openingNote }) }, ...inStock(counted, moves)];
+}
+
+/** The moves, bought first what would have been sold before it was there. */
+function inStock(counted: number, moves: readonly BookLine[]): readonly BookLine[] {
+  let there = counted;
+  const isSoldOut = moves.some(({ quantity }) => (there += quantity) < 0);
+  if (!isSoldOut) return moves;
+  const boughtFirst = moves.toSorted((one, other) => Number(other.quantity > 0) - Number(one.quantity > 0));
+  return boughtFirst.map((move, place) => ({ ...move, at: moves[place]?.at ?? move.at }));
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -19,12 +19,14 @@ export interface WorkWanted {
   /** What the shop has: whom it quotes, what it sells, who works. */
   readonly rows: readonly GeneratedRow[];
   readonly amount: 'busy' | 'quiet';
+  /** The number of the first quote; 1 where nothing is said. */
+  readonly firstNumber?: number;
 }
 
 // Ids are made as if on this day, so that a seed always gives the same ones. Not a day of other rows' ids.
 const firstIdMs = Date.UTC(2026, 0, 4);
 
-interface Present<Name extends CollectionName> {
+export interface Present<Name extends CollectionName> {
   readonly id: RowId;
   readonly fields: Rows[Name];
 }
@@ -41,9 +43,9 @@ export interface Shop {
 }
 
 /** A shop's quotes, numbered in the order of their days, each approved one with its service; the same for the same seed and day. */
-export function* workRows({ seed, today, rows, amount }: WorkWanted): Generator<GeneratedRow> {
+export function* workRows({ seed, today, rows, amount, firstNumber = 1 }: WorkWanted): Generator<GeneratedRow> {
   const shop = shopOf(rows, seed, firstIdMs, today);
-  yield* plannedWork(shop, amount === 'busy' ? busyPlan(shop.random, today) : quietPlan(today), 1);
+  yield* plannedWork(shop, amount === 'busy' ? busyPlan(shop.random, today) : quietPlan(today), firstNumber);
 }
 
 /** What the shop has, with ids made as if from that moment on. */
@@ -68,9 +70,11 @@ export function shopOf(rows: readonly GeneratedRow[], seed: number, idsFromMs: n
 
 /** Quotes as they are planned, numbered from `firstNumber`, each with the service that it has. */
 export function* plannedWork(shop: Shop, plan: readonly PlannedBudget[], firstNumber: number): Generator<GeneratedRow> {
+  const quoted = new Set<RowId | null>();
   for (const [index, planned] of plan.entries()) {
-    const [id, job] = [shop.newId(), shop.random.pick(jobs)];
-    const budget = aBudget(shop, planned, job, firstNumber + index);
+    const [id, job] = [shop.newId(), planned.job ?? shop.random.pick(jobs)];
+    const budget = aBudget(shop, planned, { job, quoted, budget_number: firstNumber + index });
+    quoted.add(budget.vehicle_id);
     yield { collection: 'budgets', id, fields: budget };
     if (planned.service) yield { collection: 'services', id: shop.newId(), fields: aService(shop, planned.service, budget, { id, job }) };
   }
@@ -80,9 +84,16 @@ export function* plannedWork(shop: Shop, plan: readonly PlannedBudget[], firstNu
 export const present = <Name extends CollectionName>(rows: readonly GeneratedRow[], name: Name): Present<Name>[] =>
   rows.filter(({ collection }) => collection === name).map(({ id, fields }) => ({ id: id as RowId, fields: fields as Fields as Rows[Name] }));
 
-function aBudget(shop: Shop, { date, status, validDays, lacks }: PlannedBudget, job: Job, budget_number: number): Budget {
+interface Asked {
+  readonly job: Job;
+  /** Cars that were asked about before. */
+  readonly quoted: ReadonlySet<RowId | null>;
+  readonly budget_number: number;
+}
+
+function aBudget(shop: Shop, { date, status, validDays, lacks, car }: PlannedBudget, { job, quoted, budget_number }: Asked): Budget {
   const { random, newId } = shop;
-  const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : aCar(shop);
+  const vehicle = lacks === 'customer' || shop.vehicles.length === 0 ? null : (shop.vehicles.find(({ id }) => id === car) ?? aCar(shop, job, quoted));
   const items = lacks === 'items' ? [] : linesOf(shop, job, vehicle?.fields.model ?? '');
   const discount = aDiscount(random, items);
   return {
@@ -101,23 +112,33 @@ function aBudget(shop: Shop, { date, status, validDays, lacks }: PlannedBudget, 
   };
 }
 
-/** A car of a customer who still comes. */
-function aCar({ random, vehicles, customers }: Shop): Present<'vehicles'> {
+/** A car of a customer who still comes: one that the shop has the parts for and that was not quoted before, if there is one. */
+function aCar({ random, vehicles, customers, products }: Shop, job: Job, quoted: ReadonlySet<RowId | null>): Present<'vehicles'> {
   const active = new Set<string>(customers.map(({ id }) => id));
   const known = vehicles.filter(({ fields }) => active.has(fields.customer_id));
-  return random.pick(known.length > 0 ? known : vehicles);
+  const others = known.filter(({ id }) => !quoted.has(id));
+  const forJob = others.filter(({ fields }) =>
+    job.parts.every(([name]) => products.some((part) => part.fields.name.startsWith(name) && fitsModel(part.fields.name, fields.model))),
+  );
+  const choices = [forJob, others, known].find((choice) => choice.length > 0);
+  return random.pick(choices ?? vehicles);
 }
 
 type Line = Omit<BudgetItem, 'id'>;
 
-/** The parts that the shop has for the job, under their own names and prices, then the work. */
+/**
+ * The parts of the job, under the names and at the prices of the shop's own, then the work. What is on the shelves for other
+ * cars only is bought for this one: it has no product, and the price of its like.
+ */
 function linesOf({ random, products }: Shop, { parts, labour }: Job, model: string): Line[] {
   const ofParts = parts.flatMap(([name, quantity]): Line[] => {
-    const fitting = products.filter(({ fields }) => fields.name.startsWith(name));
-    const forTheCar = fitting.filter(({ fields }) => namesModel(fields.name, model));
-    if (fitting.length === 0) return [];
-    const { id, fields } = random.pick(forTheCar.length > 0 ? forTheCar : fitting);
-    return [{ description: fields.name, quantity, price: fields.sale_price, kind: 'part', product_id: id }];
+    const known = products.filter(({ fields }) => fields.name.startsWith(name));
+    const choices = [namesModel, fitsModel].map((isFor) => known.filter(({ fields }) => isFor(fields.name, model)));
+    const fitting = choices.find((choice) => choice.length > 0);
+    if (known.length === 0) return [];
+    const { id, fields } = random.pick(fitting ?? known);
+    const line = { quantity, price: fields.sale_price, kind: 'part' } as const;
+    return [fitting === undefined ? { ...line, description: name, product_id: null } : { ...line, description: fields.name, product_id: id }];
   });
   const ofWork = labour.map(([description, price]): Line => ({
     description,
@@ -137,6 +158,9 @@ const namesModel = (part: string, model: string): boolean => {
     .includes(first);
 };
 
+/** Whether the part is made for the model, or for any. */
+export const fitsModel = (part: string, model: string): boolean => !/\([A-Z]/.test(part) || namesModel(part, model);
+
 const sumOf = (lines: readonly Line[]): Cents => budgetTotal({ items: lines, discount: cents(0) });
 
 /** One quote in four gets about five percent off, in round fives. */
@@ -154,13 +178,14 @@ function aService(
   const own = { ...serviceDefaults, id_budget: id, document_token: newPublicToken(random.bytes) };
   if (isNew) return own;
   const startsAt = arrived === null ? '' : clockOf(arrived);
-  const mileage = vehicles.find((vehicle) => vehicle.id === vehicle_id)?.fields.mileage ?? null;
+  const car = vehicles.find((vehicle) => vehicle.id === vehicle_id)?.fields ?? null;
   const isBegun = status === 'finished' || status === 'in_progress';
-  const mechanic = mechanics.length > 0 ? random.pick(mechanics) : null;
+  const thereThen = mechanics.filter(({ fields }) => arrived === null || fields.hire_date <= arrived.day);
+  const mechanic = mechanics.length > 0 ? random.pick(thereThen.length > 0 ? thereThen : mechanics) : null;
   const obs = random.pick<string>(serviceNotes[status]);
   return {
     ...own,
-    ...workOrderOf({ status, arrived: startsAt, items, number, mechanic: mechanic?.fields.name ?? '', mileage, today }),
+    ...workOrderOf({ status, arrived: startsAt, items, number, mechanic: mechanic?.fields.name ?? '', car, today, complaint: job.complaint }),
     promised: promised && status !== 'finished' ? clockOf(promised) : '',
     checked_in: status === 'waiting' ? (checkedIn === undefined ? '' : clockOf(checkedIn)) : startsAt,
     bay: startsAt === '' ? '' : (bays[number % bays.length] ?? ''),

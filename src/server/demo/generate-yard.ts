@@ -16,12 +16,12 @@ const boleto = 6;
  * and what is to be received and paid today. `rows` holds all that the shop has so far: its numbers go on, and none of its
  * cars that were quoted comes again. The same for the same seed and day.
  */
-export function* yardRows({ seed, today, rows, amount }: WorkWanted): Generator<GeneratedRow> {
+export function* yardRows({ seed, today, rows, amount, firstNumber = 1 }: WorkWanted): Generator<GeneratedRow> {
   if (amount !== 'busy') return;
   const whole = shopOf(rows, seed + 2, firstIdMs, today);
   const quoted = new Set(present(rows, 'budgets').map(({ fields }) => fields.vehicle_id));
   const shop = { ...whole, vehicles: whole.vehicles.filter(({ id }) => !quoted.has(id)) };
-  const work = [...plannedWork(shop, planOfToday(today), present(rows, 'budgets').length + 1)];
+  const work = [...plannedWork(shop, planOfToday(today), firstNumber + present(rows, 'budgets').length)];
   yield* work;
   const [company] = present(rows, 'companies');
   if (company === undefined) return;

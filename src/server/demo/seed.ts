@@ -11,12 +11,12 @@ import { isEmpty, type Database } from '../db/database.ts';
 import { members, payments, signatures, users } from '../db/schema.ts';
 import { auditTrail } from '../db/work-tables.ts';
 import { enterTenant } from '../db/tenant.ts';
-import { fillShop, type GeneratedRow, type ShopTransaction } from './fill.ts';
-import { fillWork } from './fill-work.ts';
+import type { GeneratedRow, ShopTransaction } from './fill.ts';
+import { fillWholeShop } from './fill-whole-shop.ts';
 import { customerRows, generateCustomers } from './generate.ts';
 import { recordRows, type RecordsWanted } from './generate-records.ts';
 import { trailRows, type TrailRow } from './generate-trail.ts';
-import type { WorkWanted } from './generate-work.ts';
+import type { ShopWanted } from './generate-shop.ts';
 import { insertSubscribers } from './subscribers.ts';
 import { demoTeam, insertTeam, type DemoPerson } from './team.ts';
 
@@ -27,7 +27,8 @@ interface DemoShop {
   readonly customers: number;
   readonly seed: number;
   readonly records: Omit<RecordsWanted, 'seed' | 'today'>;
-  readonly work: WorkWanted['amount'];
+  readonly work: ShopWanted['amount'];
+  readonly hasHistory: boolean;
   /** Who works there beside the owner. */
   readonly team?: readonly DemoPerson[];
 }
@@ -55,6 +56,7 @@ const accounts: readonly DemoAccount[] = [
       seed: 7,
       records: { companies: ['Auto Center Prado', 'Auto Center Prado Valinhos'] },
       work: 'busy',
+      hasHistory: true,
       team: demoTeam,
     },
   },
@@ -71,6 +73,7 @@ const accounts: readonly DemoAccount[] = [
       seed: 11,
       records: { companies: ['Oficina Tanaka'], categories: 4, products: 6, suppliers: 2, employees: 2 },
       work: 'quiet',
+      hasHistory: false,
     },
   },
   { email: 'afiliado@patio.example', name: 'Bianca Moraes', level: 2, description: 'afiliada' },
@@ -139,10 +142,9 @@ async function insertTrail(orm: NodePgDatabase, signature: SignatureId, rows: re
   if (told.length > 0) await orm.insert(auditTrail).values(told);
 }
 
-async function fill(tx: ShopTransaction, { customers, records, work, seed }: DemoShop, today: CivilDate): Promise<readonly GeneratedRow[]> {
+function fill(tx: ShopTransaction, { customers, records, work, seed, hasHistory }: DemoShop, today: CivilDate): Promise<readonly GeneratedRow[]> {
   const rows = [...customerRows(generateCustomers(customers, seed)), ...recordRows({ ...records, seed, today })];
-  await fillShop(tx, rows);
-  return [...rows, ...(await fillWork(tx, { seed, today, rows, amount: work }))];
+  return fillWholeShop(tx, { seed, today, rows, amount: work, hasHistory });
 }
 
 async function openShop(orm: NodePgDatabase, shop: DemoShop, owner: { id: UserId; email: string; name: string }, today: CivilDate): Promise<void> {

@@ -1,7 +1,9 @@
 import type { BudgetStatus } from '#domain/budgets/budget.ts';
 import type { ServiceStatus } from '#domain/services/service.ts';
 import { addDays, weekday, type CivilDate } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { Job } from './work-words.ts';
 
 /** A quote of the demonstration before it has words: its day and status, and what became of an approved one. */
 export interface PlannedBudget {
@@ -11,6 +13,9 @@ export interface PlannedBudget {
   readonly validDays?: number;
   /** A draft may be about nobody yet, or have no lines. */
   readonly lacks?: 'customer' | 'items';
+  /** For what, and of which car; any where nothing is said. */
+  readonly job?: Job;
+  readonly car?: RowId;
   readonly service?: PlannedService;
 }
 
@@ -38,7 +43,7 @@ const weekdayTimes = ['08:00', '10:30', '14:00'];
 /** When the cars that are in the bay were promised. */
 const promises = ['12:00', '17:30'];
 
-/** The quotes of a shop that opened its books six weeks ago, in the order of their days. */
+/** The quotes of a shop's last six weeks, in the order of their days. */
 export function busyPlan(random: SeededRandom, today: CivilDate): PlannedBudget[] {
   const services = [...earlierServices(today), ...servicesOfThisWeek(today), ...servicesToCome(today)];
   const approved = services.map((service): PlannedBudget => {
@@ -56,7 +61,8 @@ export const quietPlan = (today: CivilDate): PlannedBudget[] => [
   { date: openDay(today), status: 'draft' },
 ];
 
-const daysAgo = (today: CivilDate, days: number): CivilDate => openDay(addDays(today, -days));
+/** So many days before, or on the day before that when the shop was closed. */
+export const daysAgo = (today: CivilDate, days: number): CivilDate => openDay(addDays(today, -days));
 
 /** Those whose customers have not said yes. */
 function withoutService(today: CivilDate): PlannedBudget[] {

@@ -6,6 +6,8 @@ export interface Job {
   readonly labour: readonly (readonly [words: string, price: number])[];
   /** How the names of the parts begin, and how many are needed. */
   readonly parts: readonly (readonly [name: string, quantity: number])[];
+  /** Why the car comes, in its owner's words; any of `complaints` where nothing is said. */
+  readonly complaint?: string;
   /** Minutes that the car is in the bay. */
   readonly minutes: number;
 }

@@ -80,6 +80,9 @@ const face = { '& > .ui-plate': { '--plate-size': { base: 'calc({fontSizes.total
 const withoutBrand = (model: string, brand: string): string =>
   brand !== '' && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1) : model;
 
+/** On a phone no row of buttons ends ragged. */
+const fullRows = { '& > :is(a, button)': { flexGrow: { base: 1, sm: 0 } } };
+
 /** What is begun from here. */
 export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'>; onEdit: () => void }) {
   const { may } = useAccess();
@@ -88,7 +91,7 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
   const history = useHistoryAction({ collection: 'vehicles', id: vehicle.id });
   const plate = encodeURIComponent(vehicle.plate);
   return (
-    <Flex wrap="wrap" gap="2.5" align="center">
+    <Flex wrap="wrap" gap="2.5" align="center" css={fullRows}>
       {may('budget.draft') && (
         <Link className={buttonClass({ variant: 'primary' })} to={newBudgetPath(vehicle.plate)}>
           <Plus aria-hidden="true" />

@@ -18,15 +18,17 @@ export const nextStyles = classesOf({
     bg: 'grey-soft',
     '& > i': { display: 'block', h: 'full', borderRadius: 'pill', bg: 'soft', '[data-due] &': { bg: 'red' } },
   },
-  until: { textStyle: 'hint', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  until: { textStyle: 'hint', textWrap: 'balance', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '3',
+    mt: '2',
     textStyle: 'hint',
     color: 'soft',
   },
-  more: { my: '-1' },
+  // Its words stand where the tiles begin, or end.
+  more: { my: '-1', ms: { base: '-3', md: '0' }, me: { md: '-3' } },
 });
