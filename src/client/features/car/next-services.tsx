@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { RowButton } from '#client/ui/blocks/button.tsx';
+import { ShareBar } from '#client/ui/blocks/share-bar.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { nextDue, type CarInUse, type NextDue } from '#domain/maintenance/next-due.ts';
 import { odometerOf } from '#domain/maintenance/odometer.ts';
@@ -47,8 +48,8 @@ function Tile({ due, today, isEstimated }: { due: NextDue; today: CivilDate; isE
     <li className={styles.tile} data-due={due.isDue ? '' : undefined}>
       <span className={styles.name}>{due.service.name}</span>
       <strong className={styles.when}>{when}</strong>
-      <span className={styles.bar} aria-hidden="true">
-        <i style={{ width: `${Math.round(due.used * 100)}%` }} />
+      <span className={styles.bar}>
+        <ShareBar share={due.used} tone={due.isDue ? 'red' : 'soft'} />
       </span>
       <span className={styles.until}>{until}</span>
     </li>

@@ -10,14 +10,7 @@ export const nextStyles = classesOf({
   tile: { display: 'grid', alignContent: 'start', minW: '0', px: '3', py: '2.5', layerStyle: 'panel' },
   name: { textStyle: 'hint', color: 'soft', overflowWrap: 'anywhere' },
   when: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug', fontVariantNumeric: 'tabular-nums', '[data-due] > &': { color: 'red' } },
-  bar: {
-    my: '2',
-    h: '1.5',
-    overflow: 'hidden',
-    borderRadius: 'pill',
-    bg: 'grey-soft',
-    '& > i': { display: 'block', h: 'full', borderRadius: 'pill', bg: 'soft', '[data-due] &': { bg: 'red' } },
-  },
+  bar: { display: 'block', my: '2' },
   until: { textStyle: 'hint', textWrap: 'balance', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
