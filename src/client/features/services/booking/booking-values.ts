@@ -1,6 +1,7 @@
 import type { Service } from '#domain/services/service.ts';
 import { bookingMinutes, endOfWholeDay, freeHour, minutesBetween } from '#domain/services/booking.ts';
 import { addDays, addMinutes, dateOf, isCivilDateTime, timeOf, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { bookingTexts as texts } from './texts.ts';
 import { minutesText } from './booking-words.ts';
 import type { Planned } from './read-planned.ts';
@@ -25,8 +26,8 @@ export const durations = [
 
 type Times = Pick<Service, 'arrived' | 'exit'>;
 
-/** The form of a booking that begins then, or of the service that is booked already. */
-export function valuesOf(start: CivilDateTime, service: Service | null): BookingValues {
+/** The form of a booking that begins then, or of the service that is booked already; '' is no time. */
+export function valuesOf(start: CivilDateTime | '', service: Service | null): BookingValues {
   const { employer_id = null, bay = '', complaint = '' } = service ?? {};
   const shown = service === null || service.arrived === '' ? null : durationOf(service);
   return { arrived: start, duration: String(usualMinutes), exit: '', ...shown, employer_id: employer_id ?? '', bay, complaint };
@@ -45,6 +46,28 @@ export function timesOf({ arrived, duration, exit }: BookingValues): { arrived: 
   if (duration === 'day') return { arrived, exit: endOfWholeDay(arrived) };
   if (duration !== 'other') return { arrived, exit: addMinutes(arrived, Number(duration)) };
   return isCivilDateTime(exit) ? { arrived, exit } : null;
+}
+
+const timeFields = ['arrived', 'duration', 'exit'] as const;
+
+/**
+ * What a booking says of its service: all of it, or of a service that is `known` what was typed otherwise than the form
+ * shows that one. A beginning and an end go together: one of them alone says nothing of how long the car stays.
+ */
+export function bookedOf(
+  typed: BookingValues,
+  known: Service | null,
+): { readonly times: Times | null; readonly own: Partial<Pick<Service, 'employer_id' | 'bay' | 'complaint'>> } {
+  const shown = known && valuesOf(known.arrived, known);
+  const isSaid = (field: keyof BookingValues) => shown === null || typed[field] !== shown[field];
+  return {
+    times: timeFields.some(isSaid) ? timesOf(typed) : null,
+    own: {
+      ...(isSaid('employer_id') && { employer_id: (typed.employer_id || null) as RowId | null }),
+      ...(isSaid('bay') && { bay: typed.bay.trim() }),
+      ...(isSaid('complaint') && { complaint: typed.complaint.trim() }),
+    },
+  };
 }
 
 const [sunday, lastHour] = [0, '17:00'] as const;
