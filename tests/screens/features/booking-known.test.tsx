@@ -6,9 +6,10 @@ import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { aBudget } from './budget-rows.ts';
 import { anEmployee } from './employee-rows.ts';
 import { settle } from './render-screen.tsx';
-import { aServiceFor, beginInServices, clock, dialogNamed, openServices, storedService } from './service-world.tsx';
+import { aBareService, aServiceFor, beginInServices, clock, dialogNamed, openServices, storedService } from './service-world.tsx';
 
 /* 'Agendar' where the quote has its service already, at noon of 21 November 2026. */
 let store: Store;
@@ -80,5 +81,49 @@ describe('a booking of a service that is known', () => {
   it('says nothing of the kind where its approval made it and nobody booked it', async () => {
     await book({});
     expect(screen.queryByText(/já tem um serviço marcado/)).toBeNull();
+  });
+});
+
+describe('a booking in which something else is chosen', () => {
+  const fieldsOf = (form: Awaited<ReturnType<typeof dialogNamed>>) =>
+    ['Box', 'O que o cliente pediu', 'Duração'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+  const other = { arrived: clock('2026-11-24T09:00'), exit: clock('2026-11-24T12:00'), bay: 'Elevador', complaint: 'Revisão' };
+
+  it('has the values of the quote that was chosen, and none of the one before', async () => {
+    const { vehicle, customer } = await aServiceFor(store, { plate: 'BRA2E19' }, { bay: 'Box 1', complaint: 'Barulho' });
+    const sent = await aBudget(store, { budget_number: 41, customer_id: customer, vehicle_id: vehicle, status: 'send' });
+    const service = await aBareService(store, { id_budget: sent, ...other });
+    const { user } = openServices(store, { path: `/dashboard/servicos-listagem?agendar=1&carro=${vehicle}` });
+    const form = await dialogNamed('Agendar Argo BRA2E19');
+    expect(fieldsOf(form)).toEqual(['Box 1', 'Barulho', '60']);
+    await user.type(form.getByLabelText('O que o cliente pediu'), ' na frente');
+    const quotes = form.getByLabelText('Orçamento');
+    await user.selectOptions(quotes, sent);
+    await waitFor(() => expect(fieldsOf(form)).toEqual(['Elevador', 'Revisão', '180']));
+    expect(form.getByLabelText(/^Dia e hora/)).toHaveProperty('value', other.arrived);
+    expect(document.activeElement).toBe(quotes);
+    await settle(store);
+    await user.selectOptions(form.getByLabelText('Duração'), '4 h');
+    await user.click(form.getByRole('button', { name: 'Salvar agendamento' }));
+    await waitFor(async () => expect(await entries()).toMatchObject([{ entityId: service, changes: { exit: '2026-11-24T13:00' } }]));
+    expect(await storedService(store, service)).toMatchObject({ ...other, exit: '2026-11-24T13:00' });
+  });
+
+  it('has the values of the car that was chosen, and what was typed before there was one', async () => {
+    await aServiceFor(store, { plate: 'BRA2E19' }, { bay: 'Box 1', complaint: 'Barulho' });
+    await aServiceFor(store, { plate: 'RIO3A45', model: 'Onix' }, { complaint: 'Freio' });
+    const { user } = openServices(store, { path: '/dashboard/servicos-listagem?agendar=1' });
+    const choose = async (plate: string) => {
+      await user.type((await dialogNamed('Agendar carro')).getByRole('combobox', { name: /^Carro/ }), plate);
+      await user.click(await screen.findByRole('option', { name: new RegExp(plate) }));
+    };
+    await user.selectOptions((await dialogNamed('Agendar carro')).getByLabelText('Duração'), '3 h');
+    await choose('BRA2E19');
+    const first = await dialogNamed('Agendar Argo BRA2E19');
+    await waitFor(() => expect(fieldsOf(first)).toEqual(['Box 1', 'Barulho', '180']));
+    await user.click(first.getByRole('button', { name: 'Trocar carro' }));
+    await choose('RIO3A45');
+    const second = await dialogNamed('Agendar Onix RIO3A45');
+    await waitFor(() => expect(fieldsOf(second)).toEqual(['', 'Freio', '60']));
   });
 });

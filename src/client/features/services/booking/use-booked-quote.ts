@@ -36,6 +36,8 @@ export function useBookedQuote(car: VisitingCar | null, budget: RowId | null) {
   const offered = car?.budgets.filter((each) => open.includes(each) || each.id === chosen.quote) ?? [];
   return {
     id: chosen.quote,
+    /** Names the car and the service; '' while there is neither. */
+    subject: carId === null ? '' : `${carId} ${chosen.opened?.id ?? ''}`,
     opened: chosen.opened,
     /** The service as it is now; null where there is none. */
     present: serviceOf(chosen.quote),

@@ -15,6 +15,7 @@ import type { EmployeeChoices } from '../use-employee-choices.ts';
 import { bookedOf, timesOf, type BookingValues } from './booking-values.ts';
 import type { VisitingCar } from './read-visit.ts';
 import { bookingTexts as texts } from './texts.ts';
+import { useBegunAnew } from './use-begun-anew.ts';
 import type { BookedQuote } from './use-booked-quote.ts';
 import { useSaveVisit } from './use-save-visit.ts';
 
@@ -37,11 +38,11 @@ export interface BookingFormOptions {
 export function useBookingForm({ car, quote, begun, employees, onSaved }: BookingFormOptions) {
   const { store } = useReplica();
   const form = useForm({ defaultValues: begun });
+  const { opened, present, subject } = quote;
   const [isCarMissing, setCarMissing] = useState(false);
   const saveVisit = useSaveVisit();
   const nameOf = (_: string, id: string) => employees.people.find((person) => person.id === id)?.name ?? '';
   const maySaveOver = useConcurrentEdit(declaredWords(fields, nameOf));
-  const { opened, present } = quote;
   /** What is written over a service that is there; of one that is not, all that was typed. */
   const changesOf = (typed: BookingValues) => bookedOf(typed, present === null ? null : (opened ?? serviceDefaults));
   const record = useRecordForm({
@@ -71,5 +72,7 @@ export function useBookingForm({ car, quote, begun, employees, onSaved }: Bookin
     },
     onSaved,
   });
+  // What was typed before there was a car is nobody else's.
+  useBegunAnew(form, { subject, begun, keepsTyped: (before) => before === '' });
   return { ...record, form, isCarMissing };
 }
