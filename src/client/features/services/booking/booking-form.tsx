@@ -9,19 +9,19 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { useNow } from '#client/ui/timing/use-now.ts';
+import type { AskedBooking } from '#client/ui/words/record-paths.ts';
 import { serviceFields, type Service } from '#domain/services/service.ts';
 import { isCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { carName } from '../service-words.ts';
 import { offered, type EmployeeChoices } from '../use-employee-choices.ts';
 import { styles } from './booking-styles.ts';
-import { durations, timesOf, valuesOf, type BookingValues } from './booking-values.ts';
+import { begunOf, durations, timesOf, type BookingValues } from './booking-values.ts';
 import { CarChooser, ChosenCar } from './car-chooser.tsx';
 import { DayNotes } from './day-notes.tsx';
 import type { VisitingCar } from './read-visit.ts';
 import { bookingTexts as texts, carTexts } from './texts.ts';
 import { useBookedQuote } from './use-booked-quote.ts';
-import type { AskedBooking } from './use-booking-address.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
 export interface BookingFormProps {
@@ -46,7 +46,7 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
   const baysId = useId();
   const quote = useBookedQuote(car, budget);
   const { opened, present } = quote;
-  const begun = valuesOf(asked.start === '' && opened?.arrived ? opened.arrived : start, opened);
+  const begun = begunOf(asked, start, opened);
   const { form, failure, isDirty, isCarMissing, onSubmit } = useBookingForm({ car, quote, begun, employees, onSaved: onClose });
   const values = useWatch({ control: form.control }) as BookingValues;
   const times = timesOf(values);
@@ -63,7 +63,7 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
       onSubmit={onSubmit}
     >
       {car === null ? (
-        <CarChooser plate={asked.plate} error={isCarMissing ? carTexts.missing : undefined} onPick={onCar} />
+        <CarChooser error={isCarMissing ? carTexts.missing : undefined} onPick={onCar} />
       ) : (
         <ChosenCar car={car} onChange={budget === null ? onOtherCar : null} />
       )}
