@@ -8,7 +8,7 @@ import { styles } from './board-styles.ts';
 import { EventFace } from './event-face.tsx';
 import { frameClass } from './event-styles.ts';
 import { culture, formats, localizer, shownDay } from './localizer.ts';
-import { tappedSlot } from './slot-tap.ts';
+import { pointedSlot, tappedSlot } from './slot-tap.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useOwnRoles } from './use-own-roles.ts';
@@ -123,7 +123,10 @@ function CalendarBoardView({
           onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
           {...(onSlot && {
             selectable: 'ignoreEvents' as const,
-            onSelectSlot: (slot: SlotInfo) => isEmptyPlace(slot) && onSlot(at(slot.start), slot.action === 'select' ? at(slot.end) : null),
+            onSelectSlot: (slot: SlotInfo) => {
+              const { start, end } = pointedSlot(slot);
+              if (isEmptyPlace(slot)) onSlot(start, end);
+            },
           })}
           {...(dragged && {
             dragFromOutsideItem: () => previewOf(dragged, day),
