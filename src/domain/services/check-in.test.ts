@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
-import { checkInChanges, checkInFor, isLowerReading, type ExpectedWork } from './check-in.ts';
+import { checkInChanges, checkInChoices, isLowerReading, type ExpectedWork } from './check-in.ts';
 
 const clock = (text: string) => text as CivilDateTime;
 const now = clock('2026-11-26T10:20');
@@ -25,7 +25,7 @@ it.each(['in_progress', 'impediment'])('a car whose work is %s came before, also
   expect(checkInChanges(service, now, { km_in: 61_240 })).toEqual({ km_in: 61_240 });
 });
 
-describe('what a car that comes in is here for', () => {
+describe('what a car that comes in can be here for', () => {
   const work = (id: string, arrived: string, fields: Partial<ExpectedWork> = {}): ExpectedWork => ({
     id: id as RowId,
     id_budget: `quote of ${id}` as RowId,
@@ -39,28 +39,30 @@ describe('what a car that comes in is here for', () => {
   const approved = { id: 'quote' as RowId, date: '2026-11-24' };
   const service = (id: string, isHere = false) => ({ kind: 'service', id, isHere });
 
-  it.each<[string, readonly ExpectedWork[], readonly (typeof approved)[], object]>([
-    ['today’s booking', [past, next, undated, today], [approved], service('today')],
-    ['else the next', [past, next, undated], [approved], service('next')],
-    ['else one whose day is past', [past, undated], [approved], service('past')],
-    ['else a service that waits for a day', [undated], [approved], service('undated')],
+  const done = (fields: Partial<ExpectedWork> = {}) => work('done', '2026-11-01T09:00', { status: 'finished', ...fields });
+  const quote = { kind: 'quote', id: 'quote' };
+  const fresh = { kind: 'new' };
+
+  it.each<[string, readonly ExpectedWork[], readonly (typeof approved)[], readonly object[]]>([
     [
-      'else the approved quote that nobody began',
-      [work('done', '2026-11-01T09:00', { status: 'finished' })],
+      'today’s booking, else one whose day is past, else a later one, else one without a day, else the quote that nobody began',
+      [past, next, undated, today],
       [approved],
-      { kind: 'quote', id: 'quote' },
+      [service('today'), service('past'), service('next'), service('undated'), quote, fresh],
     ],
-    ['else something new', [], [], { kind: 'new' }],
     [
-      'something new, where the quote’s work is done',
-      [work('x', '2026-11-01T09:00', { status: 'finished', id_budget: approved.id })],
-      [approved],
-      { kind: 'new' },
+      'of today’s the earlier, of past days the later',
+      [work('noon', '2026-11-26T12:00'), today, past, work('older', '2026-11-02T09:00')],
+      [],
+      [service('noon'), service('today'), service('past'), service('older'), fresh],
     ],
-    ['what it is at already', [today, work('here', '2026-11-25T09:00', { status: 'in_progress' })], [], service('here', true)],
-    ['what it was checked in for', [next, work('came', '2026-11-26T09:00', { checked_in: now })], [], service('came', true)],
+    ['of quotes the later', [done()], [approved, { id: 'later' as RowId, date: '2026-11-25' }], [{ kind: 'quote', id: 'later' }, quote, fresh]],
+    ['something new', [], [], [fresh]],
+    ['something new, where the quote’s work is done', [done({ id_budget: approved.id })], [approved], [fresh]],
+    ['what it is at already', [today, work('here', '2026-11-25T09:00', { status: 'in_progress' })], [approved], [service('here', true)]],
+    ['what it was checked in for', [next, work('came', '2026-11-26T09:00', { checked_in: now })], [], [service('came', true)]],
   ])('%s', (_, services, quotes, expected) => {
-    expect(checkInFor(services, quotes, now)).toEqual(expected);
+    expect(checkInChoices(services, quotes, now)).toEqual(expected);
   });
 });
 

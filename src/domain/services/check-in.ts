@@ -46,32 +46,37 @@ export type CheckInFor =
   | { readonly kind: 'new' };
 
 /**
- * What a car that comes in now is here for: the service that it is at already, the booked one of today, else the next one,
- * else one whose day is past; else an approved quote's that nobody began; else something new.
+ * What a car that comes in now can be here for, the likeliest first: booked services of today, of days that are past (the
+ * latest first) and of days to come, services that wait for a day, approved quotes that nobody began, else something new.
+ * Where the car is at a service already, that alone.
  */
-export function checkInFor(
+export function checkInChoices(
   services: readonly ExpectedWork[],
   approved: readonly { readonly id: RowId; readonly date: string }[],
   now: CivilDateTime,
-): CheckInFor {
+): readonly [CheckInFor, ...CheckInFor[]] {
   const here = services.find(isHere);
-  if (here !== undefined) return { kind: 'service', id: here.id, isHere: true };
+  if (here !== undefined) return [{ kind: 'service', id: here.id, isHere: true }];
+  const begun = new Set(services.map(({ id_budget }) => id_budget));
+  const quotes = approved.filter(({ id }) => !begun.has(id)).toSorted((a, b) => (a.date > b.date ? -1 : 1));
+  const [first, ...others]: CheckInFor[] = [
+    ...expectedFirst(services, now).map(({ id }) => ({ kind: 'service', id, isHere: false }) as const),
+    ...quotes.map(({ id }) => ({ kind: 'quote', id }) as const),
+  ];
+  return first === undefined ? [{ kind: 'new' }] : [first, ...others, { kind: 'new' }];
+}
+
+function expectedFirst(services: readonly ExpectedWork[], now: CivilDateTime): ExpectedWork[] {
+  const today = dateOf(now);
+  const tomorrow = addDays(today, 1);
   const waiting = services.filter(({ status, checked_in }) => status === 'waiting' && checked_in === '');
   const booked = waiting.filter(({ arrived }) => arrived !== '').toSorted((a, b) => (a.arrived < b.arrived ? -1 : 1));
-  const today = dateOf(now);
-  const tomorrow = `${addDays(today, 1)}T00:00`;
-  const due =
-    booked.find(({ arrived }) => arrived >= today && arrived < tomorrow) ??
-    booked.find(({ arrived }) => arrived >= tomorrow) ??
-    booked.at(-1) ??
-    waiting.at(-1);
-  if (due !== undefined) return { kind: 'service', id: due.id, isHere: false };
-  const begun = new Set(services.map(({ id_budget }) => id_budget));
-  const quote = approved
-    .filter(({ id }) => !begun.has(id))
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .at(-1);
-  return quote === undefined ? { kind: 'new' } : { kind: 'quote', id: quote.id };
+  return [
+    ...booked.filter(({ arrived }) => arrived >= today && arrived < tomorrow),
+    ...booked.filter(({ arrived }) => arrived < today).toReversed(),
+    ...booked.filter(({ arrived }) => arrived >= tomorrow),
+    ...waiting.filter(({ arrived }) => arrived === '').toReversed(),
+  ];
 }
 
 /** Whether the reading is lower than the one before: it was misread, then or now. */

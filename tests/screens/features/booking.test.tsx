@@ -96,6 +96,19 @@ describe('a booking', () => {
     expect((await dialogNamed('Agendar carro')).getByLabelText(/^Dia e hora/)).toHaveProperty('value', '2026-11-24T10:00');
   });
 
+  it.each([
+    ['a span of hours', '&inicio=2026-11-24T10:00&fim=2026-11-24T13:00', '10:00', '180', undefined],
+    ['a span of no usual length', '&inicio=2026-11-24T10:00&fim=2026-11-24T15:30', '10:00', 'other', '2026-11-24T15:30'],
+    ['whole days', '&inicio=2026-11-24T00:00&fim=2026-11-26T00:00', '08:00', 'other', '2026-11-25T18:00'],
+    ['one whole day', '&inicio=2026-11-24T00:00&fim=2026-11-25T00:00', '08:00', '60', undefined],
+    ['an end before the start', '&inicio=2026-11-24T10:00&fim=2026-11-24T09:00', '10:00', '60', undefined],
+  ])('that the calendar drew as %s stays that long', async (_, query, time, duration, end) => {
+    ask(query);
+    const form = await dialogNamed('Agendar carro');
+    const value = (label: string | RegExp) => form.queryByLabelText<HTMLInputElement>(label)?.value;
+    expect([value(/^Dia e hora/), value('Duração'), value(/^Até/)]).toEqual([`2026-11-24T${time}`, duration, end]);
+  });
+
   it('of an approved quote gives its service another time, and keeps what else stands in it', async () => {
     const { budget, service } = await aServiceFor(store, { plate: 'BRA2E19' }, { complaint: 'Barulho na frente' });
     const { user } = ask(`&orcamento=${budget}&inicio=2026-11-24T10:00`);
@@ -127,11 +140,12 @@ describe('a booking', () => {
   });
 
   it('wants a car, and registers one that nobody knows with its plate', async () => {
-    const { user } = ask('&placa=XYZ9A87');
+    const { user } = ask('');
     const form = await dialogNamed('Agendar carro');
+    await user.type(form.getByRole('combobox', { name: /^Carro/ }), 'xyz9a87');
     await user.click(form.getByRole('button', { name: 'Agendar' }));
     expect(await form.findByText('Escolha o carro.')).toBeDefined();
-    const link = form.getByRole('link', { name: 'Cadastrar este carro' });
+    const link = await form.findByRole('link', { name: 'Cadastrar este carro' });
     expect(link.getAttribute('href')).toBe('/dashboard/clientes?novoCarro=1&placa=XYZ9A87');
   });
 

@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import { saveService } from '#client/data/save/save-service.ts';
@@ -31,6 +31,28 @@ let store: Store;
 beginAtNoon((there) => void ({ store } = there));
 
 const entries = () => store.db.outbox.orderBy('seq').toArray();
+
+describe('a draft without lines, as a booking makes it', () => {
+  it('stands with a line to type into, which is saved once it says something', async () => {
+    const id = await aBudget(store, { budget_number: 12, ...(await celia(store)), items: [], status: 'draft' });
+    await settle(store);
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await waitFor(() => expect(document.activeElement).toBe(itemFields(1).words));
+    await user.keyboard('Óleo');
+    await submit(user);
+    await waitFor(async () => expect((await savedBudget(store)).items).toMatchObject([{ description: 'Óleo', quantity: 1 }]));
+  });
+
+  it('closes without a question where nothing was typed', async () => {
+    const id = await aBudget(store, { budget_number: 12, ...(await celia(store)), items: [], status: 'draft' });
+    const { user } = openForm(store, { id });
+    await theForm('Editar Orçamento');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await closed();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
 
 describe('editing', () => {
   const items = [anItem({ id: 'a', description: 'Óleo' }), anItem({ id: 'b', description: 'Filtro', quantity: 1, price: 3800 as Cents })];

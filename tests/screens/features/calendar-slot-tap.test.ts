@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { tappedSlot } from '#client/features/services/calendar/slot-tap.ts';
+import { pointedSlot, tappedSlot } from '#client/features/services/calendar/slot-tap.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 
 /* What a finger presses in the calendar's own markup: the mouse and the long press are the calendar's. */
@@ -40,4 +40,10 @@ it('in a month it is the day of the row and the seventh that was pressed, and no
 it('beside the days it is nothing', () => {
   lay(columns);
   expect(tap('.rbc-time-gutter', {}, 'week')).toBeNull();
+});
+
+it('a span that a mouse draws has its end, a click none', () => {
+  const span = { start: new Date(2026, 10, 25, 10), end: new Date(2026, 10, 25, 13, 30) };
+  expect(pointedSlot({ action: 'select', ...span })).toEqual({ start: '2026-11-25T10:00', end: '2026-11-25T13:30' });
+  expect(pointedSlot({ action: 'click', ...span })).toEqual({ start: '2026-11-25T10:00', end: null });
 });

@@ -2,12 +2,14 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { aBudget } from './budget-rows.ts';
 import { anEmployee } from './employee-rows.ts';
 import { aCustomer, aVehicle, settle } from './render-screen.tsx';
-import { aServiceFor, beginInServices, clock, dialogNamed, openServices, storedService } from './service-world.tsx';
+import { aBareService, aServiceFor, beginInServices, clock, dialogNamed, openServices, storedService } from './service-world.tsx';
 import { as } from './standings.ts';
 
 /* 'Dar entrada' (issue "The car's way" §4), at noon of 21 November 2026. */
@@ -68,6 +70,119 @@ describe('a check-in', () => {
     await user.type(form.getByLabelText('Box'), 'Elevador');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(async () => expect(await storedService(store, service)).toMatchObject({ bay: 'Elevador', checked_in: '2026-11-21T10:20' }));
+  });
+});
+
+describe('a check-in in which', () => {
+  const here = { arrived: clock('2026-11-21T10:00'), checked_in: clock('2026-11-21T10:20'), km_in: 52_900 };
+
+  it('nothing was edited saves nothing, and says nothing', async () => {
+    const { service } = await booked(here);
+    await settle(store);
+    const { user } = ask(`&servico=${service}`);
+    await user.click((await dialogNamed('Dar entrada: Argo BRA2E19')).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/entrada atualizada/)).toBeNull();
+    expect(await store.db.outbox.count()).toBe(0);
+  });
+
+  it('something was edited writes that alone, and asks about what came in meanwhile', async () => {
+    const { service } = await booked(here);
+    const { user } = ask(`&servico=${service}`);
+    const form = await dialogNamed('Dar entrada: Argo BRA2E19');
+    await save(store, 'services', { kind: 'update', id: service, changes: { km_in: 52_950, bay: 'Box 1', checked_in: clock('2026-11-21T10:30') } });
+    await settle(store);
+    await form.findByText(/\(10:30\)/);
+    await user.selectOptions(form.getByLabelText('Combustível'), '1/4');
+    await user.type(form.getByLabelText(/^Km no painel/), '53.000');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const question = await dialogNamed('Mudou em outro aparelho enquanto você editava');
+    expect(question.getByText('Km no painel: agora “52.950”')).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Salvar o meu' }));
+    await waitFor(async () => expect(await storedService(store, service)).toMatchObject({ fuel_in: 'quarter', km_in: 53_000, bay: 'Box 1' }));
+    expect(Object.keys((await store.db.outbox.toArray())[0]?.changes ?? {}).toSorted()).toEqual(['fuel_in', 'km_in']);
+  });
+});
+
+describe('a check-in of a car that is planned for several things', () => {
+  async function severalOf() {
+    const { vehicle, customer, service: later } = await booked({ arrived: clock('2026-11-24T09:00'), complaint: 'Freio' });
+    const quote = async (budget_number: number) =>
+      aBudget(store, { budget_number, customer_id: customer, vehicle_id: vehicle, status: 'approved', description: 'Ar-condicionado' });
+    const stale = await aBareService(store, { id_budget: await quote(41), arrived: clock('2026-11-18T09:00'), complaint: 'Revisão' });
+    await quote(42);
+    await settle(store);
+    return { vehicle, later, stale };
+  }
+
+  it('begins with the likeliest, and is for what the person chooses', async () => {
+    const { vehicle, later, stale } = await severalOf();
+    const { user } = ask(`&carro=${vehicle}`);
+    const form = await dialogNamed('Dar entrada: Argo BRA2E19');
+    const choice = form.getByLabelText<HTMLSelectElement>('Veio para');
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
+      'Agendado para 18/11 9h · Orçamento nº 41 (provisório) · Revisão',
+      'Agendado para 24/11 9h · Orçamento nº 317 (provisório) · Freio',
+      'Orçamento nº 42 (provisório), aprovado · Ar-condicionado',
+      'Outra coisa (abre um rascunho de orçamento)',
+    ]);
+    expect(form.getByLabelText('O que o cliente pediu')).toHaveProperty('value', 'Revisão');
+    await user.type(form.getByLabelText(/^Km no painel/), '52.900');
+    await user.selectOptions(choice, 'Agendado para 24/11 9h · Orçamento nº 317 (provisório) · Freio');
+    await waitFor(() => expect(form.getByLabelText('O que o cliente pediu')).toHaveProperty('value', 'Freio'));
+    expect(document.activeElement).toBe(choice);
+    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await waitFor(async () => expect(await storedService(store, later)).toMatchObject({ checked_in: now, km_in: 52_900, complaint: 'Freio' }));
+    expect(await storedService(store, stale)).toMatchObject({ checked_in: '', km_in: null, complaint: 'Revisão' });
+  });
+
+  it('can be for something else, which gets a draft of its own', async () => {
+    const { vehicle } = await severalOf();
+    const { user } = ask(`&carro=${vehicle}`);
+    const form = await dialogNamed('Dar entrada: Argo BRA2E19');
+    await user.selectOptions(form.getByLabelText('Veio para'), 'Outra coisa (abre um rascunho de orçamento)');
+    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await screen.findByText('Argo BRA2E19 deu entrada. Guardado neste aparelho.');
+    const services = (await store.db.rows('services').toArray()).map(({ row }) => row);
+    expect(services.map((service) => [service?.['complaint'], service?.['checked_in']]).toSorted()).toEqual([
+      ['', now],
+      ['Freio', ''],
+      ['Revisão', ''],
+    ]);
+  });
+});
+
+describe('a check-in of a service without a car', () => {
+  it('lets the car be chosen, which stays in the quote', async () => {
+    const customer = await aCustomer(store, { name: 'Elisa Moura' });
+    const vehicle = await aVehicle(store, { customer_id: customer, plate: 'RIO3A45', model: 'Onix LT' });
+    const budget = await aBudget(store, { budget_number: 41, customer_id: null, vehicle_id: null, status: 'approved' });
+    const service = await aBareService(store, { id_budget: budget, arrived: clock('2026-11-21T13:30') });
+    const { user } = ask(`&servico=${service}`);
+    const form = await dialogNamed('Dar entrada');
+    expect(form.getByText(/^O orçamento nº 41 \(provisório\) ainda não tem carro/)).toBeDefined();
+    await user.type(form.getByRole('combobox', { name: /^Carro/ }), 'rio3');
+    await user.click(await screen.findByRole('option', { name: /RIO3A45/ }));
+    const known = await dialogNamed('Dar entrada: Onix RIO3A45');
+    await user.click(known.getByRole('button', { name: 'Dar entrada' }));
+    await waitFor(async () => expect(await storedService(store, service)).toMatchObject({ checked_in: now }));
+    expect((await store.db.rows('budgets').get(budget))?.row).toMatchObject({ vehicle_id: vehicle, customer_id: customer });
+  });
+
+  it('says who gives it one, to whoever may not', async () => {
+    const budget = await aBudget(store, { budget_number: 41, customer_id: null, vehicle_id: null, status: 'approved' });
+    ask(`&servico=${await aBareService(store, { id_budget: budget })}`, as('mechanic'));
+    const form = await dialogNamed('Dar entrada');
+    expect(form.getByText(/ainda não tem carro\. Quem põe o carro: /)).toBeDefined();
+    expect(form.queryByRole('combobox')).toBeNull();
+  });
+
+  it('nor a quote goes on with any car that came', async () => {
+    const { user } = ask(`&servico=${await aBareService(store)}`);
+    const form = await dialogNamed('Dar entrada');
+    expect(form.getByText(/^Este serviço não tem orçamento, e por isso não tem carro/)).toBeDefined();
+    await user.click(form.getByRole('button', { name: 'Escolher o carro' }));
+    expect(await screen.findByRole('combobox', { name: /^Carro/ })).toBeDefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { whoMay } from '#domain/access/who-may.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { readBudgetDraft } from './budget-form-draft.ts';
-import { budgetFormValues, carName, newFormValues } from './budget-form-values.ts';
+import { budgetFormValues, carName, emptyItem, newFormValues } from './budget-form-values.ts';
 import { BudgetForm, type BudgetBeginning } from './budget-form.tsx';
 import { formTexts } from './form-texts.ts';
 import type { RecordForms } from './record-forms.ts';
@@ -63,5 +63,8 @@ async function beginningOf(store: Store, row: ReplicaRow<'budgets'> | null, plat
   if (opened === null) return { id, opened, rev, draft, start: newFormValues(dateOf(shopTime(store)), plate, store.newRowId()) };
   const customer = opened.customer_id === null ? null : await rowById(store, 'customers', opened.customer_id);
   const vehicle = opened.vehicle_id === null ? null : await rowById(store, 'vehicles', opened.vehicle_id);
-  return { id, opened, rev, draft, start: budgetFormValues(opened, customer, vehicle && { ...vehicle, model: carName(vehicle) }) };
+  const start = budgetFormValues(opened, customer, vehicle && { ...vehicle, model: carName(vehicle) });
+  // What a booking began stands like a new one: with a line to type into.
+  const items = opened.status === 'draft' && start.items.length === 0 ? [emptyItem(store.newRowId())] : start.items;
+  return { id, opened, rev, draft, start: { ...start, items } };
 }

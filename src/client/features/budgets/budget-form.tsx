@@ -76,6 +76,8 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
   });
   useFirstPlate(isEdit || draft !== null ? '' : plate, (asked) => void search.lookUp(asked));
 
+  useFirstLine(form, draft === null && opened?.items.length === 0 && start.items.length > 0);
+
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
     // What came in is asked about line by line (see `mayProceed`), and the lines have their own marks.
@@ -151,4 +153,11 @@ function useFirstPlate(plate: string, lookUp: (plate: string) => void): void {
   useEffect(() => {
     if (plate !== '') lookUpOnce(plate);
   }, [plate]);
+}
+
+/** Of a quote that has everything but lines the first one is what is typed next. On a phone no keyboard comes by itself. */
+function useFirstLine(form: Form, isNext: boolean): void {
+  useEffect(() => {
+    if (isNext && window.matchMedia('(pointer: fine)').matches) form.setFocus('items.0.description');
+  }, [form, isNext]);
 }

@@ -1,3 +1,4 @@
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /** A car's own page. */
@@ -14,27 +15,28 @@ export const newBudgetPath = (plate: string): string => `/dashboard/orcamentos?n
 
 /** What the address of a screen that books says of what is to be booked; all of it may be left out. */
 export interface AskedBooking {
-  readonly car?: RowId;
-  readonly budget?: RowId;
-  /** As it was typed, of a car that may not be known. */
-  readonly plate?: string;
-  /** 'yyyy-mm-ddThh:mm'; midnight means the day's first free hour. */
-  readonly start?: string;
+  readonly car?: RowId | undefined;
+  readonly budget?: RowId | undefined;
+  /** Midnight means the day's first free hour. */
+  readonly start?: CivilDateTime | undefined;
+  /** Where a span was drawn; of one from midnight to midnight the days before it are meant. */
+  readonly end?: CivilDateTime | undefined;
 }
 
 /** The services' screen with 'Agendar' open over it. */
 export const bookingPath = (asked: AskedBooking): string => `${services}${bookingQuery(asked)}`;
 
 /** The same dialog over a screen that has it as well. */
-export const bookingQuery = ({ car, budget, plate, start }: AskedBooking = {}): string =>
-  query('agendar', { carro: car, orcamento: budget, placa: plate, inicio: start });
+export const bookingQuery = ({ car, budget, start, end }: AskedBooking = {}): string =>
+  query('agendar', { carro: car, orcamento: budget, inicio: start, fim: end });
 
 /** The services' screen with 'Dar entrada' open over it, for a car or for the service that it is booked for. */
 export const checkInPath = (asked: AskedCheckIn): string => `${services}${checkInQuery(asked)}`;
 
+/** Which car the address of a screen that has 'Dar entrada' lets in; both may be left out. */
 export interface AskedCheckIn {
-  readonly car?: RowId;
-  readonly service?: RowId;
+  readonly car?: RowId | undefined;
+  readonly service?: RowId | undefined;
 }
 
 export const checkInQuery = ({ car, service }: AskedCheckIn = {}): string => query('entrada', { carro: car, servico: service });

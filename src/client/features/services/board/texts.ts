@@ -1,5 +1,3 @@
-import { plural } from '#client/ui/words/plural.ts';
-
 export const boardTexts = {
   title: 'Serviços',
   board: 'Quadro de serviços',
@@ -11,7 +9,6 @@ export const boardTexts = {
   emptyColumn: 'Nenhum carro aqui.',
   columns: 'Colunas',
   carsOf: (column: string) => `Carros: ${column}`,
-  cars: (count: number) => plural(count, 'carro', 'carros'),
 
   groupBy: 'Agrupar por',
   groupings: { state: 'Estado', mechanic: 'Mecânico', bay: 'Box' },

@@ -20,7 +20,7 @@ export function BookingDialogs() {
   return (
     <Suspense fallback={null}>
       {booking && mayBook && <bookings.Component asked={booking} onClose={close} />}
-      {checkIn && (mayBook || checkIn.service !== null) && <checkIns.Component asked={checkIn} onClose={close} />}
+      {checkIn && (mayBook || checkIn.service !== undefined) && <checkIns.Component asked={checkIn} onClose={close} />}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DateTimeField } from '#client/ui/fields/date-field.tsx';
@@ -8,23 +8,21 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
-import { useRecordForm } from '#client/ui/form/use-record-form.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
-import { dayClock } from '#client/ui/words/day-clock.ts';
-import { budgetNumberText, budgetStatusName } from '#domain/budgets/budget.ts';
-import { serviceFields } from '#domain/services/service.ts';
-import { dateOf, isCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { AskedBooking } from '#client/ui/words/record-paths.ts';
+import { serviceFields, type Service } from '#domain/services/service.ts';
+import { isCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { carName } from '../service-words.ts';
 import { offered, type EmployeeChoices } from '../use-employee-choices.ts';
 import { styles } from './booking-styles.ts';
-import { durations, timesOf, valuesOf, type BookingValues } from './booking-values.ts';
+import { begunOf, durations, timesOf, type BookingValues } from './booking-values.ts';
 import { CarChooser, ChosenCar } from './car-chooser.tsx';
 import { DayNotes } from './day-notes.tsx';
-import { bookable, type VisitingCar } from './read-visit.ts';
+import type { VisitingCar } from './read-visit.ts';
 import { bookingTexts as texts, carTexts } from './texts.ts';
-import type { AskedBooking } from './use-booking-address.ts';
-import { useSaveVisit } from './use-save-visit.ts';
+import { useBookedQuote } from './use-booked-quote.ts';
+import { useBookingForm } from './use-booking-form.ts';
 
 export interface BookingFormProps {
   asked: AskedBooking;
@@ -45,47 +43,14 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
   const { store } = useReplica();
   useNow();
   const now = shopTime(store);
-  const today = dateOf(now);
   const baysId = useId();
-  const quote = useQuote(car, budget);
-  const [opened] = useState(quote.service);
-  const form = useForm({ defaultValues: valuesOf(asked.start === '' && opened?.arrived ? opened.arrived : start, opened) });
-  const [isCarMissing, setCarMissing] = useState(false);
-  const saveVisit = useSaveVisit();
+  const quote = useBookedQuote(car, budget);
+  const { opened, present } = quote;
+  const begun = begunOf(asked, start, opened);
+  const { form, failure, isDirty, isCarMissing, onSubmit } = useBookingForm({ car, quote, begun, employees, onSaved: onClose });
   const values = useWatch({ control: form.control }) as BookingValues;
   const times = timesOf(values);
-  const { failure, isDirty, onSubmit } = useRecordForm({
-    form,
-    failedText: texts.failed,
-    mayProceed: async () => {
-      setCarMissing(car === null);
-      return car !== null;
-    },
-    save: async (typed) => {
-      const said = timesOf(typed);
-      if (car === null || said === null) return { ok: false, text: texts.startMissing, problems: [] };
-      const { vehicle } = car;
-      const own = { employer_id: (typed.employer_id || null) as RowId | null, bay: typed.bay.trim(), complaint: typed.complaint.trim() };
-      // What the service says that the form did not show stays, where nobody said otherwise.
-      const kept = quote.service !== null && quote.service.id !== opened?.id;
-      const spoken = kept ? Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null && value !== '')) : own;
-      const name = carName({ vehicle });
-      return saveVisit(
-        {
-          of: {
-            service: quote.service?.id ?? null,
-            budget: quote.id,
-            car: { customer_id: vehicle.customer_id, vehicle_id: vehicle.id },
-          },
-          changes: () => ({ ...said, ...spoken }),
-          day: dateOf(said.arrived),
-          mileage: null,
-        },
-        { car: name, done: texts.booked(name, dayClock(said.arrived, today)) },
-      );
-    },
-    onSaved: onClose,
-  });
+  const note = present === null ? null : noteOf(present);
   const error = (name: keyof BookingValues) => form.getFieldState(name, form.formState).error?.message;
 
   return (
@@ -93,16 +58,16 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
       title={car === null ? texts.title : texts.titleOf(carName(car))}
       isDirty={isDirty}
       error={failure}
-      saveLabel={quote.service?.arrived ? texts.saveAgain : texts.save}
+      saveLabel={present?.arrived ? texts.saveAgain : texts.save}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       {car === null ? (
-        <CarChooser plate={asked.plate} error={isCarMissing ? carTexts.missing : undefined} onPick={onCar} />
+        <CarChooser error={isCarMissing ? carTexts.missing : undefined} onPick={onCar} />
       ) : (
         <ChosenCar car={car} onChange={budget === null ? onOtherCar : null} />
       )}
-      {quote.service && <p className={styles.note}>{quote.service.status === 'waiting' ? texts.isBooked : texts.isBegun}</p>}
+      {note !== null && <p className={styles.note}>{note}</p>}
       <FieldGrid>
         {budget === null && quote.choices.length > 0 && (
           <SelectField
@@ -155,7 +120,7 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
       {times && (
         <DayNotes
           wish={{
-            id: quote.service?.id ?? null,
+            id: present?.id ?? null,
             ...times,
             employer_id: (values.employer_id || null) as RowId | null,
             bay: values.bay,
@@ -170,23 +135,5 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
   );
 }
 
-/** The quote that the booking is for, of those that the car has: what is approved and waits for a date before all. */
-function useQuote(car: VisitingCar | null, budget: RowId | null) {
-  const { store } = useReplica();
-  const [chosen, choose] = useState<string | null>(null);
-  const open = car === null ? [] : bookable(car, dateOf(shopTime(store)));
-  const serviceOf = (id: RowId | null) => car?.works.find((work) => work.budget.id === id)?.service ?? null;
-  const undated = open.find(({ id, status }) => status === 'approved' && (serviceOf(id)?.arrived ?? '') === '');
-  const id = budget ?? (chosen === null ? (undated?.id ?? null) : (open.find((each) => each.id === chosen)?.id ?? null));
-  return {
-    id,
-    choose,
-    service: serviceOf(id),
-    choices: open.map((each) => ({
-      value: each.id,
-      label: [budgetNumberText(each, each.rev === 0), budgetStatusName(each.status).toLowerCase(), each.description.slice(0, 40)]
-        .filter(Boolean)
-        .join(' · '),
-    })),
-  };
-}
+/** What the person has to know of the service that there is already. */
+const noteOf = ({ status, arrived }: Service): string | null => (status !== 'waiting' ? texts.isBegun : arrived === '' ? null : texts.isBooked);

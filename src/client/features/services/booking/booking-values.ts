@@ -1,6 +1,8 @@
 import type { Service } from '#domain/services/service.ts';
 import { bookingMinutes, endOfWholeDay, freeHour, minutesBetween } from '#domain/services/booking.ts';
 import { addDays, addMinutes, dateOf, isCivilDateTime, timeOf, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import type { AskedBooking } from '#client/ui/words/record-paths.ts';
 import { bookingTexts as texts } from './texts.ts';
 import { minutesText } from './booking-words.ts';
 import type { Planned } from './read-planned.ts';
@@ -16,6 +18,7 @@ export interface BookingValues {
 }
 
 const usualMinutes = 60;
+const midnight = '00:00';
 
 export const durations = [
   ...bookingMinutes.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) })),
@@ -25,11 +28,25 @@ export const durations = [
 
 type Times = Pick<Service, 'arrived' | 'exit'>;
 
-/** The form of a booking that begins then, or of the service that is booked already. */
-export function valuesOf(start: CivilDateTime, service: Service | null): BookingValues {
+/** The form of a booking that begins then, or of the service that is booked already; '' is no time. */
+export function valuesOf(start: CivilDateTime | '', service: Service | null): BookingValues {
   const { employer_id = null, bay = '', complaint = '' } = service ?? {};
   const shown = service === null || service.arrived === '' ? null : durationOf(service);
   return { arrived: start, duration: String(usualMinutes), exit: '', ...shown, employer_id: employer_id ?? '', bay, complaint };
+}
+
+/** What the form begins with: the times that were asked for, else those of the service, else the next that are free. */
+export function begunOf({ start: asked, end }: AskedBooking, start: CivilDateTime, service: Service | null): BookingValues {
+  if (asked === undefined) return valuesOf(service?.arrived || start, service);
+  const exit = end === undefined ? null : drawnEnd(asked, end);
+  return { ...valuesOf(start, service), ...(exit !== null && exit > start && durationOf({ arrived: start, exit })) };
+}
+
+/** The end of a span as it was drawn; of whole days the last one's. One day alone says nothing of how long. */
+function drawnEnd(start: CivilDateTime, end: CivilDateTime): CivilDateTime | null {
+  if (timeOf(start) !== midnight || timeOf(end) !== midnight) return end;
+  const last = addDays(dateOf(end), -1);
+  return last > dateOf(start) ? endOfWholeDay(`${last}T${midnight}` as CivilDateTime) : null;
 }
 
 function durationOf({ arrived, exit }: Times): Pick<BookingValues, 'duration' | 'exit'> {
@@ -47,6 +64,28 @@ export function timesOf({ arrived, duration, exit }: BookingValues): { arrived: 
   return isCivilDateTime(exit) ? { arrived, exit } : null;
 }
 
+const timeFields = ['arrived', 'duration', 'exit'] as const;
+
+/**
+ * What a booking says of its service: all of it, or of a service that is `known` what was typed otherwise than the form
+ * shows that one. A beginning and an end go together: one of them alone says nothing of how long the car stays.
+ */
+export function bookedOf(
+  typed: BookingValues,
+  known: Service | null,
+): { readonly times: Times | null; readonly own: Partial<Pick<Service, 'employer_id' | 'bay' | 'complaint'>> } {
+  const shown = known && valuesOf(known.arrived, known);
+  const isSaid = (field: keyof BookingValues) => shown === null || typed[field] !== shown[field];
+  return {
+    times: timeFields.some(isSaid) ? timesOf(typed) : null,
+    own: {
+      ...(isSaid('employer_id') && { employer_id: (typed.employer_id || null) as RowId | null }),
+      ...(isSaid('bay') && { bay: typed.bay.trim() }),
+      ...(isSaid('complaint') && { complaint: typed.complaint.trim() }),
+    },
+  };
+}
+
 const [sunday, lastHour] = [0, '17:00'] as const;
 
 /** The day that a booking is begun with where nobody has pointed at one: today, and after the last hour the next working day. */
@@ -57,5 +96,10 @@ export function usualDay(now: CivilDateTime): CivilDate {
 }
 
 /** A place of the calendar that is a whole day means its first free hour. */
-export const startOf = (asked: CivilDateTime | '', day: CivilDate, works: Planned['works'], now: CivilDateTime, mechanics: number): CivilDateTime =>
-  asked !== '' && timeOf(asked) !== '00:00' ? asked : freeHour(day, works, { now, mechanics });
+export const startOf = (
+  asked: CivilDateTime | undefined,
+  day: CivilDate,
+  works: Planned['works'],
+  now: CivilDateTime,
+  mechanics: number,
+): CivilDateTime => (asked !== undefined && timeOf(asked) !== midnight ? asked : freeHour(day, works, { now, mechanics }));

@@ -16,18 +16,16 @@ import { carTexts as texts } from './texts.ts';
 const suggested = 6;
 
 interface CarChooserProps {
-  /** What the address brought. */
-  plate: string;
   error?: string | undefined;
   onPick: (id: RowId) => void;
 }
 
 /** A car of this device by its plate, its model or its owner; one that nobody knows is registered from here. */
-export function CarChooser({ plate, error, onPick }: CarChooserProps) {
-  const [typed, setTyped] = useState(plate === '' ? '' : formatPlate(plate));
+export function CarChooser({ error, onPick }: CarChooserProps) {
+  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const cars = useFoundRows('vehicles', asked, suggested);
-  const [looked, setLooked] = useState(plate !== '');
+  const [looked, setLooked] = useState(false);
   const owners = useRows(
     'customers',
     cars.map(({ customer_id }) => customer_id),

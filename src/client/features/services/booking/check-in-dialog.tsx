@@ -5,17 +5,18 @@ import { useMayBook } from '#client/sync/use-may-book.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { Dialog } from '#client/ui/blocks/dialog.tsx';
-import { checkInFor, isHere, type CheckInFor } from '#domain/services/check-in.ts';
+import type { AskedCheckIn } from '#client/ui/words/record-paths.ts';
+import { checkInChoices, isHere, type CheckInFor } from '#domain/services/check-in.ts';
 import { dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { useEmployeeChoices } from '../use-employee-choices.ts';
 import { useServiceMay } from '../use-service-may.ts';
 import { CarChooser } from './car-chooser.tsx';
+import { CarlessVisit } from './carless-visit.tsx';
 import { CheckInForm } from './check-in-form.tsx';
 import { usePlanned } from './read-planned.ts';
-import { carOfService, readCar, type VisitingCar } from './read-visit.ts';
+import { readCar, readVisitor, type Visitor, type VisitingCar } from './read-visit.ts';
 import { checkInTexts as texts } from './texts.ts';
-import type { AskedCheckIn } from './use-booking-address.ts';
 
 interface CheckInDialogProps {
   asked: AskedCheckIn;
@@ -25,58 +26,74 @@ interface CheckInDialogProps {
 /** 'Dar entrada': the car is here (issue "The car's way" §4). Which service it came for is looked up. */
 export function CheckInDialog({ asked, onClose }: CheckInDialogProps) {
   const { store } = useReplica();
-  const [chosen, choose] = useState<RowId | null>(asked.car);
-  const car = useLive(store, `car to check in ${chosen ?? ''} ${asked.service ?? ''}`, async () => {
-    const id = chosen ?? (asked.service === null ? null : await carOfService(store, asked.service));
-    return id === null ? null : readCar(store, id);
+  const mayBook = useMayBook();
+  const [chosen, choose] = useState<RowId | null>(asked.car ?? null);
+  // The planned service that is let in; null where it is found by the car.
+  const [planned, plan] = useState(asked.service ?? null);
+  const visitor = useLive(store, `car to check in ${chosen ?? ''} ${planned ?? ''}`, async (): Promise<Visitor | null> => {
+    if (chosen === null) return planned === null ? null : readVisitor(store, planned);
+    const car = await readCar(store, chosen);
+    return car && { kind: 'car', car };
   });
-  if (car === null) return null;
-  if (car.value !== null) return <KnownCar key={car.value.vehicle.id} car={car.value} asked={asked} onOther={() => choose(null)} onClose={onClose} />;
-  if (asked.service !== null) return <Told text={texts.gone} onClose={onClose} />;
-  return (
-    <Dialog title={texts.title} onClose={onClose} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
-      <CarChooser plate="" onPick={choose} />
-    </Dialog>
-  );
+  if (visitor === null) return null;
+  const { value } = visitor;
+  if (value === null || (value.kind === 'carless' && planned === null)) {
+    return (
+      <Dialog title={texts.title} onClose={onClose} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
+        <CarChooser onPick={choose} />
+      </Dialog>
+    );
+  }
+  if (value.kind === 'gone') return <Told text={texts.gone} onClose={onClose} />;
+  if (value.kind === 'carless') return <CarlessVisit budget={value.budget} onAnyCar={mayBook ? () => plan(null) : null} onClose={onClose} />;
+  return <KnownCar key={value.car.vehicle.id} car={value.car} planned={planned} onOther={() => choose(null)} onClose={onClose} />;
 }
 
-interface KnownCarProps extends CheckInDialogProps {
+interface KnownCarProps {
   car: VisitingCar;
+  planned: RowId | null;
   onOther: () => void;
+  onClose: () => void;
 }
 
-function KnownCar({ car, asked, onOther, onClose }: KnownCarProps) {
+function KnownCar({ car, planned, onOther, onClose }: KnownCarProps) {
   const { store } = useReplica();
   const may = useServiceMay();
   const mayBook = useMayBook();
   const employees = useEmployeeChoices();
-  // What the car is here for was so when it was asked for: the form is about that.
+  // What the car can be here for was so when it was asked for: the form is about that.
   const [now] = useState(() => shopTime(store));
-  const [of] = useState(() => whatFor(car, asked.service, now));
+  const [choices] = useState(() => choicesOf(car, planned, now));
+  const serviceOf = (of: CheckInFor) => (of.kind === 'service' ? (car.works.find((work) => work.service.id === of.id)?.service ?? null) : null);
+  const [visit, setVisit] = useState(() => ({ of: choices[0], opened: serviceOf(choices[0]) }));
   const bays = usePlanned(dateOf(now), dateOf(now))?.bays;
-  const service = of.kind === 'service' ? (car.works.find((work) => work.service.id === of.id)?.service ?? null) : null;
-  if (service?.status === 'finished') return <Told text={texts.isDone} onClose={onClose} />;
-  if (service === null ? !mayBook : !may.conduct(service)) return <Told text={texts.notYours} onClose={onClose} />;
+  const { of, opened } = visit;
+  const present = serviceOf(of);
+  if (present?.status === 'finished') return <Told text={texts.isDone} onClose={onClose} />;
+  if (opened === null ? !mayBook : !may.conduct(present ?? opened)) return <Told text={texts.notYours} onClose={onClose} />;
   if (bays === undefined || employees.isLoading) return null;
   return (
     <CheckInForm
       car={car}
+      choices={choices}
       of={of}
-      service={service}
+      opened={opened}
+      present={present}
       bays={bays}
       employees={employees}
       may={may}
-      onOther={asked.service === null ? onOther : null}
+      onFor={(other) => setVisit({ of: other, opened: serviceOf(other) })}
+      onOther={planned === null ? onOther : null}
       onClose={onClose}
     />
   );
 }
 
-function whatFor({ works, budgets }: VisitingCar, service: RowId | null, now: CivilDateTime): CheckInFor {
-  const asked = works.find((work) => work.service.id === service)?.service;
-  if (asked !== undefined) return { kind: 'service', id: asked.id, isHere: isHere(asked) };
+function choicesOf({ works, budgets }: VisitingCar, planned: RowId | null, now: CivilDateTime): readonly [CheckInFor, ...CheckInFor[]] {
+  const asked = works.find((work) => work.service.id === planned)?.service;
+  if (asked !== undefined) return [{ kind: 'service', id: asked.id, isHere: isHere(asked) }];
   const approved = budgets.filter(({ status }) => status === 'approved');
-  return checkInFor(
+  return checkInChoices(
     works.map((work) => work.service),
     approved,
     now,

@@ -7,6 +7,7 @@ import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { DateTimeField } from '#client/ui/fields/date-field.tsx';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
+import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
@@ -16,19 +17,19 @@ import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/form/use-record-form.ts';
-import { dayClock } from '#client/ui/words/day-clock.ts';
-import { budgetNumberText } from '#domain/budgets/budget.ts';
 import { withLabels } from '#domain/fields/field.ts';
 import { checkInChanges, isLowerReading, type CheckInFor } from '#domain/services/check-in.ts';
 import { fuelLevels, fuelNames, serviceDefaults, serviceFields } from '#domain/services/service.ts';
-import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
 import { carName } from '../service-words.ts';
 import { offered, type EmployeeChoices } from '../use-employee-choices.ts';
 import type { ServiceMay } from '../use-service-may.ts';
 import { styles } from './booking-styles.ts';
 import { ChosenCar } from './car-chooser.tsx';
+import { choiceText, whatText } from './check-in-words.ts';
 import type { VisitingCar } from './read-visit.ts';
 import { bookingTexts, checkInTexts as texts } from './texts.ts';
+import { useBegunAnew } from './use-begun-anew.ts';
 import { useSaveVisit } from './use-save-visit.ts';
 
 const { km_in, fuel_in, complaint, promised, employer_id, bay } = serviceFields;
@@ -40,21 +41,27 @@ const fuels = fuelLevels.map((value) => ({ value, label: fuelNames[value] }));
 
 export interface CheckInFormProps {
   car: VisitingCar;
+  /** What it can be here for, the likeliest first. */
+  choices: readonly CheckInFor[];
   of: CheckInFor;
-  /** The service that the car is here for; null: it is made. */
-  service: ReplicaRow<'services'> | null;
+  /** The service that the car is here for, as it was chosen; null: it is made. */
+  opened: ReplicaRow<'services'> | null;
+  /** The same as it is now; null when it is gone. */
+  present: ReplicaRow<'services'> | null;
   bays: readonly string[];
   employees: EmployeeChoices;
   may: ServiceMay;
+  onFor: (of: CheckInFor) => void;
   onOther: (() => void) | null;
   onClose: () => void;
 }
 
-export function CheckInForm({ car, of, service, bays, employees, may, onOther, onClose }: CheckInFormProps) {
+export function CheckInForm({ car, choices, of, opened, present, bays, employees, may, onFor, onOther, onClose }: CheckInFormProps) {
   const { store } = useReplica();
   const { vehicle } = car;
   const baysId = useId();
-  const form = useForm({ defaultValues: typedValues(fields, service ?? serviceDefaults) });
+  const begun = typedValues(fields, opened ?? serviceDefaults);
+  const form = useForm({ defaultValues: begun });
   const field = declaredField(form, fields);
   const km = useWatch({ control: form.control, name: 'km_in' });
   const mayRead = useMayWrite('vehicles').update(vehicle);
@@ -63,18 +70,19 @@ export function CheckInForm({ car, of, service, bays, employees, may, onOther, o
   const isHere = of.kind === 'service' && of.isHere;
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
+    record: { opened, present, words: wordsWith(employees) },
     failedText: texts.failed,
-    save: (values, edited) => {
+    save: (_, edited) => {
       const now = shopTime(store);
-      const said = storedValues(fields, service === null ? values : edited);
+      const said = storedValues(fields, edited);
       return saveVisit(
         {
           of: {
-            service: service?.id ?? null,
-            budget: of.kind === 'quote' ? of.id : (service?.id_budget ?? null),
+            service: opened?.id ?? null,
+            budget: of.kind === 'quote' ? of.id : (opened?.id_budget ?? null),
             car: { customer_id: vehicle.customer_id, vehicle_id: vehicle.id },
           },
-          changes: (present) => checkInChanges(present, now, said),
+          changes: (written) => checkInChanges(written, now, said),
           day: dateOf(now),
           mileage: mayRead && typeof said.km_in === 'number' ? said.km_in : null,
         },
@@ -83,7 +91,12 @@ export function CheckInForm({ car, of, service, bays, employees, may, onOther, o
     },
     onSaved: onClose,
   });
-  const choices = offered(employees, service?.employer_id ?? '').filter(({ value }) => may.assign || value === may.employee);
+  // What was typed is of the car that came, whatever it came for.
+  useBegunAnew(form, { subject: keyOf(of), begun, keepsTyped: () => true });
+  const staff = offered(employees, opened?.employer_id ?? '').filter(({ value }) => may.assign || value === may.employee);
+  const today = dateOf(shopTime(store));
+  // One planned thing and 'something else' are no question.
+  const isChoice = choices.length > 2;
 
   return (
     <FormDialog
@@ -95,13 +108,21 @@ export function CheckInForm({ car, of, service, bays, employees, may, onOther, o
       onSubmit={onSubmit}
     >
       <ChosenCar car={car} onChange={onOther} />
-      <p className={styles.note}>{whatText(of, car, dateOf(shopTime(store)))}</p>
+      {!isChoice && <p className={styles.note}>{whatText(of, car, today)}</p>}
       <FieldGrid>
+        {isChoice && (
+          <SelectField
+            label={texts.cameFor}
+            options={choices.map((each) => ({ value: keyOf(each), label: choiceText(each, car, today) }))}
+            value={keyOf(of)}
+            onChange={({ target }) => onFor(choices.find((each) => keyOf(each) === target.value) ?? of)}
+          />
+        )}
         <NumberField span="half" autoFocus hint={<Reading typed={km} last={vehicle.mileage} />} {...field('km_in')} />
         <SelectField span="half" placeholder={texts.noFuel} options={fuels} {...field('fuel_in')} />
         <TextAreaField rows={2} {...field('complaint')} />
         <DateTimeField {...field('promised')} />
-        {choices.length > 0 && <SelectField span="half" placeholder={bookingTexts.nobody} options={choices} {...field('employer_id')} />}
+        {staff.length > 0 && <SelectField span="half" placeholder={bookingTexts.nobody} options={staff} {...field('employer_id')} />}
         <TextField span="half" placeholder={bookingTexts.bayPlaceholder} list={baysId} {...field('bay')} />
       </FieldGrid>
       <datalist id={baysId}>
@@ -125,13 +146,6 @@ function Reading({ typed, last }: { typed: string; last: number | null }) {
   );
 }
 
-/** What the car is here for. */
-function whatText(of: CheckInFor, { works, budgets }: VisitingCar, today: CivilDate): string {
-  if (of.kind === 'new') return texts.fresh;
-  const budget = budgets.find(({ id }) => id === of.id);
-  if (of.kind === 'quote') return budget === undefined ? texts.waiting : texts.approved(budgetNumberText(budget, budget.rev === 0));
-  const service = works.find((work) => work.service.id === of.id)?.service;
-  if (service === undefined) return texts.waiting;
-  if (of.isHere) return service.checked_in === '' ? texts.isInWork : texts.isHere(dayClock(service.checked_in, today));
-  return service.arrived === '' ? texts.waiting : texts.booked(dayClock(service.arrived, today));
-}
+const keyOf = (of: CheckInFor): string => (of.kind === 'new' ? of.kind : `${of.kind} ${of.id}`);
+
+const wordsWith = ({ people }: EmployeeChoices) => declaredWords(fields, (_, employee) => people.find(({ id }) => id === employee)?.name ?? '');

@@ -1,10 +1,9 @@
-import { readAtOnce, rowById, rowsByField, rowsReferringTo } from '#client/data/read/list.ts';
+import { readAtOnce, rowById, rowsReferringTo } from '#client/data/read/list.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { shownStatus } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { plateForms } from '#domain/values/plate.ts';
 
 export interface VisitingCar {
   readonly vehicle: ReplicaRow<'vehicles'>;
@@ -33,21 +32,26 @@ export const readCar = (store: Store, id: RowId): Promise<VisitingCar | null> =>
     return { vehicle, owner, budgets, works: works.toSorted((a, b) => (a.budget.date < b.budget.date ? -1 : 1)) };
   });
 
-/** The only car with that plate; null where there is none, or several. */
-export async function carOfPlate(store: Store, plate: string): Promise<RowId | null> {
-  if (plate === '') return null;
-  const [only, ...others] = await rowsByField(store, 'vehicles', 'plate', plateForms(plate));
-  return only !== undefined && others.length === 0 ? only.id : null;
-}
-
-/** A quote's car, and a service's; null where either is not here. */
+/** A quote's car; null where either is not here. */
 export async function carOfBudget(store: Store, id: RowId): Promise<RowId | null> {
   return (await rowById(store, 'budgets', id))?.vehicle_id ?? null;
 }
 
-export async function carOfService(store: Store, id: RowId): Promise<RowId | null> {
+/** What is known of a car that came: the car; that a service is of none yet, and its quote if it has one; that either is not here. */
+export type Visitor =
+  | { readonly kind: 'car'; readonly car: VisitingCar }
+  | { readonly kind: 'carless'; readonly budget: ReplicaRow<'budgets'> | null }
+  | { readonly kind: 'gone' };
+
+/** The car that a service is of. */
+export async function readVisitor(store: Store, id: RowId): Promise<Visitor> {
   const service = await rowById(store, 'services', id);
-  return service?.id_budget ? carOfBudget(store, service.id_budget) : null;
+  if (service === null) return { kind: 'gone' };
+  const budget = service.id_budget === null ? null : await rowById(store, 'budgets', service.id_budget);
+  if (budget === null && service.id_budget !== null) return { kind: 'gone' };
+  if (budget === null || budget.vehicle_id === null) return { kind: 'carless', budget };
+  const car = await readCar(store, budget.vehicle_id);
+  return car === null ? { kind: 'gone' } : { kind: 'car', car };
 }
 
 /** The quotes of a car that a booking can be for: not answered with no, not run out, and whose service has not begun. */

@@ -23,6 +23,8 @@ export function useSaveVisit() {
     const result = await saveVisit(store, visit);
     if (!result.ok) return outcomeOf(result);
     const { saved } = result;
+    // Nothing was said that was not so already.
+    if (saved.made === null && saved.seen === null && saved.read === null) return { ok: true, id: saved.service };
     const mayUndo = saved.made === null || (mayRemove.service && (saved.draft === null || mayRemove.draft));
     flash({
       kind: 'success',

@@ -8,7 +8,7 @@ import { styles } from './board-styles.ts';
 import { EventFace } from './event-face.tsx';
 import { frameClass } from './event-styles.ts';
 import { culture, formats, localizer, shownDay } from './localizer.ts';
-import { tappedSlot } from './slot-tap.ts';
+import { pointedSlot, tappedSlot } from './slot-tap.ts';
 import { statusLook } from './status-look.tsx';
 import { calendarTexts as texts } from './texts.ts';
 import { useOwnRoles } from './use-own-roles.ts';
@@ -36,8 +36,8 @@ export interface CalendarBoardProps {
   onMove: (event: CalendarEvent, start: CivilDateTime) => void;
   onResize: (event: CalendarEvent, start: CivilDateTime, end: CivilDateTime) => void;
   onDrop: (start: CivilDateTime) => void;
-  /** An empty place was pressed; of a month it is the whole day. Null for who books nothing. */
-  onSlot: ((start: CivilDateTime) => void) | null;
+  /** An empty place was pressed, or a span drawn; of a month it is whole days. Null for who books nothing. */
+  onSlot: ((start: CivilDateTime, end: CivilDateTime | null) => void) | null;
 }
 
 const DragCalendar = dragCalendarOf<BoardEvent>();
@@ -82,7 +82,7 @@ function CalendarBoardView({
   const isTouched = useRef(false);
   const tap = (press: MouseEvent) => {
     const slot = onSlot !== null && isTouched.current ? tappedSlot(press.target, press, view, day) : null;
-    if (slot !== null) onSlot?.(slot);
+    if (slot !== null) onSlot?.(slot, null);
   };
   return (
     // What a finger presses; the keyboard's way is the day's own button and the heading's.
@@ -123,7 +123,10 @@ function CalendarBoardView({
           onEventResize={({ event, start, end }) => onResize(event, at(start), at(end))}
           {...(onSlot && {
             selectable: 'ignoreEvents' as const,
-            onSelectSlot: (slot: SlotInfo) => isEmptyPlace(slot) && onSlot(at(slot.start)),
+            onSelectSlot: (slot: SlotInfo) => {
+              const { start, end } = pointedSlot(slot);
+              if (isEmptyPlace(slot)) onSlot(start, end);
+            },
           })}
           {...(dragged && {
             dragFromOutsideItem: () => previewOf(dragged, day),

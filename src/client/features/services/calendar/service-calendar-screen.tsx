@@ -78,7 +78,7 @@ function ServiceCalendar() {
   });
   const mayBook = useMayBook();
   const booking = useBookingAddress();
-  const book = useStableCallback((start: CivilDateTime) => booking.book(start));
+  const book = useStableCallback(booking.book);
   const isEmpty = isLoading || (hasFailed && events.length === 0);
   return (
     <Page>

@@ -1,7 +1,15 @@
+import type { SlotInfo } from 'react-big-calendar';
 import { addDays, addMinutes, firstDayOfMonth, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { sundayOf, type CalendarView } from './calendar-range.ts';
+import { fromDeviceDate } from './wall-clock.ts';
 
 const slotMinutes = 30;
+
+/** The place that a mouse pointed at; with its end where a span was drawn: a click's is the grid's own, which nobody meant. */
+export const pointedSlot = ({ action, start, end }: Pick<SlotInfo, 'action' | 'start' | 'end'>) => ({
+  start: fromDeviceDate(start),
+  end: action === 'select' ? fromDeviceDate(end) : null,
+});
 
 /**
  * The empty place under a finger: the calendar itself wants it pressed for a moment, as what begins to draw a span. Of a
