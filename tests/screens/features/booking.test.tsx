@@ -139,6 +139,23 @@ describe('a booking', () => {
     expect(await rows('budgets')).toHaveLength(2);
   });
 
+  it('of a quote without a car gives it the one that is chosen, and takes it back with the booking', async () => {
+    const { vehicle } = await aCar('RIO3A45');
+    const quote = await aBudget(store, { budget_number: 43, status: 'send' });
+    const { user } = ask(`&orcamento=${quote}&inicio=2026-11-24T10:00`);
+    const form = await dialogNamed('Agendar carro');
+    await user.type(form.getByRole('combobox', { name: /^Carro/ }), 'rio3a45');
+    await user.click(await screen.findByRole('option', { name: /RIO3A45/ }));
+    const named = await dialogNamed('Agendar Onix RIO3A45');
+    await user.click(named.getByRole('button', { name: 'Agendar' }));
+    await waitFor(async () => expect(await storedService(store, serviceIdOf(quote))).toMatchObject({ id_budget: quote }));
+    const stored = async () => (await store.db.rows('budgets').get(quote))?.row;
+    expect(await stored()).toMatchObject({ vehicle_id: vehicle });
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ vehicle_id: null }));
+    expect(await storedService(store, serviceIdOf(quote))).toBeFalsy();
+  });
+
   it('wants a car, and registers one that nobody knows with its plate', async () => {
     const { user } = ask('');
     const form = await dialogNamed('Agendar carro');

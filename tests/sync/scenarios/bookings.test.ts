@@ -23,7 +23,13 @@ const at = (time: string) => `${day}T${time}` as CivilDateTime;
 const nine = { arrived: at('09:00'), exit: at('11:00'), complaint: 'Revisão', bay: 'Box 2' };
 
 async function book(device: Device, of: Partial<Visit['of']>, fields: Partial<Service> = nine) {
-  const result = await saveVisit(device.store, { of: { service: null, budget: null, car: null, ...of }, changes: () => fields, day, mileage: null });
+  const result = await saveVisit(device.store, {
+    of: { service: null, budget: null, car: null, ...of },
+    changes: () => fields,
+    day,
+    mileage: null,
+    givesCar: false,
+  });
   if (!result.ok) throw new Error(`Not booked: ${result.reason}`);
   return result.saved;
 }

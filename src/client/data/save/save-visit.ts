@@ -27,6 +27,8 @@ export interface Visit {
   readonly day: CivilDate;
   /** The reading of the car, which becomes the vehicle's where it is higher; null: nobody looked, or whoever looked may not change cars. */
   readonly mileage: number | null;
+  /** Whether a quote of no car is given this one. */
+  readonly givesCar: boolean;
 }
 
 /** What was done, as it is needed to take it back. */
@@ -40,6 +42,8 @@ export interface SavedVisit {
   readonly draft: RowId | null;
   /** The vehicle whose reading was raised, with what it was before. */
   readonly read: { readonly vehicle: RowId; readonly before: number | null; readonly after: number } | null;
+  /** The quote that was given the car, and the change as it was seen. */
+  readonly given: { readonly budget: RowId; readonly seen: SeenChange<'budgets'> } | null;
 }
 
 export type VisitSaved = { readonly ok: true; readonly saved: SavedVisit } | ({ readonly ok: false } & SaveRefusal);
@@ -58,8 +62,10 @@ export async function saveVisit(store: Store, visit: Visit): Promise<VisitSaved>
     if (!saved.ok) return saved;
     const read = await raiseReading(store, visit);
     if (read.refusal !== null) return read.refusal;
+    const given = await giveCar(store, visit);
+    if (given.refusal !== null) return given.refusal;
     const { id, seen, made, draft } = saved;
-    noted.saved = { service: id, seen, made, draft, read: read.raised };
+    noted.saved = { service: id, seen, made, draft, read: read.raised, given: given.done };
     return { ok: true, id };
   });
   if (!result.ok) return result;
@@ -110,6 +116,21 @@ async function makeService(store: Store, budget: RowId, changes: Visit['changes'
 async function changeService(store: Store, id: RowId, changes: Visit['changes']): Promise<ServiceSaved> {
   const changed = await changeSeen((collection, change) => saveWithin(store, collection, change), 'services', id, changes);
   return changed.ok ? { ok: true, id, seen: changed.seen, made: null, draft: null } : changed;
+}
+
+async function giveCar(
+  store: Store,
+  { of: { budget, car }, givesCar }: Visit,
+): Promise<{ readonly refusal: SaveResult | null; readonly done: SavedVisit['given'] }> {
+  if (!givesCar || budget === null || car === null) return { refusal: null, done: null };
+  const changed = await changeSeen(
+    (collection, change) => saveWithin(store, collection, change),
+    'budgets',
+    budget,
+    ({ vehicle_id, customer_id }) => (vehicle_id === null ? { vehicle_id: car.vehicle_id, customer_id: customer_id ?? car.customer_id } : {}),
+  );
+  if (!changed.ok) return { refusal: changed, done: null };
+  return { refusal: null, done: changed.seen === null ? null : { budget, seen: changed.seen } };
 }
 
 async function raiseReading(

@@ -1,4 +1,5 @@
 import { asRow, withDefaults, withoutFixed } from '#domain/collections/collections.ts';
+import type { Budget } from '#domain/budgets/budget.ts';
 import { undoChanges } from '#domain/services/service-step.ts';
 import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -18,7 +19,7 @@ export type VisitUndone = { readonly ok: true; readonly isOvertaken: boolean } |
  * on from it since, and nothing was taken back.
  */
 export async function undoVisit(store: Store, saved: SavedVisit): Promise<VisitUndone> {
-  const { service, read } = saved;
+  const { service, read, given } = saved;
   const noted = { isOvertaken: false };
   const result = await saveTogether(store, async () => {
     const undone = saved.made === null ? await undoChange(store, saved) : await undoMade(store, saved, saved.made);
@@ -30,10 +31,19 @@ export async function undoVisit(store: Store, saved: SavedVisit): Promise<VisitU
       const unread = await saveWithin(store, 'vehicles', { kind: 'update', id: vehicle, changes });
       if (!unread.ok) return unread;
     }
+    if (given !== null && !noted.isOvertaken) {
+      const { before, changed } = given.seen;
+      const changes = (present: Budget) => (present.vehicle_id === changed.vehicle_id ? asItWas(before, changed) : {});
+      const ungiven = await saveWithin(store, 'budgets', { kind: 'update', id: given.budget, changes });
+      if (!ungiven.ok) return ungiven;
+    }
     return { ok: true, id: service };
   });
   return result.ok ? { ok: true, isOvertaken: noted.isOvertaken } : result;
 }
+
+const asItWas = (before: Budget, changed: Partial<Budget>): Partial<Budget> =>
+  Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof Budget]]));
 
 async function undoChange(store: Store, { service, seen }: SavedVisit): Promise<VisitUndone> {
   if (seen === null) return { ok: true, isOvertaken: false };

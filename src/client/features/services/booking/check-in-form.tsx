@@ -84,6 +84,7 @@ export function CheckInForm({ car, choices, of, opened, present, bays, employees
           },
           changes: (written) => checkInChanges(written, now, said),
           day: dateOf(now),
+          givesCar: false,
           mileage: mayRead && typeof said.km_in === 'number' ? said.km_in : null,
         },
         { car: name, done: isHere ? texts.changed(name) : texts.done(name) },

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { rowById } from '#client/data/read/list.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { useConcurrentEdit } from '#client/ui/form/use-concurrent-edit.tsx';
@@ -10,6 +12,7 @@ import { withLabels } from '#domain/fields/field.ts';
 import { rebooked } from '#domain/services/booking.ts';
 import { serviceDefaults, serviceFields } from '#domain/services/service.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { carName } from '../service-words.ts';
 import type { EmployeeChoices } from '../use-employee-choices.ts';
 import { bookedOf, timesOf, type BookingValues } from './booking-values.ts';
@@ -43,6 +46,11 @@ export function useBookingForm({ car, quote, begun, employees, onSaved }: Bookin
   const saveVisit = useSaveVisit();
   const nameOf = (_: string, id: string) => employees.people.find((person) => person.id === id)?.name ?? '';
   const maySaveOver = useConcurrentEdit(declaredWords(fields, nameOf));
+  const budgets = useMayWrite('budgets');
+  const mayGiveCar = async (id: RowId | null): Promise<boolean> => {
+    const row = id === null ? null : await rowById(store, 'budgets', id);
+    return row !== null && row.vehicle_id === null && budgets.update(row);
+  };
   /** What is written over a service that is there; of one that is not, all that was typed. */
   const changesOf = (typed: BookingValues) => bookedOf(typed, present === null ? null : (opened ?? serviceDefaults));
   const record = useRecordForm({
@@ -66,6 +74,7 @@ export function useBookingForm({ car, quote, begun, employees, onSaved }: Bookin
           changes: (written) => ({ ...own, ...(times && rebooked(written, times)) }),
           day: dateOf(said.arrived),
           mileage: null,
+          givesCar: await mayGiveCar(quote.id),
         },
         { car: name, done: texts.booked(name, dayClock(said.arrived, dateOf(shopTime(store)))) },
       );
