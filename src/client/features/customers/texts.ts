@@ -15,7 +15,7 @@ export const customerTexts = {
     withdrawn: (day: string) => (day === '' ? 'Não quer mensagens' : `Não quer mensagens desde ${day}`),
   },
   noEmail: 'sem e-mail',
-  noDocument: '—',
+  noDocument: 'sem documento',
   morePlates: (count: number) => `+${count}`,
   morePlatesLabel: (count: number) => `e mais ${plural(count, 'veículo', 'veículos')}`,
   edit: 'Editar',

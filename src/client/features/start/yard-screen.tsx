@@ -181,7 +181,11 @@ function Welcome({ userName }: { userName: string }) {
 const PlateHint = () => (
   <div className={dayStyles.hint}>
     <p>
-      {firstTexts.unknown} <kbd className={dayStyles.key}>{startTexts.enter}</kbd> {firstTexts.registers}
+      {firstTexts.unknown}{' '}
+      <span className={dayStyles.long}>
+        <kbd className={dayStyles.key}>{startTexts.enter}</kbd> {firstTexts.registers}
+      </span>
+      <span className={dayStyles.short}>{firstTexts.registersByTap}</span>
     </p>
     <p>{firstTexts.known}</p>
     <span>

@@ -68,6 +68,7 @@ export const firstTexts = {
   begin: 'Que carro está na sua frente agora? Comece pela placa; o resto vem junto.',
   unknown: 'Placa nova?',
   registers: 'cadastra o carro.',
+  registersByTap: 'O carro é cadastrado por ela.',
   known: 'Placa conhecida? Ele aparece aqui.',
   offline: 'Funciona igual sem internet',
   bays: 'Cada vaga é um momento do carro na oficina. Ele anda com o trabalho: orçamento enviado, aprovado, pronto.',
