@@ -87,6 +87,7 @@ const follow = (link: RegExp, heading: string) => async (page: Page) => {
   await page.getByRole('heading', { name: heading }).waitFor();
 };
 const toCar = follow(/^Placa/, 'Tudo deste carro');
+const followTo = (link: string | RegExp) => (page: Page) => page.getByRole('link', { name: link }).first().click();
 const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/clientes/"]').first().click();
 
 const dialogs: Picture[] = [
@@ -107,6 +108,17 @@ const dialogs: Picture[] = [
   { name: 'equipe: permissões', who: 'shop', path: shopPaths.equipe, width: 1440, doing: press('Ajustar permissões') },
   { name: 'equipe: menu', who: 'shop', path: shopPaths.equipe, doing: press(/^Ações para/) },
   { name: 'produto: editar', who: 'shop', path: shopPaths.estoque, doing: press('Editar') },
+  { name: 'agendar', who: 'shop', path: `${shopPaths.serviços}?agendar=1` },
+  { name: 'agendar: um carro', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Agendar')) },
+  { name: 'dar entrada', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Dar entrada')) },
+  { name: 'cadastrar carro', who: 'shop', path: '/dashboard/clientes?novoCarro=1&placa=ZZZ9Z99' },
+  { name: 'ordem', who: 'shop', path: shopPaths.serviços, doing: press(/^Abrir ordem/) },
+  { name: 'ordem: dados', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Editar dados da ordem')) },
+  { name: 'ordem: impedir', who: 'mechanic', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Impedir')) },
+  { name: 'quadro: mover', who: 'shop', path: shopPaths.quadro, doing: press(/^Mover/) },
+  { name: 'estoque: compra', who: 'shop', path: shopPaths.estoque, doing: press('Registrar compra') },
+  { name: 'estoque: contar', who: 'shop', path: shopPaths.estoque, doing: press('Contar estoque') },
+  { name: 'estoque: lista de compras', who: 'shop', path: shopPaths.estoque, doing: press('Lista de compras') },
   { name: 'placa encontrada', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'MNJ2F51') },
   { name: 'placa desconhecida', who: 'shop', path: shopPaths.início, doing: fillFirst(/^Placa/, 'ZZZ9Z99') },
   { name: 'pátio: uma situação', who: 'shop', path: shopPaths.início, width: 390, doing: press(/^Em andamento/) },

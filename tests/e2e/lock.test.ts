@@ -36,6 +36,8 @@ async function aSharedTablet() {
   await readyForOffline(device, otherShop);
   await makePin(device, pins.other);
   await lock(page);
+  // What was said to the one before lies over nobody's keys.
+  expect(await page.getByText('PIN salvo neste aparelho.').count()).toBe(0);
   await page.getByRole('button', { name: 'Entrar com outra conta' }).click();
   await fillSignIn(page);
   await sees(page.getByRole('button', { name: 'Trocar de pessoa' }));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { ConfirmProvider, useConfirm } from '#client/ui/blocks/confirm.tsx';
 import type { FlashMessage } from '#client/ui/blocks/flash-box.ts';
-import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useClearFlashes, useFlash } from '#client/ui/blocks/flash.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 
 afterEach(cleanup);
@@ -52,7 +52,13 @@ describe('confirm', () => {
 
 function Say({ message }: { message: FlashMessage }) {
   const flash = useFlash();
-  return <Button onClick={() => flash(message)}>Dizer</Button>;
+  const clear = useClearFlashes();
+  return (
+    <>
+      <Button onClick={() => flash(message)}>Dizer</Button>
+      <Button onClick={clear}>Trocar de pessoa</Button>
+    </>
+  );
 }
 
 async function say(message: FlashMessage) {
@@ -92,6 +98,12 @@ describe('flash', () => {
     pass(60_000);
     fireEvent.pointerLeave(screen.getByRole('status'));
     pass(3000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('goes with the person whom it was said to', async () => {
+    await say({ kind: 'success', text: 'Cliente criado com sucesso!', durationMs: 60_000 });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Trocar de pessoa' })));
     expect(screen.queryByRole('status')).toBeNull();
   });
 

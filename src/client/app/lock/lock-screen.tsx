@@ -6,6 +6,7 @@ import { keepGivenToken } from '#client/api/session.ts';
 import { enginePorts } from '#client/sync/browser-ports.ts';
 import { peopleWithPin } from '#client/sync/pin.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
+import { useClearFlashes } from '#client/ui/blocks/flash.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import type { UserId } from '#domain/values/ids.ts';
@@ -36,6 +37,8 @@ export function LockScreen({ locked, held }: LockScreenProps) {
   const [forgotten, setForgotten] = useState<string | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
   const navigate = useNavigate();
+  const clearFlashes = useClearFlashes();
+  useEffect(() => clearFlashes(), [clearFlashes]);
   const face = faces?.find(({ user }) => user === chosen) ?? faces?.[0];
   const waiting = held.find(({ session, place }) => place !== null && session.content.sub === face?.user);
 

@@ -3,6 +3,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { relation, relationsThrough, type Base, type Relation } from './search-build.ts';
 import type { Overlay, OverlayRow } from './search-overlay.ts';
+import { addFlags, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
 import { nowhere } from './search-pack.ts';
 
 export interface Found {
@@ -45,9 +46,9 @@ export function pageOf(
     total += 1;
   };
   let next = 0;
-  for (let position = 0; position < rows.count; position += 1) {
+  for (let position = packed.indexOf(1); position !== -1; position = packed.indexOf(1, position + 1)) {
     for (let row = own[next]; row !== undefined && row.before <= position; row = own[(next += 1)]) take(() => row.id);
-    if (packed[position] === 1) take(() => rows.idAt(position));
+    take(() => rows.idAt(position));
   }
   for (const row of own.slice(next)) take(() => row.id);
   return { ids, total };
@@ -69,19 +70,28 @@ export function idsReferringTo(
   const { hidden, rows: own } = overlayOf(overlays, from);
   const wanted = new Uint8Array(base.rows[collection].count);
   for (const id of ids) wanted[base.rows[collection].positionOf(id)] = 1;
-  const packed = rows.positionsOwnedBy(key, wanted).filter((position) => hidden[position] === 0);
+  const owned = new Uint8Array(rows.count);
+  rows.flagOwned(key, wanted, owned);
+  removeFlags(owned, hidden);
+  const packed = positionsIn(owned);
   const unpacked = own.filter(({ owners }) => ids.some((id) => owners[key]?.id === id));
   return [...packed.map((position) => rows.idAt(position)), ...unpacked.map(({ id }) => id)];
 }
 
 function everything(overlays: Overlays, collection: CollectionName): Matches {
   const { hidden, rows } = overlayOf(overlays, collection);
-  return { packed: hidden.map((isHidden) => 1 - isHidden), own: rows };
+  return { packed: remainingFlags(new Uint8Array(hidden.length).fill(1), hidden), own: rows };
+}
+
+function positionsIn(flags: Uint8Array): number[] {
+  const positions: number[] = [];
+  for (let at = flags.indexOf(1); at !== -1; at = flags.indexOf(1, at + 1)) positions.push(at);
+  return positions;
 }
 
 /** What each list of a search's terms looks for. What a term finds in a collection is worked out once, whoever asks. */
 export const soughtBy = (base: Base, overlays: Overlays, search: string): Sought[][] =>
-  searchQueryOf(search).map((terms) => terms.map((term) => ({ base, overlays, term, known: new Map() })));
+  searchQueryOf(search).map((terms) => terms.map((term) => ({ base, overlays, term, known: new Map(), having: new Map() })));
 
 /** The rows that have all terms of one of the lists; each term may stand in another of the rows through which a row is found. */
 export function matchesOfSearch(
@@ -98,13 +108,13 @@ export function matchesOfSearch(
 
 function both(one: Matches, other: Matches): Matches {
   const rows = new Set(other.own);
-  return { packed: one.packed.map((is, position) => is & (other.packed[position] ?? 0)), own: one.own.filter((row) => rows.has(row)) };
+  return { packed: sharedFlags(one.packed, other.packed), own: one.own.filter((row) => rows.has(row)) };
 }
 
 /** In the overlay's order. */
 function either(one: Matches, other: Matches, { rows }: Overlay): Matches {
   const own = new Set([...one.own, ...other.own]);
-  return { packed: one.packed.map((is, position) => is | (other.packed[position] ?? 0)), own: rows.filter((row) => own.has(row)) };
+  return { packed: joinedFlags(one.packed, other.packed), own: rows.filter((row) => own.has(row)) };
 }
 
 export interface Sought {
@@ -113,6 +123,8 @@ export interface Sought {
   readonly term: SearchTerm;
   /** What was worked out already. */
   readonly known: Map<CollectionName, Known>;
+  /** The packed rows that have the term in their own text, as far as somebody asked: nobody's to change. */
+  readonly having: Map<CollectionName, Uint8Array>;
 }
 
 /** Rows that are found: those that are packed by position, those that are in the overlay only by id. */
@@ -142,17 +154,19 @@ function matchesOf(sought: Sought, collection: CollectionName, known: Known, way
     (row) => isKnown(known, row) || matches(row.text) || owners.some(({ key, found }) => isKnown(found, row.owners[key])),
   );
   const packed = known.positions;
-  const rows = base.rows[collection];
-  rows.scan(term, (position) => (packed[position] = 1));
-  for (const { key, found } of owners) for (const position of rows.positionsOwnedBy(key, found.positions)) packed[position] = 1;
-  hide(packed, overlay);
+  addFlags(packed, rowsHaving(sought, collection));
+  for (const { key, found } of owners) base.rows[collection].flagOwned(key, found.positions, packed);
+  removeFlags(packed, overlay.hidden);
   return { packed, own };
 }
 
-export function hide(packed: Uint8Array, { hidden }: Overlay): void {
-  hidden.forEach((isHidden, position) => {
-    if (isHidden === 1) packed[position] = 0;
-  });
+/** By their own text. Each collection's texts are gone through once a term, whoever asks. */
+function rowsHaving({ base, term, having }: Sought, collection: CollectionName): Uint8Array {
+  const before = having.get(collection);
+  if (before !== undefined) return before;
+  const found = base.rows[collection].having(term);
+  having.set(collection, found);
+  return found;
 }
 
 /** The rows through which others are found: those that match without the help of what refers to them. */
@@ -169,18 +183,15 @@ function ownersFound(sought: Sought, collection: CollectionName): Known {
 }
 
 /** The rows that matching rows of other collections refer to (the customers of the cars that match). */
-function foundByFinders({ base, overlays, term }: Sought, collection: CollectionName): Known {
-  const matches = compileTerm(term);
+function foundByFinders(sought: Sought, collection: CollectionName): Known {
+  const { base, overlays } = sought;
+  const matches = compileTerm(sought.term);
   const positions = new Uint8Array(base.rows[collection].count);
   const ids = new Set<RowId>();
   for (const finder of collectionOf(collection).alsoFoundBy) {
     const { key } = relation(collection, finder.through);
     const { hidden, rows } = overlayOf(overlays, finder.collection);
-    const finders = base.rows[finder.collection];
-    finders.scan(term, (position) => {
-      const owner = hidden[position] === 1 ? nowhere : finders.ownerOf(key, position);
-      if (owner !== nowhere) positions[owner] = 1;
-    });
+    base.rows[finder.collection].flagOwners(key, remainingFlags(rowsHaving(sought, finder.collection), hidden), positions);
     for (const { text, owners } of rows) {
       const owner = owners[key];
       if (owner === undefined || !matches(text)) continue;

@@ -77,35 +77,45 @@ export class PackedRows {
     });
   }
 
-  /** Position of the row that the row at `position` refers to through `relation`, or `nowhere`. */
-  ownerOf(relation: string, position: number): number {
-    const pack = this.packs[Math.floor(position / rowsPerPack)];
-    return pack?.owners[relation]?.[position % rowsPerPack] ?? nowhere;
-  }
-
-  /** Positions of the rows that refer through `relation` to a position with 1 in `wanted`. */
-  positionsOwnedBy(relation: string, wanted: Uint8Array): number[] {
-    const positions: number[] = [];
-    this.packs.forEach(({ owners }, part) => {
-      owners[relation]?.forEach((owner, row) => {
-        if (wanted[owner] === 1) positions.push(part * rowsPerPack + row);
-      });
+  /** Flags in `into` the rows that refer through `relation` to a flagged one of `owners`. */
+  flagOwned(relation: string, owners: Uint8Array, into: Uint8Array): void {
+    this.eachOwner(relation, (positions, start) => {
+      for (let row = 0; row < positions.length; row += 1) if (owners[positions[row] ?? nowhere] === 1) into[start + row] = 1;
     });
-    return positions;
   }
 
-  /** Visits the position of every row that has the term, some of them twice. */
-  scan(term: SearchTerm, visit: (position: number) => void): void {
+  /** Flags in `into` the rows that flagged ones of `rows` refer to through `relation`. */
+  flagOwners(relation: string, rows: Uint8Array, into: Uint8Array): void {
+    this.eachOwner(relation, (positions, start) => {
+      for (let row = 0; row < positions.length; row += 1) {
+        const owner = positions[row] ?? nowhere;
+        if (rows[start + row] === 1 && owner !== nowhere) into[owner] = 1;
+      }
+    });
+  }
+
+  private eachOwner(relation: string, visit: (positions: Uint32Array, start: number) => void): void {
+    for (const [part, { owners }] of this.packs.entries()) {
+      const positions = owners[relation];
+      if (positions !== undefined) visit(positions, part * rowsPerPack);
+    }
+  }
+
+  /** The rows that have the term, flagged. */
+  having(term: SearchTerm): Uint8Array {
     const { text, code, begins } = term;
+    const found = new Uint8Array(this.count);
     const isIn = compileTerm(term);
-    this.packs.forEach(({ texts }, part) => {
-      if (text !== null) forEachHit(texts, text, (row) => visit(part * rowsPerPack + row), begins);
-      if (code === null) return;
+    for (const [part, { texts }] of this.packs.entries()) {
+      const start = part * rowsPerPack;
+      if (text !== null) flagHits(texts, text, begins, (row) => (found[start + row] = 1));
+      if (code === null) continue;
       // A code counts in some fields only.
-      forEachHit(texts, code, (row) => {
-        if (isIn(textAt(texts, row))) visit(part * rowsPerPack + row);
+      flagHits(texts, code, false, (row) => {
+        if (isIn(textAt(texts, row))) found[start + row] = 1;
       });
-    });
+    }
+    return found;
   }
 
   private at(column: 'ids' | 'sorts', position: number): string {
@@ -116,7 +126,7 @@ export class PackedRows {
 
 export const noRows = new PackedRows([], new Uint32Array());
 
-function forEachHit({ text, ends }: Column, term: string, visit: (row: number) => void, begins = false): void {
+function flagHits({ text, ends }: Column, term: string, begins: boolean, flag: (row: number) => void): void {
   let row = 0;
   let hit = text.indexOf(term);
   while (hit !== -1) {
@@ -125,7 +135,7 @@ function forEachHit({ text, ends }: Column, term: string, visit: (row: number) =
       continue;
     }
     while ((ends[row] ?? Infinity) <= hit) row += 1;
-    visit(row);
+    flag(row);
     const next = (ends[row] ?? Infinity) + 1;
     hit = next < text.length ? text.indexOf(term, next) : -1;
   }

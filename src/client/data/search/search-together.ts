@@ -1,7 +1,8 @@
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { collectionsSearched, relation, type Base } from './search-build.ts';
-import { hide, matchesOfSearch, overlayOf, pageOf, soughtBy, waysTo, type Found, type Matches, type Overlays, type Sought } from './search-find.ts';
+import { matchesOfSearch, overlayOf, pageOf, soughtBy, waysTo, type Found, type Matches, type Overlays, type Sought } from './search-find.ts';
+import { joinedFlags, remainingFlags, removeFlags } from './flags.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nowhere } from './search-pack.ts';
 
@@ -45,11 +46,7 @@ export class SharedSearch {
     const { of, key } = referred(from, field);
     const found = new Uint8Array(this.base.rows[of].count);
     const ids = new Set<RowId>();
-    const rows = this.base.rows[from];
-    packed.forEach((is, position) => {
-      const owner = is === 1 ? rows.ownerOf(key, position) : nowhere;
-      if (owner !== nowhere) found[owner] = 1;
-    });
+    this.base.rows[from].flagOwners(key, packed, found);
     for (const { owners } of own) {
       const owner = owners[key];
       if (owner === undefined) continue;
@@ -58,7 +55,7 @@ export class SharedSearch {
     }
     const overlay = overlayOf(this.overlays, of);
     const unpacked = overlay.rows.filter(({ id, packedAt }) => found[packedAt] === 1 || ids.has(id));
-    hide(found, overlay);
+    removeFlags(found, overlay.hidden);
     return { packed: found, own: unpacked };
   }
 
@@ -87,11 +84,11 @@ const none = (base: Base, collection: CollectionName): Matches => ({ packed: new
 
 const without = (all: Matches, taken: Matches): Matches => {
   const rows = new Set(taken.own);
-  return { packed: all.packed.map((is, position) => is & (1 - (taken.packed[position] ?? 0))), own: all.own.filter((row) => !rows.has(row)) };
+  return { packed: remainingFlags(all.packed, taken.packed), own: all.own.filter((row) => !rows.has(row)) };
 };
 
 /** In no order: for `without` alone. */
 const joined = (one: Matches, other: Matches): Matches => ({
-  packed: one.packed.map((is, position) => is | (other.packed[position] ?? 0)),
+  packed: joinedFlags(one.packed, other.packed),
   own: [...one.own, ...other.own],
 });

@@ -167,7 +167,8 @@ export const rowStyles = classesOf({
   /** On a phone a line of its own under the rest, where it says something. */
   foot: {
     display: { base: 'flex', md: 'contents' },
-    gridColumn: '1 / -1',
+    gridColumn: '2',
+    '&[data-car]': { gridColumn: '1 / -1' },
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',

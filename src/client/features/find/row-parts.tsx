@@ -21,7 +21,7 @@ export function RowParts({ face, title, detail, note, value, state, isCar }: Row
         <strong className={styles.title}>{title}</strong>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      <span className={styles.foot}>
+      <span className={styles.foot} data-car={isCar ? '' : undefined}>
         <span className={styles.answer}>
           {note && <span className={styles.detail}>{note}</span>}
           {value && <span className={note ? styles.date : styles.value}>{value}</span>}

@@ -112,6 +112,8 @@ export const plateStyles = classesOf({
     mt: '3',
     mb: '3',
     fontWeight: 'semibold',
+    '& > p': { flexBasis: { base: 'full', md: 'auto' } },
+    '& > a': { flexGrow: { base: '1', md: '0' } },
   },
   key: {
     px: '1.5',

@@ -8,27 +8,36 @@ export interface FlashMessage {
   action?: { label: string; onAction: () => void };
 }
 
-type Take = (message: FlashMessage) => void;
+/** Who shows messages, and takes them away. */
+interface Shower {
+  readonly show: (message: FlashMessage) => void;
+  readonly clear: () => void;
+}
 
 /** Where messages wait until somebody can show them. */
 export class FlashBox {
   #waiting: FlashMessage[] = [];
-  #take: Take | null = null;
+  #shower: Shower | null = null;
 
   get isOpen(): boolean {
-    return this.#take !== null;
+    return this.#shower !== null;
   }
 
   put(message: FlashMessage): void {
-    if (this.#take) this.#take(message);
+    if (this.#shower) this.#shower.show(message);
     else this.#waiting.push(message);
   }
 
-  open(take: Take): () => void {
-    this.#take = take;
-    this.#waiting.splice(0).forEach(take);
+  clear(): void {
+    this.#waiting = [];
+    this.#shower?.clear();
+  }
+
+  open(shower: Shower): () => void {
+    this.#shower = shower;
+    this.#waiting.splice(0).forEach(shower.show);
     return () => {
-      this.#take = null;
+      this.#shower = null;
     };
   }
 }

@@ -28,7 +28,7 @@ const classes = classesOf({
 /** The notices at the foot of the screen, over every dialog. */
 export function FlashToaster({ box }: { box: FlashBox }) {
   const [toaster] = useState(() => createToaster(toastPlace));
-  useEffect(() => box.open((message) => show(toaster, message)), [box, toaster]);
+  useEffect(() => box.open({ show: (message) => show(toaster, message), clear: () => clear(toaster) }), [box, toaster]);
   return (
     <Portal>
       <Toaster toaster={toaster} aria-label="Avisos">
@@ -46,6 +46,12 @@ function show(toaster: CreateToasterReturn, message: FlashMessage): void {
     toaster.create({ title: message.text, duration: Infinity, meta: { ...message } });
   });
 }
+
+const clear = (toaster: CreateToasterReturn): void =>
+  // As above, and after what was to be shown before.
+  queueMicrotask(() => {
+    for (const { id } of toaster.getVisibleToasts()) toaster.remove(id);
+  });
 
 function Flash({ message, onGone }: { message: FlashMessage; onGone: () => void }) {
   const { kind, text, durationMs = defaultDurationMs, action } = message;

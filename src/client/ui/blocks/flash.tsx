@@ -1,15 +1,25 @@
-import { createContext, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { FlashBox, type FlashMessage } from './flash-box.ts';
 import { whenIdle } from '../timing/when-idle.ts';
 
-const FlashContext = createContext<((message: FlashMessage) => void) | null>(null);
+interface Flashes {
+  readonly flash: (message: FlashMessage) => void;
+  readonly clear: () => void;
+}
+
+const FlashContext = createContext<Flashes | null>(null);
+
+function useFlashes(): Flashes {
+  const flashes = use(FlashContext);
+  if (!flashes) throw new Error('useFlash needs a FlashProvider above it');
+  return flashes;
+}
 
 /** `flash({kind, text})`: a notice at the foot of the screen that goes by itself. */
-export function useFlash(): (message: FlashMessage) => void {
-  const flash = use(FlashContext);
-  if (!flash) throw new Error('useFlash needs a FlashProvider above it');
-  return flash;
-}
+export const useFlash = (): Flashes['flash'] => useFlashes().flash;
+
+/** Takes all notices away: what was said to one person is not the next one's to read. */
+export const useClearFlashes = (): Flashes['clear'] => useFlashes().clear;
 
 type ToasterComponent = ComponentType<{ box: FlashBox }>;
 
@@ -39,8 +49,9 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     },
     [box, load],
   );
+  const flashes = useMemo(() => ({ flash, clear: () => box.clear() }), [flash, box]);
   return (
-    <FlashContext value={flash}>
+    <FlashContext value={flashes}>
       {children}
       {Toaster && <Toaster box={box} />}
     </FlashContext>

@@ -36,7 +36,15 @@ const styles = classesOf({
     '&[data-tone=blue]': { bg: 'blue' },
     '&[data-tone=yellow]': { bg: 'signal' },
   },
-  of: { flex: '1 1 {sizes.44}', minW: '0', color: 'soft', overflowWrap: 'anywhere' },
+  /** On a phone under the state and what counts most beside it. */
+  of: {
+    order: { base: '1', md: '0' },
+    flex: { base: '1 1 100%', md: '1 1 {sizes.44}' },
+    minW: '0',
+    _empty: { display: 'none' },
+    color: 'soft',
+    overflowWrap: 'anywhere',
+  },
   end: { ms: 'auto', fontWeight: 'semibold', '& > a': { display: 'inline-block', my: '-2.5', py: '2.5', color: 'brand' } },
 });
 
