@@ -9,6 +9,7 @@ import { measureCalendar } from './rows/calendar.ts';
 import { measureLedger } from './rows/ledger.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
+import { measureShop } from './rows/shop.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
 import { measureTyping } from './rows/typing.ts';
 import { times } from './report.ts';
@@ -45,6 +46,10 @@ try {
     if (wants('12')) add(await onPage(many, (page) => measureHeap(page, large)));
     if (wants('3', '14')) await addGrowing('3', many, few, measureSearch);
     if (wants('5', '14')) await addGrowing('5', many, few, measureVisible);
+  }
+  if (wants('18')) {
+    say(`Preparando oficinas com serviços de três anos, ${large.toLocaleString('pt-BR')} e ${small.toLocaleString('pt-BR')} clientes…`);
+    add(...(await measureShop(site, { large, small })));
   }
   say(`\n${tableOf(lines)}`);
   process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;

@@ -15,28 +15,39 @@ const signature = 'BENCH1' as SignatureId;
 const ports = { now: () => Date.now(), randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
 const rowsPerStep = 2000;
 
-export const openStore = () => new Store({ user, signature, ports });
+export const openStore = (now: () => number = ports.now) => new Store({ user, signature, ports: { ...ports, now } });
 
-/** A shop downloaded whole: its rows, and what sync notes when a download is complete. */
-export async function fill(count: number): Promise<void> {
+export interface NewRow {
+  readonly collection: CollectionName;
+  readonly id: RowId;
+  readonly row: object;
+}
+
+/** A shop downloaded whole: customers and cars. */
+export const fill = (count: number): Promise<void> => writeShop(peopleAndCars(count));
+
+export function* peopleAndCars(count: number): Generator<NewRow> {
+  for (const { id, row } of customers(count)) yield { collection: 'customers', id, row };
+  for (const { id, row } of vehicles(carsOf(count), count)) yield { collection: 'vehicles', id, row };
+}
+
+/** These rows, and what sync notes when a download is complete. */
+export async function writeShop(rows: Iterable<NewRow>): Promise<void> {
   const store = openStore();
   let rev = 0;
-  const put = async (collection: CollectionName, rows: Iterable<{ id: RowId; row: object }>) => {
-    const { sortKey } = collectionOf(collection);
-    let step: StoredRow[] = [];
-    const flush = async () => {
-      await store.db.rows(collection).bulkPut(step);
-      step = [];
-    };
-    for (const { id, row } of rows) {
-      rev += 1;
-      step.push({ id, rev, gen: 1, row: row as Fields, sort: sortKey(row as Fields) });
-      if (step.length === rowsPerStep) await flush();
-    }
-    await flush();
+  const steps = new Map<CollectionName, StoredRow[]>();
+  const flush = async (collection: CollectionName) => {
+    await store.db.rows(collection).bulkPut(steps.get(collection) ?? []);
+    steps.delete(collection);
   };
-  await put('customers', customers(count));
-  await put('vehicles', vehicles(carsOf(count), count));
+  for (const { collection, id, row } of rows) {
+    rev += 1;
+    const step = steps.get(collection) ?? [];
+    step.push({ id, rev, gen: 1, row: row as Fields, sort: collectionOf(collection).sortKey(row as Fields) });
+    steps.set(collection, step);
+    if (step.length === rowsPerStep) await flush(collection);
+  }
+  for (const collection of steps.keys()) await flush(collection);
   const meta = { cursor: 'c', epoch: 'e', pulledRev: rev, pulling: 1, generation: 1, downloadedRows: rev, lastSyncAt: Date.now() };
   await store.db.meta.bulkPut(Object.entries(meta).map(([key, value]) => ({ key, value })));
   store.close();

@@ -17,6 +17,8 @@ import { plainCard, plainGrid, type PlainCard } from './plain.ts';
 import { painted, present } from './painted.ts';
 import { rawSave } from './raw.ts';
 import { carsOf, customers, vehicles } from './rows.ts';
+import { shopBench } from './shop-screens.tsx';
+import { typeInto } from './type-into.ts';
 
 let store: Store;
 let root: Root | null = null;
@@ -32,8 +34,7 @@ const shown = (text: string) => (document.getElementById('root')?.textContent ??
 function type(text: string): HTMLInputElement {
   const field = searchField();
   if (field === null) throw new Error('No search field');
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(field, text);
   return field;
 }
 
@@ -52,6 +53,7 @@ const bench = {
   ...cardsBench,
   ...calendarBench,
   ...ledgerBench,
+  ...shopBench,
 
   /** The packs of a shop, stored as after the first days of use. */
   async pack(): Promise<void> {

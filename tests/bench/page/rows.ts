@@ -54,7 +54,7 @@ const models = ['Gol 1.6', 'Onix LT', 'HB20 1.0', 'Corolla XEi', 'Strada Enduran
 export const carsOf = (customers: number) => Math.round(customers * 0.45);
 
 /** A sequence of numbers below `limit` that is the same on every run. */
-function sequence(seed: number) {
+export function sequence(seed: number) {
   let state = seed;
   return (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -62,7 +62,7 @@ function sequence(seed: number) {
   };
 }
 
-const id = (kind: number, at: number) => `0190${kind}000-0000-7000-8000-${at.toString(16).padStart(12, '0')}` as RowId;
+export const id = (kind: number, at: number) => `0190${kind}000-0000-7000-8000-${at.toString(16).padStart(12, '0')}` as RowId;
 
 export function* customers(count: number): Generator<{ id: RowId; row: Customer }> {
   const next = sequence(1);
