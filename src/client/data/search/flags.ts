@@ -31,3 +31,9 @@ export function remainingFlags(all: Uint8Array, taken: Uint8Array): Uint8Array {
   removeFlags(rest, taken);
   return rest;
 }
+
+export function countFlags(flags: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < flags.length; at += 1) count += flags[at] ?? 0;
+  return count;
+}

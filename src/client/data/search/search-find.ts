@@ -91,7 +91,7 @@ function positionsIn(flags: Uint8Array): number[] {
 
 /** What each list of a search's terms looks for. What a term finds in a collection is worked out once, whoever asks. */
 export const soughtBy = (base: Base, overlays: Overlays, search: string): Sought[][] =>
-  searchQueryOf(search).map((terms) => terms.map((term) => ({ base, overlays, term, known: new Map(), having: new Map() })));
+  searchQueryOf(search).map((terms) => terms.map((term) => ({ base, overlays, term, known: new Map() })));
 
 /** The rows that have all terms of one of the lists; each term may stand in another of the rows through which a row is found. */
 export function matchesOfSearch(
@@ -123,8 +123,6 @@ export interface Sought {
   readonly term: SearchTerm;
   /** What was worked out already. */
   readonly known: Map<CollectionName, Known>;
-  /** The packed rows that have the term in their own text, as far as somebody asked: nobody's to change. */
-  readonly having: Map<CollectionName, Uint8Array>;
 }
 
 /** Rows that are found: those that are packed by position, those that are in the overlay only by id. */
@@ -154,19 +152,10 @@ function matchesOf(sought: Sought, collection: CollectionName, known: Known, way
     (row) => isKnown(known, row) || matches(row.text) || owners.some(({ key, found }) => isKnown(found, row.owners[key])),
   );
   const packed = known.positions;
-  addFlags(packed, rowsHaving(sought, collection));
+  addFlags(packed, base.rows[collection].having(term));
   for (const { key, found } of owners) base.rows[collection].flagOwned(key, found.positions, packed);
   removeFlags(packed, overlay.hidden);
   return { packed, own };
-}
-
-/** By their own text. Each collection's texts are gone through once a term, whoever asks. */
-function rowsHaving({ base, term, having }: Sought, collection: CollectionName): Uint8Array {
-  const before = having.get(collection);
-  if (before !== undefined) return before;
-  const found = base.rows[collection].having(term);
-  having.set(collection, found);
-  return found;
 }
 
 /** The rows through which others are found: those that match without the help of what refers to them. */
@@ -183,15 +172,15 @@ function ownersFound(sought: Sought, collection: CollectionName): Known {
 }
 
 /** The rows that matching rows of other collections refer to (the customers of the cars that match). */
-function foundByFinders(sought: Sought, collection: CollectionName): Known {
-  const { base, overlays } = sought;
-  const matches = compileTerm(sought.term);
+function foundByFinders({ base, overlays, term }: Sought, collection: CollectionName): Known {
+  const matches = compileTerm(term);
   const positions = new Uint8Array(base.rows[collection].count);
   const ids = new Set<RowId>();
   for (const finder of collectionOf(collection).alsoFoundBy) {
     const { key } = relation(collection, finder.through);
     const { hidden, rows } = overlayOf(overlays, finder.collection);
-    base.rows[finder.collection].flagOwners(key, remainingFlags(rowsHaving(sought, finder.collection), hidden), positions);
+    const finders = base.rows[finder.collection];
+    finders.flagOwners(key, remainingFlags(finders.having(term), hidden), positions);
     for (const { text, owners } of rows) {
       const owner = owners[key];
       if (owner === undefined || !matches(text)) continue;

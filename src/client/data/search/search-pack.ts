@@ -1,4 +1,5 @@
 import { beginsWord, compileTerm, type SearchTerm } from '#domain/values/search-text.ts';
+import { countFlags } from './flags.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
@@ -45,12 +46,33 @@ function textAt({ text, ends }: Column, at: number): string {
   return text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, ends[at] ?? 0);
 }
 
+interface Looked {
+  readonly term: SearchTerm;
+  readonly found: Uint8Array;
+  readonly count: number;
+}
+
+// The words of a search, as they were a few keys ago.
+const termsKept = 8;
+/** Looking at one row by itself costs as much as going through so many in their pack. */
+const fewEnough = 16;
+
+const isSameTerm = (one: SearchTerm, other: SearchTerm): boolean => one.text === other.text && one.code === other.code && one.begins === other.begins;
+
+/** Whether each row that has the term has the wider one too. */
+function isWithin({ text, code }: SearchTerm, wider: SearchTerm): boolean {
+  if (wider.begins || text === null || wider.text === null || !text.includes(wider.text)) return false;
+  return code === null || (wider.code !== null && code.includes(wider.code));
+}
+
 /** A collection's packed rows in memory. Positions are in list order: by sort key, then id, in code unit order. */
 export class PackedRows {
   readonly count: number;
   private readonly packs: readonly Pack[];
   /** Positions in the order of the ids. */
   private readonly byId: Uint32Array;
+  /** What was looked for last, the latest first. */
+  private recent: readonly Looked[] = [];
 
   constructor(packs: readonly Pack[], byId: Uint32Array) {
     this.packs = packs;
@@ -101,8 +123,17 @@ export class PackedRows {
     }
   }
 
-  /** The rows that have the term, flagged. */
+  /** The rows that have the term in their own text, flagged: nobody's to change, since whoever asks again is answered with the same. */
   having(term: SearchTerm): Uint8Array {
+    const known = this.recent.find((each) => isSameTerm(each.term, term));
+    if (known !== undefined) return known.found;
+    const wider = this.recent.find((each) => each.count * fewEnough <= this.count && isWithin(term, each.term));
+    const found = wider === undefined ? this.searched(term) : this.narrowed(wider.found, term);
+    this.recent = [{ term, found, count: countFlags(found) }, ...this.recent.slice(0, termsKept - 1)];
+    return found;
+  }
+
+  private searched(term: SearchTerm): Uint8Array {
     const { text, code, begins } = term;
     const found = new Uint8Array(this.count);
     const isIn = compileTerm(term);
@@ -118,7 +149,15 @@ export class PackedRows {
     return found;
   }
 
-  private at(column: 'ids' | 'sorts', position: number): string {
+  /** As a person types on, what is found can only become less. */
+  private narrowed(wider: Uint8Array, term: SearchTerm): Uint8Array {
+    const found = new Uint8Array(this.count);
+    const isIn = compileTerm(term);
+    for (let at = wider.indexOf(1); at !== -1; at = wider.indexOf(1, at + 1)) if (isIn(this.at('texts', at))) found[at] = 1;
+    return found;
+  }
+
+  private at(column: 'ids' | 'sorts' | 'texts', position: number): string {
     const pack = this.packs[Math.floor(position / rowsPerPack)];
     return pack === undefined ? '' : textAt(pack[column], position % rowsPerPack);
   }
