@@ -3,7 +3,8 @@ import { classesOf } from '#client/ui/theme/class-names.ts';
 const bays = 'repeating-linear-gradient({colors.panel} 0 {sizes.2}, transparent {sizes.2} {sizes.44})';
 
 const key = {
-  h: { base: '16', sm: '20' },
+  // All four rows of keys stand in the window, also on a low one.
+  h: 'clamp({sizes.12}, 6.5dvh, {sizes.20})',
   borderRadius: 'control',
   bg: 'grey-soft',
   color: 'ink',
