@@ -115,7 +115,7 @@ const dialogs: Picture[] = [
   { name: 'ordem', who: 'shop', path: shopPaths.serviços, doing: press(/^Abrir ordem/) },
   { name: 'ordem: dados', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Editar dados da ordem')) },
   { name: 'ordem: impedir', who: 'mechanic', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Impedir')) },
-  { name: 'quadro: mover', who: 'shop', path: shopPaths.quadro, doing: press(/^Mover/) },
+  { name: 'quadro: mover', who: 'shop', path: shopPaths.quadro, doing: press(/Mover para/) },
   { name: 'estoque: compra', who: 'shop', path: shopPaths.estoque, doing: press('Registrar compra') },
   { name: 'estoque: contar', who: 'shop', path: shopPaths.estoque, doing: press('Contar estoque') },
   { name: 'estoque: lista de compras', who: 'shop', path: shopPaths.estoque, doing: press('Lista de compras') },
