@@ -1,4 +1,5 @@
-import { aRow, newId, type WireRow, type World } from './world.ts';
+import { securityLog } from '#server/db/access-tables.ts';
+import { aRow, newId, ownShop, type Asking, type WireRow, type World } from './world.ts';
 import { anIssuer, aService, issued, type Note } from './invoices-world.ts';
 
 /** By what the person of `aHeldCustomer` could be found again: no other row of any world has one of these. */
@@ -82,6 +83,19 @@ export async function aHeldCustomer(world: World): Promise<HeldCustomer> {
   });
   const note = await issued(world, service.id);
   return { customer, vehicle, budget, service, entry, note, key, body };
+}
+
+/** The calls about what is held of a customer, by the owner unless somebody else asks; and what the security log says of it. */
+export function privacyCalls(world: () => World) {
+  const path = (id: string, rest = '') => `/privacidade/${ownShop}/${id}${rest}`;
+  return {
+    path,
+    read: (id: string, asking: Asking = { as: world().owner }) => world().call('GET', path(id), asking),
+    erase: (id: string, name: string, asking: Asking = { as: world().owner }) =>
+      world().call('POST', path(id, '/apagar'), { ...asking, body: { name } }),
+    kinds: async (subject: string) =>
+      (await world().db.orm.select().from(securityLog)).filter((row) => row.subject === subject).map(({ kind, actor, shop }) => [kind, actor, shop]),
+  };
 }
 
 /** Which tables hold the text in whatever column. */

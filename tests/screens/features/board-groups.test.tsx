@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { barOf, board, column, moveTo, openBoard, openMenu, plates } from './board-world.tsx';
+import { barOf, board, column, moveTo, openBoard, openMenu, plates, worked } from './board-world.tsx';
 import { anEmployee } from './employee-rows.ts';
 import type { ScreenOptions } from './render-screen.tsx';
 import { aServiceFor, beginInServices, clock, dialogNamed, storedService } from './service-world.tsx';
@@ -15,7 +15,6 @@ let store: Store;
 beginInServices((there) => void ({ store } = there));
 
 const open = (search = '', options: Partial<ScreenOptions> = {}) => openBoard(store, { path: `/dashboard/servicos-quadro${search}`, ...options });
-const worked = { status: 'in_progress', arrived: clock('2026-11-21T08:00') } as const;
 
 let rafael: RowId;
 let bia: RowId;

@@ -3,6 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Store } from '#client/data/store/store.ts';
 import { BoardScreen } from '#client/features/services/board/board-screen.tsx';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
+import { clock } from './service-world.tsx';
+
+/** What a service is on which work began this morning. */
+export const worked = { status: 'in_progress', arrived: clock('2026-11-21T08:00') } as const;
 
 export const openBoard = (store: Store, options: Partial<ScreenOptions> = {}) =>
   renderScreen(<BoardScreen />, { store, path: '/dashboard/servicos-quadro', ...options });

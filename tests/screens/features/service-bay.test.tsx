@@ -15,6 +15,7 @@ import {
   aServiceFor,
   clock,
   factsOf,
+  noon,
   openServices,
   serviceCard,
   beginInServices,
@@ -32,7 +33,6 @@ function EarlyTap({ service }: { service: ReplicaRow<'services'> }) {
   const step = useBay();
   return <button onClick={() => void step('start', service, noParts)}>Iniciar</button>;
 }
-const noon = clock('2026-11-21T12:00');
 const stored = (id: RowId) => storedService(store, id);
 
 describe('one tap in the bay', () => {

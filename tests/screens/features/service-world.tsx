@@ -14,6 +14,9 @@ import { aCustomer, aVehicle, openStore, renderScreen, type ScreenOptions } from
 
 export const clock = (text: string) => text as CivilDateTime;
 
+/** Where each test of `beginInServices` begins. */
+export const noon = clock(`${today}T12:00`);
+
 /** The body of an answer that never comes. */
 export const never = Symbol('never');
 

@@ -2,52 +2,18 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keepDraft } from '#client/data/save/drafts.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { RowId } from '#domain/values/ids.ts';
-import { aBudget, anItem } from './budget-rows.ts';
 import { anEmployee } from './employee-rows.ts';
-import { aCompany, aProduct, counted } from './product-rows.ts';
-import { aCustomer, aVehicle, settle, type ScreenOptions } from './render-screen.tsx';
-import { aBareService, clock, dialogNamed, openServices, serviceCard, beginInServices, storedService } from './service-world.tsx';
+import type { ScreenOptions } from './render-screen.tsx';
+import { beginInServices, clock, dialogNamed, noon, openServices, serviceCard, storedService } from './service-world.tsx';
 import { as } from './standings.ts';
+import { aBrakeService, openOrder } from './work-order-world.tsx';
 
 let store: Store;
 beginInServices((there) => void ({ store } = there));
 
-const pads = anItem({ id: 'pads', description: 'Pastilha dianteira' });
-const discs = anItem({ id: 'discs', description: 'Discos dianteiros', quantity: 2 });
-const work = anItem({ id: 'work', description: 'Mão de obra: freio', kind: 'labour' });
-const noon = clock('2026-11-21T12:00');
-const title = 'Ordem de serviço GKD4H07';
-
-async function aService(fields: Partial<Service> = {}): Promise<RowId> {
-  const customer = await aCustomer(store, { name: 'Célia Nakamura' });
-  const vehicle = await aVehicle(store, { customer_id: customer, plate: 'GKD4H07', model: 'HR-V' });
-  const budget = await aBudget(store, {
-    budget_number: 318,
-    customer_id: customer,
-    vehicle_id: vehicle,
-    status: 'approved',
-    items: [pads, discs, work],
-  });
-  const service = await aBareService(store, { id_budget: budget, status: 'in_progress', arrived: noon, ...fields });
-  return service;
-}
-
-/** The order, opened from its card. */
-async function open(fields: Partial<Service> = {}, options: Partial<ScreenOptions> = {}) {
-  const service = await aService(fields);
-  if (options.status?.standing === undefined) await settle(store);
-  const there = openServices(store, options);
-  await there.user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Abrir ordem HR-V GKD4H07' }));
-  const order = await dialogNamed(title);
-  await order.findByRole('checkbox', { name: /Pastilha/ });
-  // A frame later it hides what stands behind it; a question that nobody could have opened sooner would be hidden with that.
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
-  return { ...there, service, order };
-}
+const open = (fields: Partial<Service> = {}, options: Partial<ScreenOptions> = {}) => openOrder(store, fields, options);
 const entries = () => store.db.outbox.orderBy('seq').toArray();
 const line = (order: Awaited<ReturnType<typeof dialogNamed>>, name: RegExp) => order.findByRole('checkbox', { name });
 
@@ -151,7 +117,7 @@ describe('the work order', () => {
 
 it('is theirs who begins it, where nobody had it', async () => {
   const wesley = await anEmployee(store, { name: 'Wesley Nunes' });
-  const service = await aService({ status: 'waiting', arrived: '' });
+  const service = await aBrakeService(store, { status: 'waiting', arrived: '' });
   const { user } = openServices(store, as('mechanic', { employee: wesley }));
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Iniciar' }));
   await screen.findByText('HR-V GKD4H07 em andamento. Guardado neste aparelho.');
@@ -161,13 +127,13 @@ it('is theirs who begins it, where nobody had it', async () => {
 });
 
 it('a stopped car says on its card what it waits for', async () => {
-  await aService({ status: 'impediment', stop_reason: 'customer' });
+  await aBrakeService(store, { status: 'impediment', stop_reason: 'customer' });
   openServices(store);
   expect(await (await serviceCard('GKD4H07')).findByText('aguardando cliente')).toBeDefined();
 });
 
 it('the card shows the first lines, and how many more there are', async () => {
-  await aService({ done_lines: [{ id: 'discs', by: 'Bia', at: noon }] });
+  await aBrakeService(store, { done_lines: [{ id: 'discs', by: 'Bia', at: noon }] });
   openServices(store);
   const card = await serviceCard('GKD4H07');
   const lines = within(await waitFor(() => card.getByRole('list')));
@@ -178,109 +144,4 @@ it('the card shows the first lines, and how many more there are', async () => {
     ['Mão de obra: freio', false],
   ]);
   expect(card.getByText('1 de 3 feitas')).toBeDefined();
-});
-
-it('a tick takes the part out of the stock and says what is lacking; taken back, it is there again (§5)', async () => {
-  const id_company = await aCompany(store);
-  const product_id = await aProduct(store, { name: 'Kit de freio', id_company, stock: [counted(1)] });
-  const budget = await aBudget(store, {
-    budget_number: 319,
-    status: 'approved',
-    items: [anItem({ id: 'kit', description: 'Kit de freio', quantity: 3, product_id })],
-  });
-  await aBareService(store, { id_budget: budget, status: 'in_progress', arrived: noon });
-  await settle(store);
-  const pieces = async () => (await store.db.rows('products').get(product_id))?.row?.['quantity'];
-  const { user } = openServices(store);
-  await user.click(await screen.findByRole('button', { name: /^Abrir ordem/ }));
-  const kit = await screen.findByRole('checkbox', { name: /Kit de freio/ });
-  await user.click(kit);
-  expect(await screen.findByText('Faltam 2 de Kit de freio')).toBeDefined();
-  await waitFor(async () => expect(await pieces()).toBe(-2));
-  await user.click(await screen.findByRole('checkbox', { name: /Kit de freio/ }));
-  await waitFor(async () => expect(await pieces()).toBe(1));
-});
-
-describe('the parts that were taken', () => {
-  /** An order of one part, of which ten are on the shelf. */
-  async function openWithPart({ there = 7, ...options }: Partial<ScreenOptions> & { there?: number } = {}) {
-    const id_company = await aCompany(store);
-    const product_id = await aProduct(store, { name: 'Óleo 5W-30 sintético 1 L', id_company, place: 'C2', stock: [counted(there)] });
-    const items = [anItem({ id: 'oil', description: 'Troca de óleo', quantity: 4, product_id })];
-    const budget = await aBudget(store, { budget_number: 319, status: 'approved', items });
-    await aBareService(store, { id_budget: budget, status: 'in_progress', arrived: noon });
-    if (options.status?.standing === undefined) await settle(store);
-    const { user } = openServices(store, options);
-    await user.click(await screen.findByRole('button', { name: /^Abrir ordem/ }));
-    const tick = async () => user.click(await screen.findByRole('checkbox', { name: /Troca de óleo/ }));
-    const parts = async () => within(await screen.findByRole('region', { name: 'Peças retiradas' }));
-    return { user, tick, parts };
-  }
-  const textOf = (parts: Pick<typeof screen, 'getAllByRole'>) => parts.getAllByRole('listitem').map(({ textContent }) => textContent);
-
-  it('are listed as they go out and come back: what, how many, when, and what is left of it', async () => {
-    const { tick, parts } = await openWithPart();
-    expect(await (await parts()).findByText('Nenhuma peça saiu do estoque por este serviço ainda.')).toBeDefined();
-    await tick();
-    await waitFor(async () =>
-      expect(textOf(await parts())).toEqual([expect.stringMatching(/^4Óleo 5W-30 sintético 1 LC2 · restam 3 un\.4 un\. saiu · hoje 12:00/)]),
-    );
-    await tick();
-    await waitFor(async () =>
-      expect(textOf(await parts())).toEqual([expect.stringMatching(/^0Óleo.*restam 7 un\.4 un\. saiu · hoje 12:00.*4 un\. voltou · hoje 12:00/)]),
-    );
-  });
-
-  it('say when nothing is left', async () => {
-    const { tick, parts } = await openWithPart({ there: 4 });
-    await tick();
-    expect(await (await parts()).findByText('C2 · acabou')).toBeDefined();
-  });
-
-  it('are not shown to who sees no products', async () => {
-    await openWithPart(as('mechanic', { changes: { 'product.read': false } }));
-    await screen.findByRole('checkbox', { name: /Troca de óleo/ });
-    expect(screen.queryByRole('region', { name: 'Peças retiradas' })).toBeNull();
-  });
-});
-
-describe('a note that is being written', () => {
-  const note = async () => screen.findByLabelText<HTMLTextAreaElement>('Nova anotação');
-  const draft = () => store.db.drafts.toArray();
-
-  it('is there again after the order was closed, and gone once it is noted', async () => {
-    const { user, order } = await open();
-    await user.type(await note(), 'Disco com 20');
-    expect(await order.findByText('Rascunho guardado')).toBeDefined();
-    await user.click(order.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await draft()).toHaveLength(1);
-    await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Abrir ordem HR-V GKD4H07' }));
-    expect((await note()).value).toBe('Disco com 20');
-    expect(screen.getByText('Rascunho guardado')).toBeDefined();
-    await user.type(await note(), ',1 mm');
-    await user.click(screen.getByRole('button', { name: 'Anotar' }));
-    expect(await screen.findByText('Disco com 20,1 mm', { selector: 'p' })).toBeDefined();
-    await waitFor(async () => expect(await draft()).toEqual([]));
-    expect((await note()).value).toBe('');
-    expect(screen.queryByText('Rascunho guardado')).toBeNull();
-  });
-
-  it('is kept at once when the order is closed in the middle of a word, and dropped when it is emptied', async () => {
-    const { user, order } = await open();
-    await user.type(await note(), 'Di');
-    await user.click(order.getByRole('button', { name: 'Fechar' }));
-    await waitFor(async () => expect(await draft()).toMatchObject([{ values: { text: 'Di' } }]));
-    await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Abrir ordem HR-V GKD4H07' }));
-    await user.clear(await note());
-    await waitFor(async () => expect(await draft()).toEqual([]));
-  });
-
-  it('that was noted before the app ended is no draft any more', async () => {
-    const service = await aService({ work_notes: [{ id: 'n', text: 'Disco gasto', by: 'Bia', at: noon }] });
-    await keepDraft(store, `services ${service} note`, { values: { text: 'Disco gasto ' }, rev: 0 });
-    const { user } = openServices(store);
-    await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Abrir ordem HR-V GKD4H07' }));
-    expect((await note()).value).toBe('');
-  });
 });
