@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import { StoreProvider } from '#client/data/store/store-context.tsx';
+import { useRow } from '#client/data/read/use-row.ts';
 import { useRows } from '#client/data/read/use-rows.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -67,6 +68,20 @@ describe('rows by their ids', () => {
     rerender([null]);
     expect([...result.current]).toEqual([]);
     expect(result.current).toBe(first);
+  });
+});
+
+describe('a row that was missing while the shop was downloaded', () => {
+  it('is not known to be missing until it was looked for anew, and one that is there stays', async () => {
+    const ana = await made(device, 'customers', aCustomer({ name: 'Ana' }));
+    const missing = newId();
+    const hook = (id: RowId) => renderHook((since: string) => useRow('customers', id, since), { initialProps: '', wrapper });
+    const [there, gone] = [hook(ana), hook(missing)];
+    await waitFor(() => expect([there.result.current?.name, gone.result.current]).toEqual(['Ana', null]));
+    there.rerender('downloaded');
+    gone.rerender('downloaded');
+    expect([there.result.current?.name, gone.result.current]).toEqual(['Ana', undefined]);
+    await waitFor(() => expect(gone.result.current).toBeNull());
   });
 });
 

@@ -17,10 +17,11 @@ const longestName = 120;
 
 /** A service's work order, live, and what is done in it: each tap is saved on the device at once. Null: gone; undefined: not known yet. */
 export function useWorkOrder(id: RowId) {
-  const { store } = useReplica();
+  const { store, status } = useReplica();
   const flash = useFlash();
   const save = useSaveService((text) => flash({ kind: 'info', text }));
-  const service = useRow('services', id);
+  // The list shows services that the download has not brought yet.
+  const service = useRow('services', id, status.isDownloaded ? 'downloaded' : '');
   const parts = useServiceParts(service ? [service] : []);
 
   async function change(changes: (present: Service) => Partial<Service>): Promise<boolean> {
