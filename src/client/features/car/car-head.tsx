@@ -1,15 +1,14 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { CalendarPlus, FileText, LogIn, Pencil, Plus, Wrench } from 'lucide-react';
+import { CalendarPlus, FileText, LogIn, Plus, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useAccess, useMayWrite } from '#client/sync/use-access.ts';
 import { useMayBook } from '#client/sync/use-may-book.ts';
-import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
-import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { NameLink } from '#client/ui/blocks/record-names.tsx';
-import { useHistoryAction } from '#client/ui/form/use-history-action.tsx';
+import { EditAndHistory } from '#client/ui/form/edit-and-history.tsx';
 import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { bookingPath, checkInPath, customerPath, newBudgetPath } from '#client/ui/words/record-paths.ts';
@@ -88,7 +87,6 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
   const { may } = useAccess();
   const mayBook = useMayBook();
   const mayEdit = useMayWrite('vehicles').update(vehicle);
-  const history = useHistoryAction({ collection: 'vehicles', id: vehicle.id });
   const plate = encodeURIComponent(vehicle.plate);
   return (
     <Flex wrap="wrap" gap="2.5" align="center" css={fullRows}>
@@ -122,16 +120,7 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
           {texts.budgets}
         </Link>
       )}
-      {mayEdit && (
-        <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-          {texts.edit}
-        </Button>
-      )}
-      {history.length > 0 && (
-        <Box ms="auto">
-          <ActionMenu label={texts.more} items={history} />
-        </Box>
-      )}
+      <EditAndHistory of={{ collection: 'vehicles', id: vehicle.id }} edit={texts.edit} more={texts.more} onEdit={mayEdit ? onEdit : null} />
     </Flex>
   );
 }

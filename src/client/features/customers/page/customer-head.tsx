@@ -1,14 +1,13 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { Car, FileText, Pencil, Plus } from 'lucide-react';
+import { Car, FileText, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAccess, useMayWrite } from '#client/sync/use-access.ts';
-import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
 import { Badge } from '#client/ui/blocks/badge.tsx';
 import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { OwedBar } from '#client/ui/blocks/owed-bar.tsx';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { PlateLink } from '#client/ui/blocks/record-names.tsx';
-import { useHistoryAction } from '#client/ui/form/use-history-action.tsx';
+import { EditAndHistory } from '#client/ui/form/edit-and-history.tsx';
 import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { vehiclePath } from '#client/ui/words/record-paths.ts';
 import { isErased } from '#domain/collections/erased-person.ts';
@@ -86,7 +85,6 @@ interface CustomerActionsProps extends Pick<KnownCustomer, 'customer' | 'vehicle
 export function CustomerActions({ customer, vehicles, onEdit, onVehicles }: CustomerActionsProps) {
   const { may } = useAccess();
   const mayEdit = useMayWrite('customers').update(customer) && !isErased(customer);
-  const history = useHistoryAction({ collection: 'customers', id: customer.id });
   return (
     <Flex wrap="wrap" gap="2.5" align="center">
       {may('budget.draft') && (
@@ -104,16 +102,7 @@ export function CustomerActions({ customer, vehicles, onEdit, onVehicles }: Cust
           {texts.budgets}
         </Link>
       )}
-      {mayEdit && (
-        <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-          {texts.edit}
-        </Button>
-      )}
-      {history.length > 0 && (
-        <Box ms="auto">
-          <ActionMenu label={texts.more} items={history} />
-        </Box>
-      )}
+      <EditAndHistory of={{ collection: 'customers', id: customer.id }} edit={texts.edit} more={texts.more} onEdit={mayEdit ? onEdit : null} />
     </Flex>
   );
 }
