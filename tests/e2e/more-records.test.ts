@@ -100,3 +100,17 @@ it('a CSV of customers, imported without internet, arrives; a refused line stops
       .slice(1),
   ).toEqual(['Yara da Planilha', 'Zoé da Planilha']);
 });
+
+it("a tablet's menu is longer than its window, and shows the area where one is", async () => {
+  const device = await lab.device({ size: 'tablet' });
+  const { page } = device;
+  await readyForOffline(device);
+  const ends = async (name: string) => {
+    const box = await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name }).boundingBox();
+    return box === null ? null : [box.x, box.x + box.width];
+  };
+  const width = page.viewportSize()?.width ?? 0;
+  expect((await ends('Assinatura'))?.[1]).toBeGreaterThan(width);
+  await device.open('/dashboard/assinatura');
+  await expect.poll(async () => (await ends('Assinatura'))?.[1] ?? Infinity).toBeLessThanOrEqual(width);
+});

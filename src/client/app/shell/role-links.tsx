@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { roleIcon } from '#client/ui/blocks/menu-icons.ts';
@@ -14,6 +14,12 @@ interface RoleLinkProps {
 /** One button of the menu: icon over text (spec 1 §2.2). */
 export function RoleLink({ role, place, onFollow }: RoleLinkProps) {
   const { pathname } = useLocation();
+  const isHere = isWithin(pathname, role.link_url);
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a tablet the row is longer than the window: where one is must be seen.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isHere]);
   const content = (
     <>
       {createElement(roleIcon(role.icon), { 'aria-hidden': true })}
@@ -29,9 +35,10 @@ export function RoleLink({ role, place, onFollow }: RoleLinkProps) {
   }
   return (
     <Link
+      ref={link}
       to={role.link_url}
       className={roleClasses[place]}
-      aria-current={isWithin(pathname, role.link_url) ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       {...(onFollow && { onClick: onFollow })}
     >
       {content}
