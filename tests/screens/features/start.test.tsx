@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { ShopStartScreen } from '#client/features/start/yard-screen.tsx';
@@ -49,6 +49,20 @@ it('an unknown plate is registered by its button or by Enter, once it is whole',
   expect(screen.getByRole('link', { name: 'Novo orçamento' }).getAttribute('href')).toBe('/dashboard/orcamentos?novo=1&placa=ABC1D23');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address.current).toBe('/dashboard/clientes?novoCarro=1&placa=ABC1D23'));
+});
+
+it('Enter that comes before the answer leads on with it, and no further once something else is typed', async () => {
+  const { vehicle } = await aServiceFor(store, { plate: 'EOP1187' });
+  const { address } = open();
+  const field = screen.getByLabelText('Placa do carro');
+  fireEvent.change(field, { target: { value: 'eop1187' } });
+  fireEvent.submit(field);
+  fireEvent.change(field, { target: { value: 'eop118' } });
+  await screen.findByRole('link', { name: 'Novo orçamento para EOP-1187' });
+  expect(address.current).toBe('/dashboard');
+  fireEvent.change(field, { target: { value: 'eop1187' } });
+  fireEvent.submit(field);
+  await waitFor(() => expect(address.current).toBe(`/dashboard/veiculos/${vehicle}`));
 });
 
 it.each([

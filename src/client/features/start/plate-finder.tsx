@@ -1,5 +1,5 @@
 import { CalendarPlus, Car, FilePlus2, LogIn } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRow } from '#client/data/read/use-row.ts';
 import { useList } from '#client/data/read/use-list.ts';
@@ -10,6 +10,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { DotBadge } from '#client/ui/blocks/dot-badge.tsx';
 import { maskPlate } from '#client/ui/fields/masks.ts';
 import { buttonClass } from '#client/ui/blocks/button.tsx';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import { motion } from '#client/ui/motion/motion.ts';
 import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { bookingQuery, checkInQuery, newBudgetPath, newCarPath, vehiclePath } from '#client/ui/words/record-paths.ts';
@@ -38,10 +39,17 @@ export interface PlateFinderProps {
 export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
   const [plate, setPlate] = useState('');
   const navigate = useNavigate();
-  const goal = useRef<string | null>(null);
-  const aim = useCallback((path: string | null) => {
+  const goal = useRef<Goal>(undefined);
+  // A scanner, or who types fast, is ahead of the answer.
+  const isEntered = useRef(false);
+  const aim = useStableCallback((path: Goal) => {
     goal.current = path;
-  }, []);
+    if (isEntered.current && path !== undefined) go();
+  });
+  function go(): void {
+    isEntered.current = goal.current === undefined;
+    if (goal.current) void navigate(goal.current);
+  }
   const isAsking = plate.length >= lettersToSearch;
   return (
     <section className={heroStyles.finder}>
@@ -49,7 +57,7 @@ export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
         className={isCompact ? plateStyles.compact : plateStyles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (goal.current !== null) void navigate(goal.current);
+          if (isAsking) go();
         }}
       >
         <label className={plateStyles.plate} data-compact={isCompact ? '' : undefined}>
@@ -67,7 +75,10 @@ export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
             spellCheck={false}
             enterKeyHint="search"
             value={plate}
-            onChange={(event) => setPlate(maskPlate(event.target.value))}
+            onChange={(event) => {
+              isEntered.current = false;
+              setPlate(maskPlate(event.target.value));
+            }}
           />
         </label>
       </form>
@@ -79,11 +90,13 @@ export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
   );
 }
 
+/** Where Enter leads; null: nowhere, undefined: not known yet. */
+type Goal = string | null | undefined;
+
 interface FoundCarsProps {
   plate: string;
   states: StateOfCar;
-  /** Where Enter leads; null: nowhere. */
-  onGoal: (path: string | null) => void;
+  onGoal: (goal: Goal) => void;
 }
 
 function FoundCars({ plate, states, onGoal }: FoundCarsProps) {
@@ -94,11 +107,11 @@ function FoundCars({ plate, states, onGoal }: FoundCarsProps) {
   const isAnswered = !isLoading && !isStale;
   const [first] = rows;
   const isUnknown = isAnswered && first === undefined;
-  const known = isAnswered && rows.length === 1 && first ? vehiclePath(first.id) : null;
-  const goal = isUnknown ? registering : known;
+  const known = rows.length === 1 && first ? vehiclePath(first.id) : null;
+  const goal = !isAnswered ? undefined : isUnknown ? registering : known;
   useEffect(() => {
     onGoal(goal);
-    return () => onGoal(null);
+    return () => onGoal(undefined);
   }, [goal, onGoal]);
   if (isLoading) return null;
   if (first === undefined) {
