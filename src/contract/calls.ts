@@ -18,6 +18,7 @@ import { getPlan, listPlans } from './plan-calls.ts';
 import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listProducts, listStockMovements } from './record-calls.ts';
+import { answerEvidence, answerQuote, readQuotePage } from './quote-page-calls.ts';
 import { createRole, listRoles, removeRole, updateRole } from './role-calls.ts';
 import {
   confirmSecondFactor,
@@ -111,6 +112,9 @@ export const allCalls: readonly Call[] = [
   showBudget,
   lastBudgetNumber,
   approveBudget,
+  readQuotePage,
+  answerQuote,
+  answerEvidence,
   listServiceCalendar,
   listServices,
   serviceOrder,

@@ -4,10 +4,10 @@ import type { Permission } from '../access/shop-permissions.ts';
 import type { AskedWrite, CallMade } from '../fields/collection.ts';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
-import { amount, boundedList, optionalReference, requiredDate } from '../fields/schemas.ts';
-import { optionalText } from '../fields/text-schemas.ts';
-import { linkSecret, money, optionalField, reference, requiredField, text } from '../fields/builders.ts';
-import { addDays, type CivilDate } from '../values/civil-date.ts';
+import { amount, boundedList, flag, optionalCount, optionalReference, requiredDate } from '../fields/schemas.ts';
+import { normalisedText, optionalText } from '../fields/text-schemas.ts';
+import { count, date, linkSecret, money, optionalField, reference, requiredField, text } from '../fields/builders.ts';
+import { addDays, isCivilDateTime, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import { cents, sumCents, type Cents } from '../values/money.ts';
 
 /** Statuses of a quote in the order in which they are offered, as a person calls them (spec 2 §4). */
@@ -37,12 +37,15 @@ const mostExpensiveCents = 1_000_000_000;
 export const itemKinds = ['part', 'labour', ''] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** The longest name of a group of lines. */
+export const mostOfGroup = 60;
+
 const numeric = z.transform((value: unknown) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value));
 
 /**
- * A line of a quote (spec 2 §3; the wire's optional fields `id`, `kind` and `product_id` are ours). `price` is in cents
- * for one piece. `product_id` says what was picked from the stock; the line keeps its own words and price, also when
- * the product is gone.
+ * A line of a quote (spec 2 §3; the wire's optional fields `id`, `kind`, `product_id` and `group` are ours). `price` is in
+ * cents for one piece. `product_id` says what was picked from the stock; the line keeps its own words and price, also when
+ * the product is gone. Lines of the same `group` are answered together by the customer; '' where the shop made no groups.
  */
 export const budgetItemSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -54,10 +57,22 @@ export const budgetItemSchema = z.object({
   price: amount('Preço inválido.', mostExpensiveCents),
   kind: z._default(z.enum(itemKinds), ''),
   product_id: optionalReference,
+  group: optionalText(mostOfGroup),
 });
 export type BudgetItem = z.infer<typeof budgetItemSchema>;
 
 const wholeNumber = (message: string) => z.int(message).check(z.gte(0, message), z.lte(999_999_999, message));
+
+/** In how many parts a quote may be paid at most. */
+export const mostInstallments = 24;
+/** The longest name and reason that a customer gives with an answer. */
+export const mostOfAnswerer = 120;
+export const mostOfReason = 400;
+const farthest = 9_999_999;
+const answeredAt = normalisedText(16, (typed) => typed, isCivilDateTime, 'Hora inválida.') as unknown as z.ZodMiniType<CivilDateTime | ''>;
+
+/** What the answer on the customer's page wrote, before there was one. */
+export const unanswered = { answered_at: '', answered_by: '', answer_note: '' } as const satisfies Partial<Budget>;
 
 // Any word: a status of a newer version must not make the row unreadable (spec 2 §4 shows unknown ones raw).
 const anyStatus = z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}$/, 'Situação inválida.'));
@@ -65,7 +80,10 @@ const anyStatus = z.string('Situação inválida.').check(z.regex(/^[a-z_]{1,30}
 /**
  * Fields of a quote (spec 2 §3, §5). Money is in cents, `total` is worked out. `budget_number` is proposed by the device
  * and given by the server; another than the proposed one leaves that as `provisional_number` (ruling 17).
- * `approval_token` is the secret of the approval link (ruling 18).
+ * `approval_token` is the secret of the approval link (ruling 18). `starts_on`, `ends_on` (`yyyy-mm-dd` or '') and
+ * `installments` are what a quote has to state (CDC art. 40), `used_parts` what needs agreement (art. 21), `km` the car's
+ * distance as it was quoted. `answered_at` (the shop's wall clock), `answered_by` and `answer_note` are what the customer
+ * said on their page, '' while they said nothing there: the page's server alone writes them.
  */
 export const budgetFields = {
   budget_number: optionalField(kinds.ordinal, 'Número', wholeNumber('Número inválido.'), 0, { search: 'digits' }),
@@ -84,8 +102,22 @@ export const budgetFields = {
   ),
   discount: money('Desconto', 'Desconto inválido.', { seenWith: 'price.see', setWith: 'budget.discount' }),
   total: optionalField(kinds.money, 'Total', amount('Total inválido.', Number.MAX_SAFE_INTEGER), 0 as Cents, { seenWith: 'price.see' }),
+  /** In how many parts it may be paid: 1 at once ('à vista'); null where nothing was agreed. */
+  installments: optionalField<number | null, 'integer'>(
+    kinds.count,
+    'Parcelas',
+    optionalCount(mostInstallments, `De 1 a ${mostInstallments} parcelas.`),
+    null,
+  ),
+  starts_on: date('Início previsto'),
+  ends_on: date('Término previsto'),
+  used_parts: optionalField(kinds.flag('Combinadas', 'Não'), 'Peças usadas', flag, false),
+  km: count('Km', farthest, 'Quilometragem inválida.'),
   status: optionalField(kinds.choice(budgetStatusNames), 'Situação', anyStatus, 'draft'),
   approval_token: linkSecret('Código do link de aprovação', 'budget.change'),
+  answered_at: optionalField<CivilDateTime | '', 'text'>(kinds.civilDateTime, 'Respondido em', answeredAt, ''),
+  answered_by: text('Respondido por', mostOfAnswerer, { isPersonal: true }),
+  answer_note: text('Motivo do cliente', mostOfReason),
 };
 
 export type Budget = RowOf<typeof budgetFields>;

@@ -5,12 +5,12 @@ import { customerCsv } from '../customers/customer-csv.ts';
 import { customerFields, customersPerPage } from '../customers/customer.ts';
 import type { CsvDeclaration } from '../fields/csv-declaration.ts';
 import type { RowOf } from '../fields/field.ts';
-import { categories, companies, employees, products, stockMovements, suppliers } from './record-collections.ts';
+import { categories, companies, employees, products, shopSettings, stockMovements, suppliers } from './record-collections.ts';
 import type { Fields } from '../values/json.ts';
 import { formatPlate } from '../values/plate.ts';
 import { buildSearchText, foldText } from '../values/search-text.ts';
 import { vehicleFields } from '../customers/vehicle.ts';
-import { budgets, entries, services } from './work-collections.ts';
+import { budgets, customerCalls, entries, kits, services } from './work-collections.ts';
 
 const customersMay = { read: 'customer.read', create: 'customer.change', update: 'customer.change', remove: 'customer.delete' } as const;
 
@@ -67,6 +67,9 @@ export const collections = {
   budgets,
   services,
   entries,
+  kits,
+  customer_calls: customerCalls,
+  shop_settings: shopSettings,
 };
 
 /** Every collection that is replicated on devices. */

@@ -5,6 +5,7 @@ import { employeeFields } from '../records/employee.ts';
 import { productFields, readProductCall } from '../products/product.ts';
 import { invertDigits } from '../values/sort-key.ts';
 import { describeMovement, stockMovementFields } from '../products/stock-movement.ts';
+import { shopSettingsFields, shopSettingsId } from '../records/shop-settings.ts';
 import { supplierFields } from '../records/supplier.ts';
 import { foldText } from '../values/search-text.ts';
 
@@ -129,4 +130,21 @@ export const employees = defineCollection({
   merge: { groups: [['status', 'termination_date']] },
   storeVersion: 2,
   describe: (employee) => employee.name,
+});
+
+export const shopSettings = defineCollection({
+  name: 'shop_settings',
+  wirePath: '/ajustes',
+  noun: 'Ajustes da oficina',
+  nouns: ['ajustes da oficina', 'ajustes da oficina'],
+  fields: shopSettingsFields,
+  may: { read: null, create: 'company.change', update: 'company.change', remove: 'company.change' },
+  listCall: { perPage: 'all', summary: 'Ajustes da assinatura: horários, boxes, hora de trabalho' },
+  screen: '/dashboard/empresas',
+  sortKey: () => '',
+  // The shop's day is one thing.
+  merge: { groups: [['opens', 'closes']], lists: ['intervals'] },
+  idByRights: () => shopSettingsId,
+  storeVersion: 12,
+  describe: () => 'Ajustes da oficina',
 });

@@ -1,8 +1,11 @@
+import { kitFields } from '../budgets/kit.ts';
+import { callReasonNames, customerCallFields } from '../customers/customer-call.ts';
 import { budgetFields, budgetNeeds, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
 import { defineCollection, type CallMade } from '../fields/collection.ts';
 import { deriveEntry, entryNeeds, financeEntryFields } from '../finance/finance-entry.ts';
 import { serviceIdOf } from '../services/service-id.ts';
 import { listedServiceStatus, serviceFields, serviceNeeds, serviceStatusName, type Service } from '../services/service.ts';
+import { foldText } from '../values/search-text.ts';
 import { invertDigits } from '../values/sort-key.ts';
 import { formatCivilDateTime } from '../values/civil-date.ts';
 
@@ -32,8 +35,9 @@ export const budgets = defineCollection({
   // The newest first.
   sortKey: ({ budget_number }) => invertDigits(String(budget_number).padStart(9, '0')),
   // An approval never covers a price that the customer has not seen (DESIGN §3, Merge).
-  merge: { excluding: [[['status'], ['items', 'discount', 'expiry_date']]], lists: ['items'] },
-  derived: { fields: ['total'], of: deriveBudget },
+  merge: { excluding: [[['status'], ['items', 'discount', 'expiry_date', 'installments', 'starts_on', 'ends_on', 'used_parts']]], lists: ['items'] },
+  // What the customer answered is written by their page's server alone.
+  derived: { fields: ['total', 'answered_at', 'answered_by', 'answer_note'], of: deriveBudget },
   fixed: ['budget_number', 'provisional_number', 'approval_token'],
   fromCall: readBudgetCall,
   storeVersion: 3,
@@ -96,6 +100,37 @@ export const entries = defineCollection({
   derived: { fields: ['open_due'], of: deriveEntry },
   storeVersion: 4,
   describe: ({ description }) => description,
+});
+
+export const kits = defineCollection({
+  name: 'kits',
+  wirePath: '/kits',
+  noun: 'Kit',
+  nouns: ['kit', 'kits'],
+  fields: kitFields,
+  may: { read: 'budget.read', create: 'budget.change', update: 'budget.change', remove: 'budget.change' },
+  listCall: { perPage: 'all', summary: 'Kits da assinatura, por nome' },
+  screen: '/dashboard/kits',
+  searchWords: ({ items }) => items.map(({ description }) => description).join(' '),
+  sortKey: ({ name }) => foldText(name),
+  merge: { lists: ['items'] },
+  storeVersion: 12,
+  describe: ({ name }) => name,
+});
+
+export const customerCalls = defineCollection({
+  name: 'customer_calls',
+  wirePath: '/chamadas',
+  noun: 'Chamada',
+  nouns: ['chamada', 'chamadas'],
+  fields: customerCallFields,
+  may: { read: 'customer.read', create: 'customer.change', update: 'customer.change', remove: 'customer.change' },
+  screen: '/dashboard/a-chamar',
+  // The latest first.
+  sortKey: ({ at }) => invertDigits(at),
+  appendOnly: true,
+  storeVersion: 12,
+  describe: ({ reason, at }) => `${callReasonNames[reason]}${at === '' ? '' : `, ${formatCivilDateTime(at)}`}`,
 });
 
 /** A new service that brings no secret for its order's link gets one. */

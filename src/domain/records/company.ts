@@ -4,6 +4,10 @@ import { bare, email, optionalField, phone, postalCode, requiredText, state, tax
 import { normalisedText } from '../fields/text-schemas.ts';
 import { isPixKey, storedPixKey } from '../values/pix-key.ts';
 
+/** A picture that the browser has made small weighs less, in characters of its address. */
+export const mostOfLogo = 80_000;
+const isLogo = (address: string): boolean => /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(address);
+
 /**
  * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
  * a name only (ruling 3), so the CNPJ may be '' here. It may be alphanumeric (ruling 27), and
@@ -30,6 +34,10 @@ export const companyFields = {
     '',
     { most: 77 },
   ),
+  /** A small picture, as a `data:` address; '' for none. */
+  logo: optionalField(kinds.plainText, 'Logo', normalisedText(mostOfLogo, (typed) => typed, isLogo, 'Logo inválido: envie uma imagem PNG ou JPEG.'), '', {
+    isHidden: true,
+  }),
 };
 
 export type Company = RowOf<typeof companyFields>;

@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { ToldChanges } from '#domain/collections/told-changes.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -75,4 +75,22 @@ export const auditTrail = pgTable('audit_trail', {
   row_id: uuid(),
   subject: text().notNull(),
   changes: jsonb().$type<ToldChanges>().notNull().default({}),
+});
+
+/** What customers answered on the page of a quote (`areas/work/quote-answers.ts`). It only grows. `shown` is JSON, `shown_hash` its SHA-256. */
+export const quoteAnswers = pgTable('quote_answers', {
+  signature_id: text().notNull(),
+  id: uuid().notNull(),
+  budget_id: uuid().notNull(),
+  budget_number: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  kind: text().$type<'approved' | 'partly' | 'rejected'>().notNull(),
+  name: text().notNull(),
+  reason: text().notNull(),
+  refused: json().$type<{ name: string; total: number }[]>().notNull(),
+  signature_drawn: json().$type<number[][]>(),
+  shown: text().notNull(),
+  shown_hash: text().notNull(),
+  address: text().notNull(),
+  agent: text().notNull(),
 });

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import { Turns } from '../turns.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
 import type { DrawnDocument } from './document-worker.ts';
+import type { QuoteAnswerParts } from './quote-answer-parts.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
 
 export interface PoolOptions {
@@ -58,6 +59,11 @@ export class DocumentPool {
   /** What is held of a customer as the bytes of a PDF; otherwise as `serviceOrder`. It is kept for nobody. */
   customerData(shop: string, parts: CustomerDataParts): Promise<Uint8Array> {
     return this.turns.run(shop, () => this.draw({ kind: 'customer data', parts }));
+  }
+
+  /** What a customer answered to a quote as the bytes of a PDF; otherwise as `customerData`. */
+  quoteAnswer(shop: string, parts: QuoteAnswerParts): Promise<Uint8Array> {
+    return this.turns.run(shop, () => this.draw({ kind: 'quote answer', parts }));
   }
 
   close(): Promise<void> {

@@ -7,8 +7,9 @@ import { formatPlate } from '#domain/values/plate.ts';
 import { formatPostalCode } from '#domain/values/postal-code.ts';
 import { formatCnpj, formatCpf, maskDocument } from '#domain/values/tax-id.ts';
 import { itemsTable, totals } from './service-order-items.ts';
-import type { ServiceOrderParts, Shop } from './service-order-parts.ts';
-import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
+import type { ServiceOrderParts } from './service-order-parts.ts';
+import { letterhead, placeLines } from './letterhead.ts';
+import { accent, faint, nothing, pageWidth, printable } from './paper.ts';
 
 /** The order as pdfmake draws it. Every width is a number: a column that fits itself to its words would leave the page for a long one. */
 export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
@@ -46,29 +47,6 @@ export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
       ...paragraph('Observações', service.obs),
       signatures(parts.customer?.name ?? '', shopName),
     ],
-  };
-}
-
-function letterhead(shop: Shop, title: string): Content {
-  const { company_name, phone, address, number, complement, district, city, state, cep } = shop;
-  const where = placeLines({ address, number, complement, district, city, state, cep });
-  return {
-    table: {
-      widths: [pageWidth - 198, 190],
-      body: [
-        [
-          {
-            stack: [
-              { text: printable(company_name) || nothing, fontSize: 16, bold: true, margin: [0, 0, 0, 2] },
-              ...where.map((text) => ({ text, color: faint })),
-              ...(phone === '' ? [] : [{ text: `Telefone: ${formatPhone(printable(phone))}`, color: faint }]),
-            ],
-          },
-          { text: title, fontSize: 13, bold: true, color: accent, alignment: 'right', margin: [0, 3, 0, 0] },
-        ],
-      ],
-    },
-    layout: hairline({ below: 1.5, color: accent }),
   };
 }
 
@@ -146,25 +124,6 @@ function paragraph(title: string, text: string): Content[] {
   if (first === '') return [];
   const opening: Content = { stack: [{ text: title, style: 'section' }, first], unbreakable: first.length <= keptTogether };
   return others.length === 0 ? [opening] : [opening, others.join('\n')];
-}
-
-interface Place {
-  readonly address: string;
-  readonly number: string;
-  readonly complement: string;
-  readonly district: string;
-  readonly city: string;
-  readonly state: string;
-  readonly cep: string;
-}
-
-/** An address as it stands on an envelope; nothing for what is not known. */
-function placeLines({ address, number, complement, district, city, state, cep }: Place): string[] {
-  const street = [address, number, complement].filter(Boolean).join(', ');
-  const town = [city, state].filter(Boolean).join(' - ');
-  return [[street, district].filter(Boolean).join(' - '), [town, cep && `CEP ${formatPostalCode(cep)}`].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .map(printable);
 }
 
 /** Never torn apart by the end of a page. */

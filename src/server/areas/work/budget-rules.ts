@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ownerAccess } from '#domain/access/shop-access.ts';
 import { asRow } from '#domain/collections/collections.ts';
-import { statusAfterChange } from '#domain/budgets/budget.ts';
+import { statusAfterChange, unanswered } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { serviceIdOf } from '#domain/services/service-id.ts';
 import { isUntouched, serviceDefaults, type Service } from '#domain/services/service.ts';
@@ -52,7 +52,7 @@ async function follow(tx: WriteTransaction, write: CheckedWrite, random: RandomB
 /** What other lines do to the parts that went out by those of before. */
 async function followLines(tx: WriteTransaction, { id, before, fields }: CheckedWrite): Promise<void> {
   if (before === null || JSON.stringify(before['items']) === JSON.stringify(fields['items'])) return;
-  const service = await serviceOf(tx, id);
+  const service = await serviceOfBudget(tx, id);
   if (service === null) return;
   const present = fieldsOf('services', service);
   await movePartsOfWork(tx, { id: service.id, before: present, after: present, linesBefore: asRow('budgets', before).items });
@@ -62,7 +62,7 @@ async function followLines(tx: WriteTransaction, { id, before, fields }: Checked
 async function followApproval(tx: WriteTransaction, { id, before, fields }: CheckedWrite, random: RandomBytes): Promise<void> {
   const [was, is] = [before?.['status'] === 'approved', fields['status'] === 'approved'];
   if (was === is) return;
-  const service = await serviceOf(tx, id);
+  const service = await serviceOfBudget(tx, id);
   if (is && service === null) {
     const made: Service = { ...serviceDefaults, id_budget: id as Service['id_budget'], document_token: newPublicToken(random) };
     const serviceId = (await freeServiceId(tx, id)) ?? uuidV7(tx.nowMs, random);
@@ -88,7 +88,8 @@ async function freeServiceId(tx: WriteTransaction, budget: string): Promise<RowI
 const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolean> =>
   isUntouched(asRow('services', fieldsOf('services', service))) && (await invoiceOf(tx, service.id)) === null;
 
-async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow | null> {
+/** The service that came of a quote, or was booked for it; null where there is none. */
+export async function serviceOfBudget(tx: TenantTransaction, budget: string): Promise<WireRow | null> {
   const [found] = await tx.orm
     .select(wireColumns.services)
     .from(services)
@@ -99,9 +100,11 @@ async function serviceOf(tx: WriteTransaction, budget: string): Promise<WireRow 
 export const linkService = (tx: WriteTransaction, id: string, fields: Pick<Service, 'document_token'>) =>
   linkRow(tx, { token: fields.document_token, collection: 'services', id }, 'document_token');
 
-/** Whoever changes an approved price, by the form or by a call, takes the approval back. */
+/** Whoever changes an approved price, by the form or by a call, takes the approval back, and what the customer answered is no answer to what stands there now. */
 function settleBudget(before: Fields, wished: Fields): Fields {
-  return { ...wished, status: statusAfterChange(asRow('budgets', before), asRow('budgets', wished)) };
+  const status = statusAfterChange(asRow('budgets', before), asRow('budgets', wished));
+  const isAnswered = status === 'approved' || status === 'rejected';
+  return { ...wished, ...(!isAnswered && unanswered), status };
 }
 
 export const budgetRule: WriteRule = { complete: giveNumber, settle: settleBudget, remove: keepInvoicedBudget, follow };

@@ -25,7 +25,7 @@ const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
 // Drawing takes long: a stranger's address gets so many documents a minute.
 const mostPerAddress = 60;
 const minuteMs = 60_000;
-const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
+export const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estão sendo feitos agora. Tente de novo em instantes.' });
 
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
 export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): void {
@@ -85,7 +85,7 @@ async function rowOf<N extends CollectionName>(tx: TenantTransaction, name: N, i
 }
 
 /** Outside of the shop's transaction, whose role cannot read subscriptions. */
-async function shopOf({ orm }: Database, signature: SignatureId): Promise<Shop | null> {
+export async function shopOf({ orm }: Database, signature: SignatureId): Promise<Shop | null> {
   const { company_name, phone, cep, address, number, complement, district, city, state } = signatures;
   const [found] = await orm
     .select({ company_name, phone, cep, address, number, complement, district, city, state })

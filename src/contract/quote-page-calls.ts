@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { itemKinds, mostItems, mostOfAnswerer, mostOfGroup, mostOfReason } from '#domain/budgets/budget.ts';
+import { serviceStatuses } from '#domain/services/service.ts';
+import { optionalText } from '#domain/fields/text-schemas.ts';
+import { termsFingerprintSchema } from './approval-calls.ts';
+import { defineCall, fileResponse, idParam } from './call.ts';
+
+/* The page on which a customer reads a quote and answers it (ruling 42): without a sign-in, by the secret of its link alone. */
+
+const byLink = {
+  access: 'public',
+  area: 'approval',
+  params: z.object({ approval_token: idParam }),
+  patterns: { approval_token: '[0-9A-HJKMNP-TV-Z]{26}' },
+} as const;
+
+/** A line as its customer reads it; `price` of one piece in decimal reais. */
+const pageLine = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  kind: z.enum(itemKinds),
+  group: z.string(),
+});
+
+/**
+ * What the quote says, amounts in decimal reais; `terms` names it, and goes with the answer (ruling 41). Days are `yyyy-mm-dd` or
+ * ''; `installments` null: nothing was agreed.
+ */
+const quotedSchema = z.object({
+  date: z.string(),
+  expiry_date: z.string(),
+  description: z.string(),
+  items: z.array(pageLine),
+  discount: z.number(),
+  total: z.number(),
+  installments: z.nullable(z.int()),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  used_parts: z.boolean(),
+  terms: termsFingerprintSchema,
+});
+
+/** Where the link stands: `open` can be answered; `changed` is not what the link was sent for, and says nothing of the quote. */
+export const quotePageStates = ['open', 'changed', 'expired', 'approved', 'rejected'] as const;
+
+/**
+ * `logo` is a `data:` address or ''; `phone` and `address` are '' where the shop has none. `answer` is what was answered on this
+ * page; `refused` names the groups that were refused. `work` is how far the car is; times are minutes of the shop's wall clock or ''.
+ */
+export const quotePageSchema = z.object({
+  shop: z.object({ name: z.string(), phone: z.string(), address: z.string(), logo: z.string(), closes: z.string() }),
+  car: z.nullable(z.object({ plate: z.string(), model: z.string() })),
+  number: z.int(),
+  state: z.enum(quotePageStates),
+  quote: z.nullable(quotedSchema),
+  answer: z.nullable(z.object({ at: z.string(), by: z.string(), note: z.string(), refused: z.array(z.object({ name: z.string(), total: z.number() })) })),
+  work: z.nullable(z.object({ status: z.enum(serviceStatuses), promised: z.string(), ended: z.string() })),
+});
+export type QuotePage = z.infer<typeof quotePageSchema>;
+
+/** `v`: the terms that the link was sent with; without them it is what was last sent. */
+export const readQuotePage = defineCall({
+  ...byLink,
+  name: 'budgets.readPage',
+  method: 'GET',
+  path: '/orcamentos/pagina/:approval_token',
+  summary: 'O orçamento do link, como o cliente o lê',
+  query: z.object({ v: z.optional(termsFingerprintSchema) }),
+  response: quotePageSchema,
+});
+
+/** The box that a signature is drawn in: a point is a pair of whole numbers of it. */
+export const signatureBox = { width: 1000, height: 400 } as const;
+const [mostStrokes, mostOfStroke] = [120, 1_000];
+const coordinate = (most: number) => z.int().check(z.gte(0), z.lte(most));
+
+/** The strokes of a drawn signature, each x, y, x, y… */
+export const drawnSignatureSchema = z
+  .array(z.array(coordinate(signatureBox.width)).check(z.minLength(2), z.maxLength(mostOfStroke)))
+  .check(z.minLength(1), z.maxLength(mostStrokes));
+export type DrawnSignature = z.infer<typeof drawnSignatureSchema>;
+
+/**
+ * The customer's answer to exactly what was shown (`terms`). `refused` names the groups that are not wanted: none of them is an
+ * approval of all, all of them a refusal. Who answers names themselves, and may draw a signature.
+ */
+export const answerQuote = defineCall({
+  ...byLink,
+  name: 'budgets.answer',
+  method: 'POST',
+  path: '/orcamentos/pagina/:approval_token/resposta',
+  summary: 'A resposta do cliente ao orçamento do link, por grupo de itens, com nome e assinatura',
+  body: z.strictObject({
+    terms: termsFingerprintSchema,
+    refused: z.array(optionalText(mostOfGroup)).check(z.maxLength(mostItems)),
+    name: z
+      .string('Informe seu nome.')
+      .check(z.trim(), z.minLength(2, 'Informe seu nome.'), z.maxLength(mostOfAnswerer, `No máximo ${mostOfAnswerer} caracteres.`)),
+    reason: z.optional(optionalText(mostOfReason)),
+    signature: z.optional(drawnSignatureSchema),
+  }),
+  mostValues: 20_000,
+  refusals: ['approval_expired', 'approval_closed', 'approval_changed'],
+  response: z.object({ status: z.enum(['approved', 'rejected']) }),
+});
+
+/** What was shown, answered and signed on the page, as a document. */
+export const answerEvidence = defineCall({
+  name: 'budgets.answerEvidence',
+  method: 'GET',
+  path: '/orcamentos/:id/comprovante',
+  access: 'member',
+  needs: ['budget.read', 'price.see'],
+  area: 'documents',
+  summary: 'Comprovante da resposta do cliente em PDF: o que foi mostrado, resumo criptográfico, hora, origem e assinatura',
+  params: z.object({ id: idParam }),
+  response: fileResponse,
+  file: 'application/pdf',
+});

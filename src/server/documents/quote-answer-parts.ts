@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { quotePageSchema, type DrawnSignature } from '#contract/quote-page-calls.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { Shop } from './service-order-parts.ts';
+
+const { shop, car, number, quote } = quotePageSchema.shape;
+/** What was shown, as it was kept: of an older version it may say less. */
+export const shownSchema = z.object({ shop: z.partial(shop), car, number, quote });
+
+/** All that stands in the evidence of a customer's answer. */
+export interface QuoteAnswerParts {
+  readonly shop: Shop;
+  /** Whose quote it is now; '' where it is nobody's. */
+  readonly customer: string;
+  readonly shown: z.infer<typeof shownSchema>;
+  /** SHA-256 of the text that was shown. */
+  readonly hash: string;
+  readonly kind: 'approved' | 'partly' | 'rejected';
+  readonly name: string;
+  readonly reason: string;
+  readonly refused: readonly string[];
+  readonly signature: DrawnSignature | null;
+  /** By the shop's clock. */
+  readonly answeredAt: CivilDateTime;
+  readonly address: string;
+  readonly agent: string;
+  readonly drawnAt: CivilDateTime;
+}
+
+/** The name under which the evidence is saved. */
+export const quoteAnswerName = (number: number): string => `resposta-orcamento-${number}.pdf`;
