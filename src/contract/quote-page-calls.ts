@@ -54,7 +54,9 @@ export const quotePageSchema = z.object({
   number: z.int(),
   state: z.enum(quotePageStates),
   quote: z.nullable(quotedSchema),
-  answer: z.nullable(z.object({ at: z.string(), by: z.string(), note: z.string(), refused: z.array(z.object({ name: z.string(), total: z.number() })) })),
+  answer: z.nullable(
+    z.object({ at: z.string(), by: z.string(), note: z.string(), refused: z.array(z.object({ name: z.string(), total: z.number() })) }),
+  ),
   work: z.nullable(z.object({ status: z.enum(serviceStatuses), promised: z.string(), ended: z.string() })),
 });
 export type QuotePage = z.infer<typeof quotePageSchema>;

@@ -19,6 +19,7 @@ const item = (index: number): BudgetItem => ({
   price: cents(100 + index),
   kind: 'part',
   product_id: null,
+  group: '',
 });
 const anOrder = (lines: number): ServiceOrderParts =>
   ({

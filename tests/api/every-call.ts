@@ -40,6 +40,9 @@ export const anyText: Record<CollectionName, string> = {
   budgets: 'description',
   services: 'obs',
   entries: 'notes',
+  kits: 'name',
+  customer_calls: 'about',
+  shop_settings: 'quote_note',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */

@@ -33,7 +33,9 @@ const pageOf = async (quote: WireRow, terms?: string): Promise<QuotePage> => {
 };
 const termsOf = async (quote: WireRow) => (await pageOf(quote)).quote?.terms ?? '';
 const give = async (quote: WireRow, body: Record<string, unknown> = {}, terms?: string) =>
-  world.call('POST', `${pathOf(quote)}/resposta`, { body: { terms: terms ?? (await termsOf(quote)), refused: [], name: 'Segredo de Souza', ...body } });
+  world.call('POST', `${pathOf(quote)}/resposta`, {
+    body: { terms: terms ?? (await termsOf(quote)), refused: [], name: 'Segredo de Souza', ...body },
+  });
 const shown = async ({ id }: WireRow) => (await world.call('GET', `/orcamentos/show/${id}`, { as: world.owner })).json<WireRow>();
 const change = async ({ id }: WireRow, body: Record<string, unknown>) =>
   expect((await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body })).statusCode).toBe(200);
@@ -94,7 +96,12 @@ describe('an answer', () => {
   it('to everything is an approval, signed, and becomes work', async () => {
     const quote = await aQuote();
     const before = await pull(world);
-    const answer = await give(quote, { signature: [[10, 10, 500, 200], [600, 300]] });
+    const answer = await give(quote, {
+      signature: [
+        [10, 10, 500, 200],
+        [600, 300],
+      ],
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'approved' }]);
     expect(await shown(quote)).toMatchObject({ status: 'approved', answered_by: 'Segredo de Souza', answer_note: '', total: 900 });
     const { changes } = await pull(world, since(before));

@@ -11,6 +11,7 @@ const line = (description: string, price: number, changes: Partial<BudgetItem> =
   price: price as Cents,
   kind: 'part',
   product_id: null,
+  group: '',
   ...changes,
 });
 const terms: Terms = {

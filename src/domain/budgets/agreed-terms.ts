@@ -21,7 +21,9 @@ const fingerprintBytes = 12;
  * fingerprint that was sent with it.
  */
 export function termsFingerprint({ items, discount, expiry_date, ...more }: Terms): string {
-  const lines = items.map(({ description, quantity, price, group = '' }) => JSON.stringify([description, quantity, price, ...(group === '' ? [] : [group])]));
+  const lines = items.map(({ description, quantity, price, group = '' }) =>
+    JSON.stringify([description, quantity, price, ...(group === '' ? [] : [group])]),
+  );
   const { installments = null, starts_on = '', ends_on = '', used_parts = false } = more;
   const said = [installments, starts_on, ends_on, used_parts];
   const isSaid = said.some((value) => value !== null && value !== '' && value !== false);

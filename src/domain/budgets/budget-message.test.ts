@@ -10,8 +10,8 @@ const parts: BudgetMessageParts = {
     expiry_date: '2026-11-30' as CivilDate,
     description: 'Revisão dos 60 mil',
     items: [
-      { id: 'a', description: 'Óleo 5W30', quantity: 4, price: cents(4690), kind: 'part', product_id: null },
-      { id: 'b', description: 'Mão de obra', quantity: 1, price: cents(123_456), kind: 'labour', product_id: null },
+      { id: 'a', description: 'Óleo 5W30', quantity: 4, price: cents(4690), kind: 'part', product_id: null, group: '' },
+      { id: 'b', description: 'Mão de obra', quantity: 1, price: cents(123_456), kind: 'labour', product_id: null, group: '' },
     ],
     discount: cents(2000),
     total: cents(140_216),
@@ -19,12 +19,14 @@ const parts: BudgetMessageParts = {
   customer: { name: 'Célia Nakamura' },
   vehicle: { plate: 'ABC1234', model: 'HR-V EXL' },
   workshop: { company_name: 'Auto Center Prado', phone: '19983214567', address: 'Avenida Francisco Glicério', number: '907' },
-  approvalLink: 'https://patio.example/orcamento/aprovar/X',
+  pageLink: 'https://patio.example/orcamento/X',
 };
 
 // Spec 2 §7: number, customer, date, model, plate, description, lines, total, workshop; the link by ruling 18.
 it('says everything that the customer has to know', () => {
   expect(budgetMessage(parts).replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Olá, Célia! Aqui é da Auto Center Prado.',
+    '',
     '*Orçamento nº 318*',
     'Cliente: Célia Nakamura',
     'Data: 20/11/2026',
@@ -44,8 +46,14 @@ it('says everything that the customer has to know', () => {
     'Telefone: (19) 98321-4567',
     'Endereço: Avenida Francisco Glicério, 907',
     '',
-    'Para aprovar, toque no link: https://patio.example/orcamento/aprovar/X',
+    'Para ver e responder, toque no link: https://patio.example/orcamento/X',
   ]);
+});
+
+it('does not say that a list of lines has no description', () => {
+  const text = budgetMessage({ ...parts, budget: { ...parts.budget, description: '' } });
+  expect(text).not.toContain('Descrição');
+  expect(text).not.toContain('Sem descrição');
 });
 
 it('has the stated words for what is not known', () => {

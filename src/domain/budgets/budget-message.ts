@@ -1,3 +1,4 @@
+import { hello } from './reminder-message.ts';
 import { itemTotal, type Budget } from './budget.ts';
 import { formatCivilDate } from '../values/civil-date.ts';
 import { formatMoney } from '../values/money.ts';
@@ -17,23 +18,26 @@ export interface BudgetMessageParts {
   readonly customer: { readonly name: string } | null;
   readonly vehicle: { readonly plate: string; readonly model: string } | null;
   readonly workshop: Workshop;
-  /** The approval link, whole (ruling 18). */
-  readonly approvalLink: string;
+  /** The link of the customer's page, whole (rulings 18 and 42). */
+  readonly pageLink: string;
 }
 
 const nothing = '---';
 
-/** The text that a quote is sent with (spec 2 §7, WhatsApp action, with its fallbacks; the link at its end by ruling 18). */
-export function budgetMessage({ budget, customer, vehicle, workshop, approvalLink }: BudgetMessageParts): string {
+/** The text that a quote is sent with (spec 2 §7, WhatsApp action, with its fallbacks; the link at its end by rulings 18 and 42). */
+export function budgetMessage({ budget, customer, vehicle, workshop, pageLink }: BudgetMessageParts): string {
   const { items } = budget;
   const address = [workshop.address, workshop.number].filter(Boolean).join(', ');
   return [
+    hello(customer, workshop.company_name),
+    '',
     `*Orçamento nº ${budget.budget_number}*`,
     `Cliente: ${customer?.name || 'Cliente não informado'}`,
     `Data: ${formatCivilDate(budget.date)}`,
     `Veículo: ${vehicle?.model || nothing}`,
     `Placa: ${vehicle ? formatPlate(vehicle.plate) || nothing : nothing}`,
-    `Descrição: ${budget.description || 'Sem descrição'}`,
+    // Where lines say what it is about, nobody needs to be told that no other words do.
+    ...(budget.description === '' && items.length > 0 ? [] : [`Descrição: ${budget.description || 'Sem descrição'}`]),
     '',
     '*Itens:*',
     ...(items.length === 0 ? ['Nenhum item informado'] : items.map(itemLine)),
@@ -47,7 +51,7 @@ export function budgetMessage({ budget, customer, vehicle, workshop, approvalLin
     `Telefone: ${workshop.phone === '' ? nothing : formatPhone(workshop.phone)}`,
     `Endereço: ${address || nothing}`,
     '',
-    `Para aprovar, toque no link: ${approvalLink}`,
+    `Para ver e responder, toque no link: ${pageLink}`,
   ].join('\n');
 }
 

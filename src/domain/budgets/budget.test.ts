@@ -30,6 +30,7 @@ const item = (fields: Partial<BudgetItem> = {}): BudgetItem => ({
   price: cents(4690),
   kind: 'part',
   product_id: null,
+  group: '',
   ...fields,
 });
 
@@ -48,7 +49,7 @@ describe('a new quote', () => {
   it('fills in what a line leaves out: one piece, for nothing', () => {
     const checked = checkCreate('budgets', { ...least, items: [{ id: 'a', description: 'Alinhamento' }] });
     expect(checked.ok && checked.fields['items']).toEqual([
-      { id: 'a', description: 'Alinhamento', quantity: 1, price: 0, kind: '', product_id: null },
+      { id: 'a', description: 'Alinhamento', quantity: 1, price: 0, kind: '', product_id: null, group: '' },
     ]);
   });
 
@@ -177,7 +178,7 @@ describe('a documented call', () => {
       ],
     };
     expect(readBudgetCall(body, present, made)['items']).toEqual([
-      { id: 'b', description: 'Filtro', quantity: 1, price: 4690, kind: 'part', product_id: null },
+      { id: 'b', description: 'Filtro', quantity: 1, price: 4690, kind: 'part', product_id: null, group: '' },
       { id: 'new-1', description: 'Óleo', quantity: 2, price: 4690 },
     ]);
   });

@@ -47,7 +47,10 @@ describe('a quote of which groups are refused', () => {
   });
 
   it('of nothing but gifts has no discount to give', () => {
-    expect(splitQuote({ items: [line('a', 0)], discount: cents(500) }, new Set(['a']))).toMatchObject({ taken: { discount: 0 }, refused: { total: 0 } });
+    expect(splitQuote({ items: [line('a', 0)], discount: cents(500) }, new Set(['a']))).toMatchObject({
+      taken: { discount: 0 },
+      refused: { total: 0 },
+    });
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { CivilDate } from '../values/civil-date.ts';
 import { cents } from '../values/money.ts';
-import { approvalPath, readyMessage, reminderMessage } from './reminder-message.ts';
+import { quotePagePath, readyMessage, reminderMessage } from './reminder-message.ts';
 
 const budget = { budget_number: 318, total: cents(140_216), expiry_date: '2026-11-30' as CivilDate };
 const customer = { name: 'Célia Nakamura' };
 const vehicle = { plate: 'ABC1234', model: 'HR-V EXL' };
 
 it('a reminder is short, names the quote, and ends with the link', () => {
-  const message = reminderMessage({ budget, customer, vehicle, shopName: 'Auto Center Prado', approvalLink: 'https://patio.example/x' });
+  const message = reminderMessage({ budget, customer, vehicle, shopName: 'Auto Center Prado', pageLink: 'https://patio.example/x' });
   expect(message.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Olá, Célia! Aqui é da Auto Center Prado.',
     'Conseguiu ver o orçamento nº 318 do HR-V ABC-1234, de R$ 1.402,16?',
-    'Ele vale até 30/11/2026. Para aprovar, toque no link: https://patio.example/x',
+    'Ele vale até 30/11/2026. Para ver e responder, toque no link: https://patio.example/x',
   ]);
 });
 
@@ -32,7 +32,7 @@ it('what is owed is said with the code by which it is paid', () => {
   expect(readyMessage({ ...parts, owed: cents(1) })).not.toContain('Pix');
 });
 
-it('the path of an approval names the terms that it covers (ruling 41)', () => {
-  const path = approvalPath({ approval_token: 'X', items: [], discount: 0, expiry_date: '2026-11-30' });
-  expect(path).toMatch(/^\/orcamento\/aprovar\/X\?v=[0-9a-f]{24}$/);
+it('the path of the customer’s page names the terms that it covers (ruling 41)', () => {
+  const path = quotePagePath({ approval_token: 'X', items: [], discount: 0, expiry_date: '2026-11-30' });
+  expect(path).toMatch(/^\/orcamento\/X\?v=[0-9a-f]{24}$/);
 });

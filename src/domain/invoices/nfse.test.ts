@@ -11,6 +11,7 @@ const line = (price: number, quantity = 1, kind: BudgetItem['kind'] = 'labour'):
   price: cents(price),
   kind,
   product_id: null,
+  group: '',
 });
 
 describe('shareDiscount', () => {

@@ -98,7 +98,7 @@ describe('how far a car runs', () => {
 });
 
 describe('the visits of a car', () => {
-  const item = (id: string) => ({ id, description: id, quantity: 1, price: cents(0), kind: 'part' as const, product_id: null });
+  const item = (id: string) => ({ id, description: id, quantity: 1, price: cents(0), kind: 'part' as const, product_id: null, group: '' });
   const budgets = [{ id: 'quote' as RowId, items: [item('Óleo'), item('Velas')] }];
   const at = (text: string) => text as CivilDateTime;
   const of = (fields: Partial<Service>) => visitsOf({ budgets, services: [{ ...serviceDefaults, id_budget: 'quote' as RowId, ...fields }] });

@@ -5,8 +5,10 @@ import { normalisedText } from '../fields/text-schemas.ts';
 import { isPixKey, storedPixKey } from '../values/pix-key.ts';
 
 /** A picture that the browser has made small weighs less, in characters of its address. */
-export const mostOfLogo = 80_000;
-const isLogo = (address: string): boolean => /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(address);
+const mostOfLogo = 80_000;
+/** Whether the text is the address of a picture that is kept as a logo. */
+export const isLogo = (address: string): boolean =>
+  address.length <= mostOfLogo && /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(address);
 
 /**
  * Fields of a company (spec 2 §3, §5). The company dialog requires name and CNPJ; the generic dialog's call knows
@@ -35,9 +37,15 @@ export const companyFields = {
     { most: 77 },
   ),
   /** A small picture, as a `data:` address; '' for none. */
-  logo: optionalField(kinds.plainText, 'Logo', normalisedText(mostOfLogo, (typed) => typed, isLogo, 'Logo inválido: envie uma imagem PNG ou JPEG.'), '', {
-    isHidden: true,
-  }),
+  logo: optionalField(
+    kinds.plainText,
+    'Logo',
+    normalisedText(mostOfLogo, (typed) => typed, isLogo, 'Logo inválido: envie uma imagem PNG ou JPEG.'),
+    '',
+    {
+      isHidden: true,
+    },
+  ),
 };
 
 export type Company = RowOf<typeof companyFields>;

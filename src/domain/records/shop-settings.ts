@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
-import { count, money, optionalField } from '../fields/builders.ts';
+import { count, money, optionalField, text } from '../fields/builders.ts';
 import { boundedList, optionalCount } from '../fields/schemas.ts';
 import { normalisedText } from '../fields/text-schemas.ts';
 import type { RowId } from '../values/ids.ts';
@@ -11,7 +11,12 @@ const time = (label: string, initial: string) =>
   optionalField(
     kinds.plainText,
     label,
-    normalisedText(5, (typed) => typed, (typed) => timePattern.test(typed), 'Hora inválida: escreva como 08:00.'),
+    normalisedText(
+      5,
+      (typed) => typed,
+      (typed) => timePattern.test(typed),
+      'Hora inválida: escreva como 08:00.',
+    ),
     initial,
     { most: 5 },
   );
@@ -35,6 +40,8 @@ export const shopSettingsFields = {
   bays: count('Boxes', 200, 'Número de boxes inválido.'),
   hourly_rate: money('Hora de mão de obra', 'Valor da hora inválido.', { seenWith: 'price.see' }),
   quote_days: count('Validade do orçamento (dias)', 365, 'Número de dias inválido.'),
+  /** What stands below every printed quote, in the shop's own words. */
+  quote_note: text('Observação dos orçamentos', 1000),
   intervals: optionalField(
     kinds.list(Object.keys(intervalSchema.shape)),
     'Intervalos dos serviços',

@@ -21,6 +21,7 @@ export const line = (description: string, price = 0, quantity = 1): BudgetItem =
   price: cents(price),
   kind: 'part',
   product_id: null,
+  group: '',
 });
 
 export const quote = (of: string, fields: Partial<Budget> = {}): Known<Budget> => ({

@@ -1,4 +1,4 @@
-import { budgetTotal, defaultExpiry, itemTotal, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
+import { budgetDefaults, budgetTotal, defaultExpiry, itemTotal, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Fields } from '#domain/values/json.ts';
 import type { CollectionName, Rows } from '#domain/collections/collections.ts';
 import { serviceDefaults, type Service } from '#domain/services/service.ts';
@@ -97,8 +97,8 @@ function aBudget(shop: Shop, { date, status, validDays, lacks, car }: PlannedBud
   const items = lacks === 'items' ? [] : linesOf(shop, job, vehicle?.fields.model ?? '');
   const discount = aDiscount(random, items);
   return {
+    ...budgetDefaults,
     budget_number,
-    provisional_number: null,
     customer_id: vehicle?.fields.customer_id ?? null,
     vehicle_id: vehicle?.id ?? null,
     date,
@@ -137,7 +137,7 @@ function linesOf({ random, products }: Shop, { parts, labour }: Job, model: stri
     const fitting = choices.find((choice) => choice.length > 0);
     if (known.length === 0) return [];
     const { id, fields } = random.pick(fitting ?? known);
-    const line = { quantity, price: fields.sale_price, kind: 'part' } as const;
+    const line = { quantity, price: fields.sale_price, kind: 'part', group: '' } as const;
     return [fitting === undefined ? { ...line, description: name, product_id: null } : { ...line, description: fields.name, product_id: id }];
   });
   const ofWork = labour.map(([description, price]): Line => ({
@@ -146,6 +146,7 @@ function linesOf({ random, products }: Shop, { parts, labour }: Job, model: stri
     price: fromDecimal(price),
     kind: 'labour',
     product_id: null,
+    group: '',
   }));
   return [...ofParts, ...ofWork];
 }

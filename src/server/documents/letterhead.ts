@@ -46,4 +46,3 @@ export function placeLines({ address, number, complement, district, city, state,
     .filter(Boolean)
     .map(printable);
 }
-

@@ -29,7 +29,13 @@ export function quoteAnswer(parts: QuoteAnswerParts): TDocumentDefinitions {
         { text: `Página ${page} de ${pages}`, style: 'label', alignment: 'right' },
       ],
     }),
-    content: [letterhead(shop, title), decision(parts), { text: 'O que foi mostrado ao cliente', style: 'section' }, ...shownLines(parts), ...origin(parts)],
+    content: [
+      letterhead(shop, title),
+      decision(parts),
+      { text: 'O que foi mostrado ao cliente', style: 'section' },
+      ...shownLines(parts),
+      ...origin(parts),
+    ],
   };
 }
 
@@ -59,7 +65,13 @@ const facts = (rows: readonly (readonly [label: string, value: string])[]): Cont
 function shownLines({ shown: { car, quote } }: QuoteAnswerParts): Content[] {
   if (quote === null) return [{ text: nothing }];
   const carText = car === null ? '' : `${formatPlate(car.plate)} ${printable(car.model)} · `;
-  const items = quote.items.map((item, index) => ({ ...item, id: String(index), description: linePlace(item), price: fromDecimal(item.price), product_id: null }));
+  const items = quote.items.map((item, index) => ({
+    ...item,
+    id: String(index),
+    description: linePlace(item),
+    price: fromDecimal(item.price),
+    product_id: null,
+  }));
   return [
     { text: `${carText}de ${dayText(quote.date)}, válido até ${dayText(quote.expiry_date)}` },
     ...(quote.description === '' ? [] : [{ text: printable(quote.description) }]),
@@ -112,7 +124,12 @@ function drawn(signature: DrawnSignature, name: string): Content {
     unbreakable: true,
     margin: [0, 18, 0, 0],
     stack: [
-      { canvas: [...strokes, { type: 'line', x1: 0, y1: signatureBox.height * scale, x2: drawnWidth, y2: signatureBox.height * scale, lineWidth: 0.75 }] },
+      {
+        canvas: [
+          ...strokes,
+          { type: 'line', x1: 0, y1: signatureBox.height * scale, x2: drawnWidth, y2: signatureBox.height * scale, lineWidth: 0.75 },
+        ],
+      },
       { text: printable(name), margin: [0, 4, 0, 0] },
     ],
   };

@@ -18,6 +18,7 @@ const anItem = (changes: Partial<BudgetItem> = {}): BudgetItem => ({
   price: cents(12_990),
   kind: 'labour',
   product_id: null,
+  group: '',
   ...changes,
 });
 

@@ -4,7 +4,6 @@ import { serviceStatusName } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { formatPostalCode } from '#domain/values/postal-code.ts';
 import { formatCnpj, formatCpf, maskDocument } from '#domain/values/tax-id.ts';
 import { itemsTable, totals } from './service-order-items.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';

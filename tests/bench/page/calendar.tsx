@@ -41,6 +41,7 @@ async function fillCalendar(perMonth: number): Promise<void> {
     price: 12_500 as Cents,
     kind: 'labour',
     product_id: null,
+    group: '',
   }));
   const budgets = cars.map((car, at) => {
     const date = `${months[Math.floor(at / perMonth)]}-01` as CivilDate;

@@ -64,6 +64,7 @@ export async function quote(lines: number): Promise<RowId> {
     price: cents(1990 + at * 100),
     kind: 'part',
     product_id: null,
+    group: '',
   }));
   const [id, date, expiry_date] = [store.newRowId(), '2026-11-20' as CivilDate, '2026-11-30' as CivilDate];
   const row: Budget = {

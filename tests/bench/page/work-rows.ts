@@ -62,7 +62,15 @@ export function quoteOf({ number, date, car, status }: Job): NewRow & { readonly
   const items = Array.from({ length: 2 + next(3) }, (_, at): BudgetItem => {
     const which = next(lineWords.length);
     const [description, price, kind] = lineWords[which] ?? ['', 0, ''];
-    return { id: `l${at}`, description, quantity: 1 + next(3), price: cents(price), kind, product_id: kind === 'part' ? productId(which) : null };
+    return {
+      id: `l${at}`,
+      description,
+      quantity: 1 + next(3),
+      price: cents(price),
+      kind,
+      product_id: kind === 'part' ? productId(which) : null,
+      group: '',
+    };
   });
   const row: Budget = {
     ...budgetDefaults,

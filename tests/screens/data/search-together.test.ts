@@ -24,7 +24,15 @@ function together<T>(search: string, read: (found: SharedSearch) => T): Promise<
   return index.whenReady(() => readAtOnce(device.store, work), { isUrgent: true });
 }
 
-const line = (description: string) => ({ id: description, description, quantity: 1, price: 100 as Cents, kind: '' as const, product_id: null });
+const line = (description: string) => ({
+  id: description,
+  description,
+  quantity: 1,
+  price: 100 as Cents,
+  kind: '' as const,
+  product_id: null,
+  group: '',
+});
 
 /** Ana's Gol with a change of oil, her Kombi with nothing, Bia's Uno with a note about its oil. */
 async function shopOfThree() {

@@ -20,6 +20,7 @@ export const anItem = (fields: Partial<BudgetItem> = {}): BudgetItem => ({
   price: 4690 as Cents,
   kind: 'part',
   product_id: null,
+  group: '',
   ...fields,
 });
 

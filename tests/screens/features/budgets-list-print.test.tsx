@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { companyDefaults } from '#domain/records/company.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { aBudget, anItem } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets, untilShopIsKnown } from './budgets-world.tsx';
@@ -88,4 +91,39 @@ it('that it was printed is kept until the server has heard of it', async () => {
   const id = await aBudget(store, { budget_number: 42 });
   await print({ status: { connection: 'offline' } });
   expect(await store.db.untold.toArray()).toEqual([{ id: expect.any(String), what: { kind: 'printed', collection: 'budgets', id } }]);
+});
+
+const logo = 'data:image/png;base64,iVBORw0KGgo=';
+
+it('the sheet says what the law asks a quote to say, and whose paper it is', async () => {
+  await save(store, 'companies', { kind: 'create', fields: { ...companyDefaults, name: 'Prado Ltda', cnpj: '00965442000172', logo } });
+  const celia = await aCustomer(store, { name: 'Célia Nakamura', document: '52998224725' });
+  const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', brand: 'Honda', model: 'HR-V EXL', year: '2021' });
+  await aBudget(store, {
+    budget_number: 42,
+    customer_id: celia,
+    vehicle_id: car,
+    km: 61_240,
+    items: [anItem({ group: 'Óleo' }), anItem({ description: 'Palheta', quantity: 1, price: 6_000 as Cents, group: '' })],
+    installments: 3,
+    starts_on: '2026-12-01' as CivilDate,
+    ends_on: '2026-12-02' as CivilDate,
+    used_parts: true,
+  });
+  const paper = await print();
+  for (const text of [
+    'CNPJ 00.965.442/0001-72',
+    '529.982.247-25',
+    'Honda HR-V EXL',
+    '2021',
+    '61.240',
+    'Inclui peças usadas ou recondicionadas, combinadas com o cliente.',
+    'Garantia legal de 90 dias, contados do término do serviço (CDC, art. 26).',
+    'Assinatura do cliente',
+  ])
+    expect(paper.getByText(text)).toBeDefined();
+  expect(printed?.text).toContain('Pagamento: 3× de R$ 82,54');
+  expect(printed?.text).toContain('Execução do serviço: De 01/12/2026 a 02/12/2026');
+  expect(paper.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Óleo', 'Outros itens']);
+  expect(sheet()?.querySelector('img')?.getAttribute('src')).toBe(logo);
 });

@@ -66,6 +66,8 @@ describe('WhatsApp', () => {
     expect(chat(link)).toEqual({
       to: 'https://wa.me/5511971205533',
       lines: [
+        'Olá, Célia! Aqui é da Auto Center Prado.',
+        '',
         '*Orçamento nº 42*',
         'Cliente: Célia Nakamura',
         'Data: 21/11/2026',
@@ -85,7 +87,7 @@ describe('WhatsApp', () => {
         'Telefone: (11) 3333-4444',
         'Endereço: Rua das Oficinas, 120',
         '',
-        `Para aprovar, toque no link: ${location.origin}/orcamento/aprovar/${await tokenOf(id)}?v=${await termsOf(id)}`,
+        `Para ver e responder, toque no link: ${location.origin}/orcamento/${await tokenOf(id)}?v=${await termsOf(id)}`,
       ],
     });
   });

@@ -20,8 +20,8 @@ beforeEach(async () => {
   car = await aVehicle(store, { customer_id: celia, plate: 'GKD4H07' });
 });
 
-const oil: BudgetItem = { id: 'oil', description: 'Óleo 5W30', quantity: 4, price: cents(4690), kind: 'part', product_id: null };
-const filter: BudgetItem = { id: 'filter', description: 'Filtro de ar', quantity: 1, price: cents(6200), kind: 'part', product_id: null };
+const oil: BudgetItem = { id: 'oil', description: 'Óleo 5W30', quantity: 4, price: cents(4690), kind: 'part', product_id: null, group: '' };
+const filter: BudgetItem = { id: 'filter', description: 'Filtro de ar', quantity: 1, price: cents(6200), kind: 'part', product_id: null, group: '' };
 
 const open = () => renderScreen(<OutboxScreen />, { store, path: '/dashboard/envios' });
 const entries = () => store.db.outbox.orderBy('seq').toArray();

@@ -125,7 +125,7 @@ describe('the search', () => {
 describe('what approved work still needs', () => {
   it('is reserved: the rest is available, runs low by that, and is reserved no longer once it is ticked', async () => {
     const filter = await product('Filtro', { minimum: 4, stock: [counted(10)] });
-    const line = { id: 'a', description: 'Filtro', quantity: 7, price: reais(30), kind: 'part' as const, product_id: filter };
+    const line = { id: 'a', description: 'Filtro', quantity: 7, price: reais(30), kind: 'part' as const, product_id: filter, group: '' };
     const id_budget = await aBudget(store, { budget_number: 1, status: 'approved', items: [line] });
     const service = await made(save(store, 'services', { kind: 'create', fields: { id_budget, document_token: store.newPublicToken() } }));
     open();

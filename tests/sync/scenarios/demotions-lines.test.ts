@@ -22,6 +22,7 @@ const aLine = (id: string, price: number): BudgetItem => ({
   price: price as Cents,
   kind: 'part',
   product_id: null,
+  group: '',
 });
 const [pads, disc] = [aLine('pastilhas', 777_100), aLine('disco', 888_200)];
 

@@ -25,6 +25,7 @@ const aLine = (id: string, reais: number): BudgetItem => ({
   price: (reais * 100) as Cents,
   kind: 'part',
   product_id: null,
+  group: '',
 });
 const pads = aLine('pastilhas', 200);
 

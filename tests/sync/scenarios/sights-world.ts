@@ -15,6 +15,7 @@ export const line = (id: string, price = 100_00): BudgetItem => ({
   price: price as Cents,
   kind: 'part',
   product_id: null,
+  group: '',
 });
 export const write = (device: Device) =>
   device.create('budgets', {

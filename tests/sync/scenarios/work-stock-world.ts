@@ -32,8 +32,8 @@ export function workOnTwoDevices() {
     const quote = await tablet.create('budgets', {
       ...dates,
       items: [
-        { ...line, product_id: product },
-        { ...line, id: 'work', kind: 'labour', product_id: null },
+        { ...line, product_id: product, group: '' },
+        { ...line, id: 'work', kind: 'labour', product_id: null, group: '' },
       ],
       approval_token: tablet.store.newPublicToken(),
     });

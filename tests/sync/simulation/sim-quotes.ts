@@ -81,6 +81,7 @@ export class QuoteDesk {
       price: role === undefined ? (prng.below(20_000) as Cents) : await role.price(),
       kind: 'part',
       product_id: null,
+      group: '',
     };
   }
 

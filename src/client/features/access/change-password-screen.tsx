@@ -16,6 +16,7 @@ import { newPassword, shortestPassword } from '#domain/signatures/signature.ts';
 import { codeFailureText, leaves, typedIn, useAccessForm, wantsCode, wrongEmail } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import { keepPasswordToken, passwordToken } from './password-token.ts';
+import { givenSession } from './session-states.ts';
 import { changePasswordTexts, codeTexts } from './texts.ts';
 
 /** Sets a password by the link of a letter (spec 1 §2.6, ruling 12). */
@@ -62,7 +63,8 @@ function ChangePasswordForm() {
       keepPasswordToken(null);
       await keepGivenToken(answer.data.access_token);
       flash({ kind: 'success', text: changePasswordTexts.saved });
-      void navigate('/login', { replace: true, state: { email } satisfies HandedEmail });
+      // Spec 1 §2.6 leads to the sign-in page, which lets who is signed in pass.
+      void navigate('/login', { replace: true, state: { ...givenSession, email } satisfies HandedEmail & typeof givenSession });
       return leaves;
     });
   }

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { askToken, keepGivenToken, storedToken, type Session } from '#client/api/session.ts';
 import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
@@ -24,6 +24,8 @@ const { Component: EndedNotice } = preloadable(async () => (await import('./sess
 /** The way in. */
 export function LoginScreen() {
   const navigate = useNavigate();
+  const isGiven = sessionStateOf(useLocation().state)?.session === 'given';
+  if (isGiven && storedToken() !== null) return <Navigate to="/dashboard" replace />;
   return (
     <SignInForms
       title={loginTexts.title}

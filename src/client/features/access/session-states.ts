@@ -6,7 +6,11 @@ export const unconfirmedSession = { session: 'unconfirmed' } as const;
 /** The same, where somebody ended this device's session; so many changes wait on it. */
 export const endedSessionState = (waiting: number) => ({ session: 'ended', waiting }) as const;
 
+/** The same, where a password was just set by a letter's link: whoever did is signed in. */
+export const givenSession = { session: 'given' } as const;
+
 const stateSchema = z.union([
+  z.object({ session: z.literal('given') }),
   z.object({ session: z.literal('unconfirmed') }),
   z.object({ session: z.literal('ended'), waiting: z.int().check(z.nonnegative()) }),
 ]);

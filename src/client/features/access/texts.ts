@@ -54,7 +54,7 @@ export const changePasswordTexts = {
   password: 'Nova senha',
   shortest: (count: number) => `Pelo menos ${count} caracteres.`,
   submit: 'Salvar senha',
-  saved: 'Senha salva. Entre com ela.',
+  saved: 'Senha salva.',
   /** Spec 1 §8. */
   failed: 'E-mail ou senha inválidos',
   withoutLink: 'Para criar uma senha, abra o link que enviamos por e-mail.',

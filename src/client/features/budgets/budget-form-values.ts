@@ -140,6 +140,7 @@ function savedItem(item: ItemValues): BudgetItem {
     ...itemAmounts(item),
     kind: item.kind,
     product_id: isPicked ? (item.product_id as RowId) : null,
+    group: '',
   };
 }
 

@@ -1,25 +1,28 @@
 import './budget-sheet.css';
 import { Paper } from '#client/ui/blocks/paper.tsx';
 import type { Workshop } from '#domain/budgets/budget-message.ts';
-import { budgetNumberText, itemTotal, type Budget } from '#domain/budgets/budget.ts';
+import { budgetNumberText } from '#domain/budgets/budget.ts';
+import { legalWarrantyText, paymentText, usedPartsText, workDaysText } from '#domain/budgets/quote-words.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
-import { formatMoney, sumCents } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import type { BudgetParts } from './budget-parts.ts';
+import { formatTaxId } from '#domain/values/tax-id.ts';
+import { SheetItems, SheetSums } from './budget-sheet-items.tsx';
+import type { PrintedQuote } from './read-printed-quote.ts';
 import { sheetTexts as texts } from './texts.ts';
 
+interface BudgetSheetProps extends PrintedQuote {
+  workshop: Workshop;
+  hasPrices: boolean;
+}
+
 /** The quote on paper; without prices for who does not see them. */
-export function BudgetSheet({ budget, customer, vehicle, workshop, hasPrices }: BudgetParts & { workshop: Workshop; hasPrices: boolean }) {
-  const { company_name: shopName, phone, address, number } = workshop;
+export function BudgetSheet({ budget, customer, vehicle, company, note, workshop, hasPrices }: BudgetSheetProps) {
+  const km = budget.km ?? vehicle?.mileage ?? null;
   return (
     <Paper className="budget-sheet">
       <header className="budget-sheet__head">
-        <div>
-          <strong className="budget-sheet__shop">{shopName}</strong>
-          {address !== '' && <div>{[address, number].filter(Boolean).join(', ')}</div>}
-          {phone !== '' && <div>{formatPhone(phone)}</div>}
-        </div>
+        <Shop workshop={workshop} company={company} />
         <div className="budget-sheet__number">
           <h1>{texts.title(budgetNumberText(budget, budget.rev === 0))}</h1>
           <div>{`${texts.date}: ${formatCivilDate(budget.date)}`}</div>
@@ -29,18 +32,37 @@ export function BudgetSheet({ budget, customer, vehicle, workshop, hasPrices }: 
       <dl className="budget-sheet__parties">
         <Fact label={texts.customer} text={customer?.name} />
         <Fact label={texts.phone} text={customer && formatPhone(customer.phone)} />
-        <Fact label={texts.vehicle} text={vehicle?.model} />
+        {customer && customer.document !== '' && <Fact label={texts.document} text={formatTaxId(customer.document)} />}
+        <Fact label={texts.vehicle} text={vehicle && [vehicle.brand, vehicle.model].filter(Boolean).join(' ')} />
         <Fact label={texts.plate} text={vehicle && formatPlate(vehicle.plate)} />
+        {vehicle && vehicle.year !== '' && <Fact label={texts.year} text={vehicle.year} />}
+        {km !== null && <Fact label={texts.km} text={km.toLocaleString('pt-BR')} />}
       </dl>
-      <Items items={budget.items} hasPrices={hasPrices} />
-      {hasPrices && <Sums budget={budget} />}
+      <SheetItems items={budget.items} hasPrices={hasPrices} />
+      {hasPrices && <SheetSums budget={budget} />}
       {budget.description !== '' && (
         <section className="budget-sheet__words">
           <h2>{texts.description}</h2>
           <p>{budget.description}</p>
         </section>
       )}
+      <Terms budget={budget} note={note} hasPrices={hasPrices} />
+      <Signatures customer={customer?.name ?? ''} shop={workshop.company_name} />
     </Paper>
+  );
+}
+
+function Shop({ workshop: { company_name: name, phone, address, number }, company }: Pick<BudgetSheetProps, 'workshop' | 'company'>) {
+  return (
+    <div className="budget-sheet__shop">
+      {company !== null && company.logo !== '' && <img src={company.logo} alt="" />}
+      <div>
+        <strong>{name}</strong>
+        {company !== null && company.cnpj !== '' && <div>{`${texts.cnpj} ${formatTaxId(company.cnpj)}`}</div>}
+        {address !== '' && <div>{[address, number].filter(Boolean).join(', ')}</div>}
+        {phone !== '' && <div>{formatPhone(phone)}</div>}
+      </div>
+    </div>
   );
 }
 
@@ -53,42 +75,38 @@ function Fact({ label, text }: { label: string; text: string | null | undefined 
   );
 }
 
-function Items({ items, hasPrices }: Pick<Budget, 'items'> & { hasPrices: boolean }) {
-  if (items.length === 0) return <p>{texts.noItems}</p>;
+/** What the law wants a quote to say beside its lines (CDC art. 21, 26 and 40). */
+function Terms({ budget, note, hasPrices }: Pick<BudgetSheetProps, 'budget' | 'note' | 'hasPrices'>) {
+  const agreed = [
+    [texts.payment, hasPrices ? paymentText(budget) : ''],
+    [texts.workDays, workDaysText(budget)],
+  ].filter(([, text]) => text !== '');
   return (
-    <table className="budget-sheet__items">
-      <thead>
-        <tr>
-          <th scope="col">{texts.item}</th>
-          <th scope="col">{texts.quantity}</th>
-          {hasPrices && <th scope="col">{texts.price}</th>}
-          {hasPrices && <th scope="col">{texts.lineTotal}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <td>{item.description || texts.noWords}</td>
-            <td>{item.quantity.toLocaleString('pt-BR')}</td>
-            {hasPrices && <td>{formatMoney(item.price)}</td>}
-            {hasPrices && <td>{formatMoney(itemTotal(item))}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section className="budget-sheet__terms">
+      {agreed.map(([label, text]) => (
+        <p key={label}>
+          <strong>{label}</strong>: {text}
+        </p>
+      ))}
+      {budget.used_parts && <p>{usedPartsText}</p>}
+      <p>{legalWarrantyText}</p>
+      {note !== '' && <p className="budget-sheet__note">{note}</p>}
+    </section>
   );
 }
 
-function Sums({ budget: { items, discount, total } }: { budget: Pick<Budget, 'items' | 'discount' | 'total'> }) {
+function Signatures({ customer, shop }: { customer: string; shop: string }) {
   return (
-    <dl className="budget-sheet__sums">
-      {discount > 0 && (
-        <>
-          <Fact label={texts.subtotal} text={formatMoney(sumCents(items.map(itemTotal)))} />
-          <Fact label={texts.discount} text={formatMoney(discount)} />
-        </>
-      )}
-      <Fact label={texts.total} text={formatMoney(total)} />
-    </dl>
+    <div className="budget-sheet__signatures">
+      {[
+        [texts.signedByCustomer, customer],
+        [texts.signedByShop, shop],
+      ].map(([label, name]) => (
+        <div key={label}>
+          {label}
+          <div>{name}</div>
+        </div>
+      ))}
+    </div>
   );
 }

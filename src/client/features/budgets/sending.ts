@@ -1,5 +1,5 @@
 import { budgetMessage, whatsappLink, type Workshop } from '#domain/budgets/budget-message.ts';
-import { approvalPath } from '#domain/budgets/reminder-message.ts';
+import { quotePagePath } from '#domain/budgets/reminder-message.ts';
 import { missingForSending } from '#domain/budgets/budget.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { isPhone } from '#domain/values/phone.ts';
@@ -42,11 +42,11 @@ export function hindranceOf(
   return rev === 0 && (mark === 'conflict' || mark === 'rejected') ? { kind: 'refused' } : null;
 }
 
-const approvalLink = (budget: BudgetParts['budget']): string => `${location.origin}${approvalPath(budget)}`;
+const pageLink = (budget: BudgetParts['budget']): string => `${location.origin}${quotePagePath(budget)}`;
 
 /** The message, and the chat that begins with it; no link where there is no phone to write to. */
 export function messageFor({ budget, customer, vehicle }: BudgetParts, workshop: Workshop): { message: string; link: string | null } {
-  const message = budgetMessage({ budget, customer, vehicle, workshop, approvalLink: approvalLink(budget) });
+  const message = budgetMessage({ budget, customer, vehicle, workshop, pageLink: pageLink(budget) });
   return { message, link: chatLink(customer?.phone ?? '', message) };
 }
 

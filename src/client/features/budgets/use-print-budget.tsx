@@ -5,6 +5,7 @@ import { usePrinting } from '#client/ui/blocks/use-printing.ts';
 import type { Workshop } from '#domain/budgets/budget-message.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { BudgetSheet } from './budget-sheet.tsx';
+import { readPrintedQuote, type PrintedQuote } from './read-printed-quote.ts';
 import { sheetTexts as texts } from './texts.ts';
 import { useBudgetMay } from './use-budget-may.ts';
 
@@ -12,13 +13,13 @@ import { useBudgetMay } from './use-budget-may.ts';
 export function usePrintBudget(workshop: Workshop | null): { print: (parts: BudgetParts) => void; sheet: ReactNode } {
   const { store, signatureName } = useReplica();
   const { hasPrices } = useBudgetMay();
-  const [printed, setPrinted] = useState<BudgetParts | null>(null);
+  const [printed, setPrinted] = useState<PrintedQuote | null>(null);
   usePrinting(printed && texts.fileName(printed.budget.budget_number, printed.customer?.name ?? ''), () => setPrinted(null));
   const shop = workshop ?? { company_name: signatureName, phone: '', address: '', number: '' };
 
   async function print(parts: BudgetParts): Promise<void> {
     await tellDeparted(store, { kind: 'printed', collection: 'budgets', id: parts.budget.id });
-    setPrinted(parts);
+    setPrinted(await readPrintedQuote(store, parts));
   }
 
   return {

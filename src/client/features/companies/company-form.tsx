@@ -16,6 +16,7 @@ import { historyOf } from '#client/ui/form/use-show-history.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { companyFormFields as fields } from './company-form-fields.ts';
 import { CompanyPostalCode } from './company-postal-code.tsx';
+import { LogoField } from './logo-field.tsx';
 import { companyFormTexts as texts, companyTexts } from './texts.ts';
 
 export interface CompanyFormProps extends OpenedRecord<'companies'> {
@@ -71,6 +72,7 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
         <TextField span="half" {...field('city')} />
         <StateField span="half" {...field('state')} />
         <TextField span="full" placeholder={texts.pixPlaceholder} hint={texts.pixHint} {...field('pix_key')} />
+        <LogoField form={form} />
       </FieldGrid>
     </FormDialog>
   );

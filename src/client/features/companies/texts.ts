@@ -45,6 +45,11 @@ export const companyInUseTexts = {
 export const companyFormTexts = {
   pixPlaceholder: 'CPF, CNPJ, (11) 97120-5533, e-mail ou chave aleatória',
   pixHint: 'Vai no aviso de carro pronto, com o valor a pagar.',
+  logo: 'Logo',
+  logoChoose: 'Escolher logo da oficina',
+  logoHint: 'PNG ou JPEG. Sai nos orçamentos impressos e na página que o cliente abre.',
+  logoUnreadable: 'Não foi possível ler esta imagem. Tente outra, em PNG ou JPEG.',
+  logoRemove: 'Remover logo',
   createTitle: 'Cadastrar Empresa',
   editTitle: 'Editar Empresa',
   missingName: 'Informe o nome.',

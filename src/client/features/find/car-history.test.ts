@@ -12,7 +12,15 @@ const day = (text: string) => text as CivilDate;
 const clock = (text: string) => text as CivilDateTime;
 const base = { id: 'row' as RowId, rev: 1, mark: 'settled' } as const;
 
-const line = (description: string): BudgetItem => ({ id: description, description, quantity: 1, price: 100 as Cents, kind: '', product_id: null });
+const line = (description: string): BudgetItem => ({
+  id: description,
+  description,
+  quantity: 1,
+  price: 100 as Cents,
+  kind: '',
+  product_id: null,
+  group: '',
+});
 const aService = (fields: Partial<QuoteOfCar['services'][number]> = {}) => ({ ...base, ...serviceDefaults, ...fields });
 
 function aQuote(

@@ -1,5 +1,5 @@
 import { whatsappLink } from '#domain/budgets/budget-message.ts';
-import { approvalPath, reminderMessage } from '#domain/budgets/reminder-message.ts';
+import { quotePagePath, reminderMessage } from '#domain/budgets/reminder-message.ts';
 import { isPhone } from '#domain/values/phone.ts';
 import type { WaitingQuote, YardPlace } from '#client/data/read/yard-places.ts';
 
@@ -13,8 +13,8 @@ function phoneOf(customer: YardPlace['customer']): string | null {
 export function reminderChat({ budget, customer, vehicle }: WaitingQuote, shopName: string): string | null {
   const phone = phoneOf(customer);
   if (phone === null || budget.approval_token === '') return null;
-  const approvalLink = `${location.origin}${approvalPath(budget)}`;
-  return whatsappLink(phone, reminderMessage({ budget, customer, vehicle, shopName, approvalLink }));
+  const pageLink = `${location.origin}${quotePagePath(budget)}`;
+  return whatsappLink(phone, reminderMessage({ budget, customer, vehicle, shopName, pageLink }));
 }
 
 /** The chat that says that the car is ready, with the words that every place tells it by (`use-ready-message.ts`); null as above. */

@@ -57,7 +57,7 @@ async function purgeAccounts(client: pg.PoolClient, id: SignatureId): Promise<vo
   await client.query('DELETE FROM members WHERE signature_id = $1', [id]);
   await client.query('UPDATE users SET own_signature = NULL WHERE own_signature = $1', [id]);
   await client.query('DELETE FROM signatures WHERE id = $1', [id]);
-  await client.query('SELECT forget_audit_of_gone($1)', [id]);
+  await client.query('SELECT forget_audit_of_gone($1), forget_answers_of_gone($1)', [id]);
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM users WHERE id = ANY($1) AND level = $2
        AND NOT EXISTS (SELECT FROM members WHERE user_id = users.id)

@@ -6,9 +6,10 @@ import type { Budget } from '#domain/budgets/budget.ts';
 import { linksTo } from '../../db/public-links.ts';
 import { publicLinks } from '../../db/work-tables.ts';
 import type { CheckedWrite } from '../../sync/collection-writes.ts';
+import type { TenantTransaction } from '../../db/tenant.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 
-const linksOf = (tx: WriteTransaction, id: string) => linksTo(tx.signature, 'budgets', id);
+const linksOf = (tx: TenantTransaction, id: string) => linksTo(tx.signature, 'budgets', id);
 
 /** Keeps what the quote's link covers in step with a write. */
 export async function keepOffer(tx: WriteTransaction, { id, before, fields }: CheckedWrite): Promise<void> {
@@ -29,7 +30,7 @@ export async function keepOffer(tx: WriteTransaction, { id, before, fields }: Ch
 }
 
 /** Whether an approval that names `terms`, or none, covers the quote as it is now. */
-export async function isCovered(tx: WriteTransaction, id: string, budget: Budget, terms: string | undefined): Promise<boolean> {
+export async function isCovered(tx: TenantTransaction, id: string, budget: Budget, terms: string | undefined): Promise<boolean> {
   const now = termsFingerprint(budget);
   if (terms !== undefined) return terms === now;
   const offers = await tx.orm.select({ covers: publicLinks.covers }).from(publicLinks).where(linksOf(tx, id));

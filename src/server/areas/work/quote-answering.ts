@@ -42,14 +42,18 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
   const shown = await shownQuote(tx, shop, budget);
   const answered = { answered_at: civilDateTimeAt(tx.nowMs, ownerTimeZone), answered_by: asked.name, answer_note: asked.reason ?? '' };
   const refused = [...no].map((name) => refusedGroup(name, splitQuote(budget, new Set([name])).refused.total));
-  await keepAnswer(tx, { budget: id, shown, random: context.random }, {
-    ...from,
-    kind: isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly',
-    name: asked.name,
-    reason: answered.answer_note,
-    refused,
-    signature: asked.signature ?? null,
-  });
+  await keepAnswer(
+    tx,
+    { budget: id, shown, random: context.random },
+    {
+      ...from,
+      kind: isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly',
+      name: asked.name,
+      reason: answered.answer_note,
+      refused,
+      signature: asked.signature ?? null,
+    },
+  );
   if (!isRejected && no.size > 0) await setApart(context, tx, budget, no, answered);
   await settle(context, tx, id, isRejected ? { status: 'rejected' } : { ...takenOf(budget, no), status: 'approved' }, answered);
   return { status: 200, body: { status: isRejected ? 'rejected' : 'approved' } };
@@ -90,11 +94,18 @@ async function givenBefore(tx: TenantTransaction, id: string, { status, answered
   const last = await lastAnswer(tx, id);
   if (last === null) return null;
   const { quote } = JSON.parse(last.shown) as ShownQuote;
-  const isSame = quote.terms === asked.terms && last.name === asked.name && sameNames(last.refused.map(({ name }) => name), asked.refused);
+  const isSame =
+    quote.terms === asked.terms &&
+    last.name === asked.name &&
+    sameNames(
+      last.refused.map(({ name }) => name),
+      asked.refused,
+    );
   return isSame ? { status } : null;
 }
 
-const sameNames = (kept: readonly string[], asked: readonly string[]): boolean => kept.every((name) => asked.includes(name)) && kept.length === new Set(asked).size;
+const sameNames = (kept: readonly string[], asked: readonly string[]): boolean =>
+  kept.every((name) => asked.includes(name)) && kept.length === new Set(asked).size;
 
 async function refuseUnlessOpen(context: AppContext, tx: TenantTransaction, id: string, budget: Budget, terms: string): Promise<void> {
   const status = shownStatus(budget, todayOf(context.clock));

@@ -41,7 +41,9 @@ export function quotePageRoutes(app: FastifyInstance, context: AppContext): void
     readQuotePage,
     async ({ params, query, request }) => {
       const { found, shop } = await follow(params.approval_token);
-      const { page, budget } = await inTenant(context.db, found.signature, (tx) => pageOf(context, tx, { found, shop, terms: query.v }), { mode: 'snapshot' });
+      const { page, budget } = await inTenant(context.db, found.signature, (tx) => pageOf(context, tx, { found, shop, terms: query.v }), {
+        mode: 'snapshot',
+      });
       await noteOpened(context, found.signature, byLink, { kind: 'link_opened', collection: 'budgets', id: found.id, fields: budget });
       await request.attempt?.giveBack();
       return page;
@@ -102,7 +104,11 @@ async function stateOf(
 }
 
 /** What was answered on this page, as long as the quote still is as it was answered. */
-async function answerOf(tx: TenantTransaction, id: string, { answered_at: at, answered_by: by, answer_note: note }: Budget): Promise<QuotePage['answer']> {
+async function answerOf(
+  tx: TenantTransaction,
+  id: string,
+  { answered_at: at, answered_by: by, answer_note: note }: Budget,
+): Promise<QuotePage['answer']> {
   if (at === '') return null;
   const kept = await lastAnswer(tx, id);
   return { at, by, note, refused: kept?.refused ?? [] };
@@ -110,4 +116,5 @@ async function answerOf(tx: TenantTransaction, id: string, { answered_at: at, an
 
 const isKnown = (status: string): status is ServiceStatus => serviceStatuses.some((known) => known === status);
 
-const workOf = ({ status, promised, exit }: Service): QuotePage['work'] => (isKnown(status) ? { status, promised, ended: status === 'finished' ? exit : '' } : null);
+const workOf = ({ status, promised, exit }: Service): QuotePage['work'] =>
+  isKnown(status) ? { status, promised, ended: status === 'finished' ? exit : '' } : null;

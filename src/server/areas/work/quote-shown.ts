@@ -28,7 +28,11 @@ export async function shopOfPage({ orm }: Database, signature: SignatureId): Pro
 }
 
 /** The quote with shop and car as its customer reads it, and no word about the customer. */
-export async function shownQuote(tx: TenantTransaction, shop: Pick<QuotePage['shop'], 'name' | 'phone' | 'address'>, budget: Budget): Promise<ShownQuote> {
+export async function shownQuote(
+  tx: TenantTransaction,
+  shop: Pick<QuotePage['shop'], 'name' | 'phone' | 'address'>,
+  budget: Budget,
+): Promise<ShownQuote> {
   const [settings] = await rowsById(tx, 'shop_settings', [shopSettingsId]);
   const { closes } = settings === undefined ? shopSettingsDefaults : asRow('shop_settings', fieldsOf('shop_settings', settings));
   return { shop: { ...shop, logo: await logoOf(tx), closes }, car: await carOf(tx, budget), number: budget.budget_number, quote: quoted(budget) };
@@ -44,7 +48,11 @@ async function carOf(tx: TenantTransaction, { vehicle_id }: Budget): Promise<Quo
 /** Of the first company that has one. */
 async function logoOf(tx: TenantTransaction): Promise<string> {
   const { companies } = collectionTables;
-  const rows = await tx.orm.select({ logo: companies.logo }).from(companies).where(ofShop(companies, tx.signature)).orderBy(companies.sort, companies.id);
+  const rows = await tx.orm
+    .select({ logo: companies.logo })
+    .from(companies)
+    .where(ofShop(companies, tx.signature))
+    .orderBy(companies.sort, companies.id);
   return rows.find(({ logo }) => logo !== '')?.logo ?? '';
 }
 

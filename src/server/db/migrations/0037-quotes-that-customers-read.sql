@@ -39,6 +39,7 @@ CREATE TABLE shop_settings (
   bays integer,
   hourly_rate numeric NOT NULL,
   quote_days integer,
+  quote_note text NOT NULL,
   intervals json NOT NULL,
   PRIMARY KEY (signature_id, id)
 );
@@ -74,7 +75,7 @@ CREATE INDEX ON customer_calls (signature_id, budget_id);
 -- What a customer answered on the page of a quote, kept as evidence: exactly what was shown, its hash, when and from where
 -- (Lei 14.063). It only grows, and refers to no row, so that it outlives them.
 CREATE TABLE quote_answers (
-  signature_id text NOT NULL REFERENCES signatures,
+  signature_id text NOT NULL,
   id uuid NOT NULL,
   budget_id uuid NOT NULL,
   budget_number integer NOT NULL,
@@ -112,3 +113,14 @@ BEGIN
   END LOOP;
 END $$;
 GRANT SELECT, INSERT ON quote_answers TO patio_app;
+-- The one way by which they go, with the owner's rights: with their shop.
+CREATE POLICY owner_keeps ON quote_answers TO CURRENT_USER USING (true) WITH CHECK (true);
+CREATE FUNCTION forget_answers_of_gone(shop text) RETURNS void LANGUAGE sql SECURITY DEFINER AS $$
+  DELETE FROM quote_answers WHERE signature_id = shop AND NOT EXISTS (SELECT FROM signatures WHERE id = shop);
+$$;
+REVOKE ALL ON FUNCTION forget_answers_of_gone(text) FROM PUBLIC;
+DO $$
+BEGIN
+  EXECUTE format('ALTER FUNCTION forget_answers_of_gone(text) SET search_path = %I, pg_temp', current_schema());
+END $$;
+GRANT EXECUTE ON FUNCTION forget_answers_of_gone(text) TO patio_server;
