@@ -103,6 +103,7 @@ describe('the registry', () => {
     expect(referencesTo('customers')).toEqual([
       { from: 'vehicles', field: 'customer_id', to: 'customers', onDelete: 'cascade' },
       { from: 'budgets', field: 'customer_id', to: 'customers', onDelete: 'restrict' },
+      { from: 'customer_calls', field: 'customer_id', to: 'customers', onDelete: 'cascade' },
     ]);
     expect(referencesTo('services')).toEqual([]);
   });

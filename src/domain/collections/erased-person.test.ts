@@ -29,7 +29,7 @@ const rows: Record<ErasedCollection, Record<string, unknown>> = {
     date: '2026-11-01',
     expiry_date: '2026-11-11',
     description: 'Carro da Célia',
-    items: [{ id: '1', description: 'Óleo do BRA-2E19 (celia nakamura)', quantity: 2, price: 5_000, kind: 'part', product_id: null }],
+    items: [{ id: '1', description: 'Óleo do BRA-2E19 (celia nakamura)', quantity: 2, price: 5_000, kind: 'part', product_id: null, group: '' }],
     discount: 1_000,
     status: 'approved',
   },
@@ -76,7 +76,7 @@ it('of the work stay lines, totals, dates and states, without what somebody wrot
   expect(budget.after).toEqual({
     ...budget.before,
     description: '',
-    items: [{ id: '1', description: 'Óleo do [removido] ([removido])', quantity: 2, price: 5_000, kind: 'part', product_id: null }],
+    items: [{ id: '1', description: 'Óleo do [removido] ([removido])', quantity: 2, price: 5_000, kind: 'part', product_id: null, group: '' }],
   });
   expect(budget.after['total']).toBe(9_000);
   const service = erased('services');
