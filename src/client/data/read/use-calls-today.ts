@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { callsToday } from '#domain/maintenance/calls-today.ts';
+import { remindedServices } from '#domain/maintenance/service-intervals.ts';
+import { dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
+import { useStore } from '../store/store-context.tsx';
+import { readCallsOf, readQuoteCalls, type CustomerToCall } from './read-calls-today.ts';
+import { readDueCalls, type DueCalls } from './read-due-calls.ts';
+import { readReminded } from './read-reminded.ts';
+import { useInTwoSteps, type Depth } from './use-in-two-steps.ts';
+import { useLive } from './use-live.ts';
+
+export interface CallsToday {
+  readonly calls: readonly CustomerToCall[];
+  /** There may be more cars with a service due. */
+  readonly isCut: boolean;
+}
+
+export interface CallsWanted {
+  readonly now: CivilDateTime;
+  readonly knowsPayments: boolean;
+  /** How far cars with a service due are looked for: a panel is content with the first look. */
+  readonly depth: Depth;
+}
+
+/** Whom to call today, live; null until this device has answered. */
+export function useCallsToday({ now, knowsPayments, depth }: CallsWanted): CallsToday | null {
+  const store = useStore();
+  const today = dateOf(now);
+  const quotes = useLive(store, `calls ${today} ${knowsPayments}`, () => readQuoteCalls(store, { now, knowsPayments }));
+  const due = useDueCalls(now, depth);
+  const list = useMemo(() => (quotes === null || due === null ? null : [...quotes.value, ...due.calls]), [quotes, due]);
+  const customers = useMemo(() => [...new Set(list?.map(({ customer_id }) => customer_id))].toSorted(), [list]);
+  const made = useLive(store, list === null ? null : `calls of ${customers.join(' ')}`, () => readCallsOf(store, customers));
+  return useMemo(
+    // Calls of fewer customers than are on the list say nothing of the others: they come in a moment.
+    () => (list === null || made === null ? null : { calls: callsToday(list, made.value, today), isCut: due?.isWhole === false }),
+    [list, made, today, due],
+  );
+}
+
+function useDueCalls(now: CivilDateTime, depth: Depth): DueCalls | null {
+  const store = useStore();
+  const reminded = useLive(store, 'reminded', () => readReminded(store));
+  const services = useMemo(() => (reminded === null ? null : remindedServices(reminded.value.intervals, reminded.value.kits)), [reminded]);
+  const today = dateOf(now);
+  // What is reminded of is part of the question.
+  const mark = useMemo(() => services?.map(({ key, everyKm, everyMonths }) => `${key} ${everyKm} ${everyMonths}`).join(', '), [services]);
+  const found = useInTwoSteps(`due calls ${today} ${mark}`, async (from, asked) => {
+    if (services === null) return null;
+    const read = await readDueCalls(from, services, today, asked);
+    return depth === 'first' ? { calls: read.calls, isWhole: true, isCut: !read.isWhole } : { ...read, isCut: !read.isWhole };
+  });
+  return useMemo(() => (found == null ? null : { calls: found.calls, isWhole: !found.isCut }), [found]);
+}
