@@ -115,10 +115,16 @@ async function withPeople(store: Store, subjects: readonly Subject[]): Promise<C
   });
 }
 
-/** What was noted of calls to these customers. Live inside `liveQuery`. */
-export async function readCallsOf(store: Store, customers: readonly RowId[]): Promise<KnownCall[]> {
-  const found = await rowsReferringTo(store, 'customer_calls', 'customer_id', [...new Set(customers)]);
-  return [...found.values()].flat();
+/** What was noted of calls to customers, and to whom: nothing is known of the others. */
+export interface CallsMade {
+  readonly customers: ReadonlySet<RowId>;
+  readonly calls: readonly KnownCall[];
+}
+
+/** Live inside `liveQuery`. */
+export async function readCallsOf(store: Store, customers: readonly RowId[]): Promise<CallsMade> {
+  const found = await rowsReferringTo(store, 'customer_calls', 'customer_id', customers);
+  return { customers: new Set(customers), calls: [...found.values()].flat() };
 }
 
 const idsIn = (ids: readonly (RowId | null)[]): RowId[] => [...new Set(ids.filter((id) => id !== null))];

@@ -77,25 +77,27 @@ function dueOfCars(store: Store, cars: readonly RowId[], on: DueOn): Promise<Cus
       const customer = customers.get(vehicle.customer_id);
       return customer === undefined || customer.erased_on !== '' || !customer.is_active ? [] : [{ vehicle, customer }];
     });
-    const quotes = await Promise.all(called.map(({ vehicle }) => newestQuotes(store, vehicle.id)));
-    const services = await rowsReferringTo(store, 'services', 'id_budget', quotes.flat().map(({ id }) => id));
-    return called.flatMap(({ vehicle, customer }, at) => {
-      const budgets = quotes[at] ?? [];
+    const quotes = await newestQuotes(store, called.map(({ vehicle }) => vehicle.id));
+    const services = await rowsReferringTo(store, 'services', 'id_budget', quotes.map(({ id }) => id));
+    return called.flatMap(({ vehicle, customer }) => {
+      const budgets = quotes.filter(({ vehicle_id }) => vehicle_id === vehicle.id);
       const done = budgets.flatMap(({ id }) => services.get(id) ?? []);
       return callOf({ vehicle, customer, budgets, done }, on);
     });
   });
 }
 
-async function newestQuotes(store: Store, car: RowId): Promise<(ReplicaRow<'budgets'>)[]> {
-  const rows = await store.db
-    .rows('budgets')
-    .where(newestOfCar)
-    .between([car, Dexie.minKey], [car, Dexie.maxKey])
-    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
-    .reverse()
-    .limit(quotesOfACar)
-    .toArray();
+async function newestQuotes(store: Store, cars: readonly RowId[]): Promise<ReplicaRow<'budgets'>[]> {
+  const ofCar = (car: RowId) =>
+    store.db
+      .rows('budgets')
+      .where(newestOfCar)
+      .between([car, Dexie.minKey], [car, Dexie.maxKey])
+      // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
+      .reverse()
+      .limit(quotesOfACar)
+      .toArray();
+  const rows = (await Promise.all(cars.map(ofCar))).flat();
   return replicaRows(store, 'budgets', rows.filter(isLive));
 }
 

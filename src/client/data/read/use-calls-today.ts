@@ -31,11 +31,12 @@ export function useCallsToday({ now, knowsPayments, depth }: CallsWanted): Calls
   const list = useMemo(() => (quotes === null || due === null ? null : [...quotes.value, ...due.calls]), [quotes, due]);
   const customers = useMemo(() => [...new Set(list?.map(({ customer_id }) => customer_id))].toSorted(), [list]);
   const made = useLive(store, list === null ? null : `calls of ${customers.join(' ')}`, () => readCallsOf(store, customers));
-  return useMemo(
-    // Calls of fewer customers than are on the list say nothing of the others: they come in a moment.
-    () => (list === null || made === null ? null : { calls: callsToday(list, made.value, today), isCut: due?.isWhole === false }),
-    [list, made, today, due],
-  );
+  return useMemo(() => {
+    if (list === null || made === null) return null;
+    // Who came onto the list since then is shown once it is known what was said to them.
+    const known = list.filter(({ customer_id }) => made.value.customers.has(customer_id));
+    return { calls: callsToday(known, made.value.calls, today), isCut: due?.isWhole === false };
+  }, [list, made, today, due]);
 }
 
 function useDueCalls(now: CivilDateTime, depth: Depth): DueCalls | null {
