@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { callsToday } from '#domain/maintenance/calls-today.ts';
-import { remindedServices } from '#domain/maintenance/service-intervals.ts';
 import { dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { useStore } from '../store/store-context.tsx';
 import { readCallsOf, readQuoteCalls, type CustomerToCall } from './read-calls-today.ts';
 import { readDueCalls, type DueCalls } from './read-due-calls.ts';
-import { readReminded } from './read-reminded.ts';
 import { useInTwoSteps, type Depth } from './use-in-two-steps.ts';
 import { useLive } from './use-live.ts';
+import { useRemindedServices } from './use-reminded-services.ts';
 
 export interface CallsToday {
   readonly calls: readonly CustomerToCall[];
@@ -40,9 +39,7 @@ export function useCallsToday({ now, knowsPayments, depth }: CallsWanted): Calls
 }
 
 function useDueCalls(now: CivilDateTime, depth: Depth): DueCalls | null {
-  const store = useStore();
-  const reminded = useLive(store, 'reminded', () => readReminded(store));
-  const services = useMemo(() => (reminded === null ? null : remindedServices(reminded.value.intervals, reminded.value.kits)), [reminded]);
+  const services = useRemindedServices();
   const today = dateOf(now);
   // What is reminded of is part of the question.
   const mark = useMemo(() => services?.map(({ key, everyKm, everyMonths }) => `${key} ${everyKm} ${everyMonths}`).join(', '), [services]);
