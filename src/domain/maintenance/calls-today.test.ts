@@ -5,6 +5,7 @@ import type { RowId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import {
   callRows,
+  callsThatStand,
   callsToday,
   dueToCall,
   isExpectedHere,
@@ -189,6 +190,21 @@ describe('taking a call back', () => {
       // In whatever order they are read.
       expect(left([call], notes.toReversed())).toEqual([call]);
     }
+  });
+});
+
+describe('the calls that stand', () => {
+  it('are those that were not taken back, the latest first', () => {
+    const [quote, car] = [aQuote('quote'), aCar([dueOf('oil', -3)])];
+    const mistaken = callRows(quote, made('called', '2026-11-24T10:00'));
+    const rows = [
+      ...callRows(car, made('called', '2026-11-24T09:00')),
+      ...mistaken,
+      ...takenBack(mistaken, minute('2026-11-24T10:01'), 'Renata'),
+      ...callRows(quote, made('later', '2026-11-24T10:02', '2026-11-28')),
+    ];
+    const stand = callsThatStand(rows.map((row, place) => ({ ...row, id: id(`row-${place}`) })));
+    expect(stand.map(({ reason, outcome }) => `${reason} ${outcome}`)).toEqual(['quote later', 'service called']);
   });
 });
 

@@ -145,3 +145,17 @@ export function callRows({ reason, customer_id, vehicle_id, budget_id, due }: To
 /** The rows that take these back. */
 export const takenBack = (rows: readonly CustomerCall[], at: CivilDateTime, by: string): CustomerCall[] =>
   rows.map((row) => ({ ...row, outcome: 'later', until: dateOf(at), at, by }));
+
+/** The calls that stand, the latest first: neither what was taken back nor what took it back. */
+export function callsThatStand<Each extends KnownCall>(calls: readonly Each[]): Each[] {
+  const standing: Each[] = [];
+  for (const call of calls.toSorted(earliestFirst)) {
+    const takesBack = call.outcome === 'later' && call.until !== '' && call.at !== '' && call.until <= dateOf(call.at);
+    if (!takesBack) standing.push(call);
+    else {
+      const place = standing.findLastIndex((other) => subjectOf(other) === subjectOf(call) && other.about === call.about);
+      if (place >= 0) standing.splice(place, 1);
+    }
+  }
+  return standing.toReversed();
+}

@@ -3,6 +3,7 @@ import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { CallsScreen } from '#client/features/calls/calls-screen.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { Service } from '#domain/services/service.ts';
 import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -43,18 +44,24 @@ export async function aRefusal(store: Store, of: Called, note: string): Promise<
   return id;
 }
 
+interface KnownCar {
+  readonly customer_id: RowId;
+  readonly vehicle_id: RowId;
+}
+
 /** A car of which these lines were done on a day. */
-export async function aDoneCar(store: Store, of: Called, day: string, ...lines: string[]): Promise<RowId> {
-  const items = lines.map((description) => anItem({ description, quantity: 1 }));
+export async function aDoneCar(store: Store, of: Called, day: string, ...lines: string[]): Promise<KnownCar> {
   const car = await aCarOf(store, of);
-  const budget = await aBudget(store, { ...car, ...quoteOf(0), date: day as CivilDate, status: 'approved', items });
-  await aBareService(store, {
-    id_budget: budget,
-    status: 'finished',
-    arrived: `${day}T08:00` as CivilDateTime,
-    exit: `${day}T17:00` as CivilDateTime,
-  });
-  return car.vehicle_id;
+  await aVisit(store, car, { arrived: `${day}T08:00` as CivilDateTime, exit: `${day}T17:00` as CivilDateTime, status: 'finished' }, lines);
+  return car;
+}
+
+/** Another time that it was here. */
+export async function aVisit(store: Store, car: KnownCar, fields: Partial<Service>, lines: readonly string[]): Promise<void> {
+  const items = lines.map((description) => anItem({ description, quantity: 1 }));
+  const date = (fields.arrived ?? '').slice(0, 10) as CivilDate;
+  const budget = await aBudget(store, { ...car, ...quoteOf(0), date, status: 'approved', items });
+  await aBareService(store, { id_budget: budget, ...fields });
 }
 
 /** A finished service that nobody has paid, since yesterday. */
