@@ -20,6 +20,8 @@ it('names no more than anybody reads, and says what is only soon', () => {
 });
 
 it('leaves a refusal open without pressing', () => {
-  expect(refusedMessage({ ...of, what: 'Freio dianteiro' })).toContain('preferiu não fazer agora (Freio dianteiro) no seu HR-V GKD4H07. Sem problema.');
+  expect(refusedMessage({ ...of, what: 'Freio dianteiro' })).toContain(
+    'preferiu não fazer agora (Freio dianteiro) no seu HR-V GKD4H07. Sem problema.',
+  );
   expect(refusedMessage({ ...of, what: '' })).toContain('preferiu não fazer agora o serviço no seu HR-V GKD4H07.');
 });

@@ -51,9 +51,15 @@ const aQuote = (reason: ToCall['reason'], since = '2026-11-20', budget = 'quote'
   due: [],
 });
 
-const made = (outcome: CallMade['outcome'], at: string, until = ''): CallMade => ({ outcome, until: until as CivilDate | '', at: minute(at), by: 'Renata' });
+const made = (outcome: CallMade['outcome'], at: string, until = ''): CallMade => ({
+  outcome,
+  until: until as CivilDate | '',
+  at: minute(at),
+  by: 'Renata',
+});
 let calls = 0;
-const noted = (call: ToCall, what: CallMade): KnownCall[] => callRows(call, what).map((row) => ({ ...row, id: id(`call-${String((calls += 1)).padStart(4, '0')}`) }));
+const noted = (call: ToCall, what: CallMade): KnownCall[] =>
+  callRows(call, what).map((row) => ({ ...row, id: id(`call-${String((calls += 1)).padStart(4, '0')}`) }));
 const left = (list: readonly ToCall[], notes: readonly KnownCall[], on = today) => callsToday(list, notes, on);
 
 describe('a quote without an answer', () => {
@@ -211,7 +217,12 @@ describe('the calls that stand', () => {
 describe('the order', () => {
   it('has refusals first, then cars that are ready, quotes, and what is due, the longest first', () => {
     const cars = [aCar([dueOf('oil', 3)], 'soon'), aCar([dueOf('oil', -30)], 'late')];
-    const quotes = [aQuote('quote', '2026-11-22', 'new'), aQuote('quote', '2026-11-18', 'old'), aQuote('pickup', '2026-11-24'), aQuote('refused', '2026-11-25')];
+    const quotes = [
+      aQuote('quote', '2026-11-22', 'new'),
+      aQuote('quote', '2026-11-18', 'old'),
+      aQuote('pickup', '2026-11-24'),
+      aQuote('refused', '2026-11-25'),
+    ];
     expect(left([...cars, ...quotes], []).map(({ reason, vehicle_id, budget_id }) => `${reason} ${budget_id ?? vehicle_id}`)).toEqual([
       'refused quote',
       'pickup quote',

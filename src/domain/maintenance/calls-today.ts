@@ -2,7 +2,7 @@ import type { Budget } from '../budgets/budget.ts';
 import type { CallReason, CustomerCall } from '../customers/customer-call.ts';
 import type { Service } from '../services/service.ts';
 import { isAwaitingApproval, yardStateOfService } from '../services/yard-state.ts';
-import { addDays, dateOf, daysBetween, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
+import { addDays, dateOf, daysBetween, isCivilDate, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import { daysAhead, daysOverdue } from './due-windows.ts';
@@ -88,12 +88,16 @@ export function callsToday<Each extends ToCall>(list: readonly Each[], calls: re
 }
 
 /** What a call is about, whoever made it: a car's services together, else a quote. */
-export const subjectOf = ({ reason, customer_id, vehicle_id, budget_id }: Pick<ToCall, 'reason' | 'customer_id' | 'vehicle_id' | 'budget_id'>): string =>
+export const subjectOf = ({
+  reason,
+  customer_id,
+  vehicle_id,
+  budget_id,
+}: Pick<ToCall, 'reason' | 'customer_id' | 'vehicle_id' | 'budget_id'>): string =>
   `${reason} ${customer_id} ${reason === 'service' ? vehicle_id : (budget_id ?? vehicle_id)}`;
 
 /** Of the same minute by their ids, which begin with the time at which they were made. */
-const earliestFirst = (one: KnownCall, other: KnownCall): number =>
-  one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1;
+const earliestFirst = (one: KnownCall, other: KnownCall): number => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1);
 
 function isAtRest(reason: CallReason, calls: readonly KnownCall[], today: CivilDate): boolean {
   const last = calls.findLast(({ outcome }) => reason !== 'service' || outcome !== 'unwanted');
@@ -103,7 +107,7 @@ function isAtRest(reason: CallReason, calls: readonly KnownCall[], today: CivilD
 }
 
 function restUntil({ outcome, at, until }: KnownCall, today: CivilDate): CivilDate {
-  if (until !== '') return until;
+  if (isCivilDate(until)) return until;
   return addDays(at === '' ? today : dateOf(at), outcome === 'called' ? daysCalled : 1);
 }
 

@@ -58,21 +58,22 @@ describe('a kit', () => {
 describe('the days on which cars left that may be due', () => {
   it('are one window for each interval, the shortest first', () => {
     const services = remindedServices([], []).filter(({ key }) => key === 'oil' || key === 'tyres');
-    expect(dueWindows(services, today).map(({ around }) => around)).toEqual([
-      addDays(today, -304),
-      '2025-11-25',
-      '2022-09-26',
-      '2021-11-25',
-    ]);
+    expect(dueWindows(services, today).map(({ around }) => around)).toEqual([addDays(today, -304), '2025-11-25', '2022-09-26', '2021-11-25']);
   });
 
   it('reach from three months overdue to two weeks ahead', () => {
-    const [window] = dueWindows(remindedServices([], []).filter(({ key }) => key === 'battery'), today);
+    const [window] = dueWindows(
+      remindedServices([], []).filter(({ key }) => key === 'battery'),
+      today,
+    );
     expect(window).toEqual({ from: '2024-08-27', around: '2024-11-25', to: '2024-12-09' });
   });
 
   it('reach further for who drives twice as much as is usual', () => {
-    const [window] = dueWindows(remindedServices([], []).filter(({ key }) => key === 'tyre-rotation'), today);
+    const [window] = dueWindows(
+      remindedServices([], []).filter(({ key }) => key === 'tyre-rotation'),
+      today,
+    );
     expect(window).toEqual({ from: addDays(today, -394), around: addDays(today, -304), to: addDays(today, -304 + 14 + 152) });
   });
 });

@@ -87,12 +87,13 @@ async function readyServices(store: Store, now: CivilDateTime): Promise<Subject[
     .reverse()
     .limit(mostFinished)
     .toArray();
-  const services = await replicaRows(store, 'services', rows.filter((row): row is LiveRow => isLive(row) && row.row['status'] === 'finished'));
+  const services = await replicaRows(
+    store,
+    'services',
+    rows.filter((row): row is LiveRow => isLive(row) && row.row['status'] === 'finished'),
+  );
   const ids = services.flatMap(({ id_budget }) => (id_budget === null ? [] : [id_budget]));
-  const [budgets, entries] = await Promise.all([
-    rowsByIds(store, 'budgets', ids),
-    rowsReferringTo(store, 'entries', 'id_budget', ids),
-  ]);
+  const [budgets, entries] = await Promise.all([rowsByIds(store, 'budgets', ids), rowsReferringTo(store, 'entries', 'id_budget', ids)]);
   return services.flatMap((service) => {
     const budget = service.id_budget === null ? undefined : budgets.get(service.id_budget);
     if (budget === undefined) return [];

@@ -57,7 +57,10 @@ async function carsOfWindows(store: Store, windows: readonly DueWindow[], most: 
 
 function sidesOf(store: Store, { from, around, to }: DueWindow, most: number): Promise<LiveRow[]>[] {
   const left = (first: CivilDate, last: CivilDate, hasLast: boolean) =>
-    store.db.rows('services').where('row.exit').between(`${first}T00:00`, `${last}T${hasLast ? '23:59' : '00:00'}`, true, hasLast);
+    store.db
+      .rows('services')
+      .where('row.exit')
+      .between(`${first}T00:00`, `${last}T${hasLast ? '23:59' : '00:00'}`, true, hasLast);
   // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
   const overdue = left(from, around, false).reverse().limit(most).toArray();
   const soon = left(around, to, true).limit(most).toArray();
@@ -77,8 +80,16 @@ function dueOfCars(store: Store, cars: readonly RowId[], on: DueOn): Promise<Cus
       const customer = customers.get(vehicle.customer_id);
       return customer === undefined || customer.erased_on !== '' || !customer.is_active ? [] : [{ vehicle, customer }];
     });
-    const quotes = await newestQuotes(store, called.map(({ vehicle }) => vehicle.id));
-    const services = await rowsReferringTo(store, 'services', 'id_budget', quotes.map(({ id }) => id));
+    const quotes = await newestQuotes(
+      store,
+      called.map(({ vehicle }) => vehicle.id),
+    );
+    const services = await rowsReferringTo(
+      store,
+      'services',
+      'id_budget',
+      quotes.map(({ id }) => id),
+    );
     return called.flatMap(({ vehicle, customer }) => {
       const budgets = quotes.filter(({ vehicle_id }) => vehicle_id === vehicle.id);
       const done = budgets.flatMap(({ id }) => services.get(id) ?? []);

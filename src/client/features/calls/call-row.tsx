@@ -83,7 +83,13 @@ function RowWays({ call, isWritten, onWritten, onCame, onLater }: Omit<CallRowPr
         </a>
       )}
       {customer.phone !== '' && (
-        <a className={buttonClass({ isIcon: true })} data-icon href={`tel:${phoneDigits(customer.phone)}`} aria-label={texts.phone(name)} title={texts.phone(name)}>
+        <a
+          className={buttonClass({ isIcon: true })}
+          data-icon
+          href={`tel:${phoneDigits(customer.phone)}`}
+          aria-label={texts.phone(name)}
+          title={texts.phone(name)}
+        >
           <Phone aria-hidden="true" />
         </a>
       )}

@@ -11,7 +11,8 @@ const filters: Readonly<Record<CallReason, string>> = {
 
 export const callTexts = {
   title: 'A chamar hoje',
-  subtitle: (count: number, isCut: boolean) => (count === 0 ? 'ninguém por enquanto' : `${plural(count, 'cliente', 'clientes')}${isCut ? ' ou mais' : ''}`),
+  subtitle: (count: number, isCut: boolean) =>
+    count === 0 ? 'ninguém por enquanto' : `${plural(count, 'cliente', 'clientes')}${isCut ? ' ou mais' : ''}`,
   searchLabel: 'Procurar por placa ou nome',
   searchPlaceholder: 'Placa ou nome',
   intervals: 'Intervalos',
