@@ -19,11 +19,7 @@ export function serviceDueMessage({ customer, vehicle, shopName, services, isDue
   const named = services.slice(0, mostNamed).map(inSentence);
   const what = services.length > mostNamed ? [...named.slice(0, -1), 'outros serviços'] : named;
   const when = isDue ? 'Já está na hora de cuidar disto' : 'Está chegando a hora de cuidar disto';
-  return [
-    hello(customer, shopName),
-    `${when} no seu ${carOf(vehicle)}: ${listOf(what)}.`,
-    'Quer que eu reserve um horário?',
-  ].join('\n');
+  return [hello(customer, shopName), `${when} no seu ${carOf(vehicle)}: ${listOf(what)}.`, 'Quer que eu reserve um horário?'].join('\n');
 }
 
 export interface RefusedParts extends CallParts {

@@ -4,7 +4,7 @@ import { useReadyMessage } from '#client/sync/use-ready-message.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { whatsappLink } from '#domain/budgets/budget-message.ts';
 import { refusedMessage, serviceDueMessage } from '#domain/budgets/call-messages.ts';
-import { approvalPath, reminderMessage } from '#domain/budgets/reminder-message.ts';
+import { quotePagePath, reminderMessage } from '#domain/budgets/reminder-message.ts';
 import { isPhone } from '#domain/values/phone.ts';
 
 /** The chat with the customer that begins with fitting words; null where nobody may be written to, or there is no link to send. */
@@ -24,8 +24,8 @@ export function useChat(call: CustomerToCall): string | null {
   if (reason === 'refused') return whatsappLink(customer.phone, refusedMessage({ ...parts, what: namedIn(budget.description) }));
   // Without prices the link would not be of what stands there.
   if (budget.approval_token === '' || !may('budget.change') || !may('price.see')) return null;
-  const approvalLink = `${location.origin}${approvalPath(budget)}`;
-  return whatsappLink(customer.phone, reminderMessage({ ...parts, budget, approvalLink }));
+  const pageLink = `${location.origin}${quotePagePath(budget)}`;
+  return whatsappLink(customer.phone, reminderMessage({ ...parts, budget, pageLink }));
 }
 
 /** 'Recusado no orçamento nº 12' is the shop's own note of where a refused group comes from, and no name of it. */

@@ -5,7 +5,7 @@ import { useStore } from '#client/data/store/store-context.tsx';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import { callReasonNames, type CustomerCall } from '#domain/customers/customer-call.ts';
 import { callsThatStand } from '#domain/maintenance/calls-today.ts';
-import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
+import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { nextStyles as styles } from './next-styles.ts';
 import { callsTexts as texts } from './texts.ts';
@@ -34,5 +34,5 @@ function callText({ at, by, outcome, reason, until }: CustomerCall, service: str
   const [first = ''] = by.split(' ');
   const what = [callReasonNames[reason], service].filter(Boolean).join(': ');
   const day = at === '' ? '' : `${shortDate(dateOf(at), today)}: `;
-  return `${day}${texts.came[outcome](first, until === '' ? '' : shortDate(until, today))} · ${what}`;
+  return `${day}${texts.came[outcome](first, isCivilDate(until) ? shortDate(until, today) : '')} · ${what}`;
 }
