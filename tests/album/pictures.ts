@@ -51,6 +51,7 @@ const shopPaths = {
   empresas: '/dashboard/empresas',
   categorias: '/dashboard/categorias',
   orçamentos: '/dashboard/orcamentos',
+  'a chamar': '/dashboard/a-chamar',
   calendário: '/dashboard/servicos',
   quadro: '/dashboard/servicos-quadro',
   serviços: '/dashboard/servicos-listagem',
@@ -101,6 +102,8 @@ const dialogs: Picture[] = [
   { name: 'orçamento: editar', who: 'shop', path: shopPaths.orçamentos, doing: press('Editar') },
   { name: 'orçamento: enviar', who: 'shop', path: shopPaths.orçamentos, doing: press('WhatsApp') },
   { name: 'orçamento: menu', who: 'shop', path: shopPaths.orçamentos, doing: press('Mais ações') },
+  { name: 'a chamar: lembrar depois', who: 'shop', path: shopPaths['a chamar'], doing: press(/^Lembrar depois/) },
+  { name: 'a chamar: intervalos', who: 'shop', path: shopPaths['a chamar'], doing: press('Intervalos') },
   { name: 'serviço: editar', who: 'shop', path: shopPaths.serviços, doing: press('Editar') },
   { name: 'serviço: menu', who: 'shop', path: shopPaths.serviços, doing: press('Mais ações') },
   { name: 'serviço: financeiro', who: 'shop', path: shopPaths.serviços, doing: press('Financeiro') },
@@ -136,6 +139,7 @@ const states: Picture[] = [
   ...lists.flatMap((name) =>
     (['empty', 'loading'] as const).map((state): Picture => ({ name: `${name}: ${state}`, who: 'shop', path: shopPaths[name], state })),
   ),
+  { name: 'a chamar: empty', who: 'shop', path: shopPaths['a chamar'], state: 'empty' },
   { name: 'clientes: lost', who: 'shop', path: shopPaths.clientes, state: 'lost' },
 ];
 

@@ -11,8 +11,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/services': ['domain/budgets', 'domain/fields', 'domain/access', 'domain/values'],
   // What was done, out of the rows of three areas.
   'domain/timeline': ['domain/budgets', 'domain/finance', 'domain/services', 'domain/values'],
-  // What a car needs next, out of what was done in two of them.
-  'domain/maintenance': ['domain/budgets', 'domain/services', 'domain/values'],
+  // What a car needs next, out of what was done in two of them, and whom to call for it.
+  'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
   'domain/collections': ['domain'],
   'domain/csv': ['domain'],
   // An area with its rules.

@@ -27,6 +27,7 @@ const shopPaths = [
     'empresas',
     'categorias',
     'orcamentos',
+    'a-chamar',
     'servicos',
     'servicos-quadro',
     'servicos-listagem',

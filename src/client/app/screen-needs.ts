@@ -13,6 +13,7 @@ const screenNeeds: Readonly<Record<string, Permission>> = {
   // Everybody reads the companies' names in other screens; this one is where they are looked after.
   empresas: 'company.change',
   orcamentos: 'budget.read',
+  'a-chamar': 'customer.change',
   servicos: 'service.read',
   'servicos-quadro': 'service.read',
   'servicos-listagem': 'service.read',

@@ -65,6 +65,7 @@ export const shopScreens = {
     ...preloadable(async () => (await import('#client/features/categories/categories-screen.tsx')).CategoriesScreen),
   },
   orcamentos: { title: titles.budgets, ...preloadable(async () => (await import('./budgets-page.tsx')).BudgetsPage) },
+  'a-chamar': { title: titles.calls, ...preloadable(async () => (await import('#client/features/calls/calls-screen.tsx')).CallsScreen) },
   servicos: {
     title: titles.calendar,
     ...preloadable(async () => (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen),

@@ -112,6 +112,7 @@ export const titles = {
   employees: 'Funcionários',
   companies: 'Empresas',
   categories: 'Categorias',
+  calls: 'A chamar hoje',
   services: 'Serviços',
   calendar: 'Calendário de Serviços',
   board: 'Quadro de serviços',

@@ -19,8 +19,8 @@ export interface NextDue {
   readonly daysLeft: number;
 }
 
-// Only to put what is due by kilometres in order with the rest, where the car's own pace is not known: 12,000 km a year.
-const commonPace = 12_000 / 365;
+/** Kilometres a day: what puts what is due by kilometres in order with the rest, where the car's own pace is not known. 12,000 a year. */
+export const commonPace = 12_000 / 365;
 
 export interface CarInUse {
   readonly visits: readonly Visit[];
@@ -52,12 +52,13 @@ export function nextDue(services: readonly RecurringService[], { visits, mileage
 /** By each service's key, the latest visit on which it was done. */
 function lastTimes(services: readonly RecurringService[], visits: readonly Visit[]): Map<string, Visit> {
   const last = new Map<string, Visit>();
+  const kits = services.filter(({ group = '' }) => group !== '');
+  const ofLines = services.filter(({ group = '' }) => group === '');
   for (const visit of visits) {
-    for (const line of visit.done) {
-      for (const { key } of servicesIn(services, line)) {
-        const known = last.get(key);
-        if (known === undefined || known.day < visit.day) last.set(key, visit);
-      }
+    const ofKits = kits.filter(({ group = '' }) => visit.groups?.includes(group));
+    for (const { key } of [...ofKits, ...visit.done.flatMap((line) => servicesIn(ofLines, line))]) {
+      const known = last.get(key);
+      if (known === undefined || known.day < visit.day) last.set(key, visit);
     }
   }
   return last;

@@ -14,6 +14,8 @@ export interface RecurringService {
   readonly butNot?: readonly string[];
   /** What is looked past: 'filtro de óleo' says nothing of the oil. */
   readonly aside?: readonly string[];
+  /** A kit: it was done where lines of this group were, whatever they say. */
+  readonly group?: string;
 }
 
 const [replace, make, test] = ['trocar agora', 'fazer agora', 'testar agora'];

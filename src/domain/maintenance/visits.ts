@@ -10,6 +10,8 @@ export interface Visit {
   readonly km: number | null;
   /** The lines of its quote that are done, in their words. */
   readonly done: readonly string[];
+  /** The groups (kits) of those lines. */
+  readonly groups?: readonly string[];
 }
 
 interface CarWork {
@@ -30,8 +32,11 @@ export function visitsOf({ budgets, services }: CarWork): Visit[] {
       if (left === '') return [];
       const items = (id_budget === null ? undefined : itemsOf.get(id_budget)) ?? [];
       const ticked = new Set(done_lines.map(({ id }) => id));
-      const done = items.filter(({ id }) => status === 'finished' || ticked.has(id)).map(({ description }) => description);
-      return [{ day: dateOf(km_out === null ? came || left : left), km: km_out ?? km_in, done }];
+      const lines = items.filter(({ id }) => status === 'finished' || ticked.has(id));
+      const done = lines.map(({ description }) => description);
+      // Lines that were kept before there were groups have none.
+      const groups = [...new Set(lines.map(({ group }) => group))].filter(Boolean);
+      return [{ day: dateOf(km_out === null ? came || left : left), km: km_out ?? km_in, done, ...(groups.length > 0 && { groups }) }];
     })
     .toSorted((one, other) => (one.day === other.day ? (other.km ?? 0) - (one.km ?? 0) : one.day < other.day ? 1 : -1));
 }

@@ -1,4 +1,5 @@
 import type { GeneratedRow } from './fill.ts';
+import { madeCalls, withAnswers } from './generate-calls.ts';
 import { historyLength, historyRows } from './generate-history.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
@@ -18,5 +19,7 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const yard = [...yardRows({ ...wanted, rows: [...wanted.rows, ...work] })];
   const present = [...wanted.rows, ...work, ...yard];
   const history = hasHistory ? [...historyRows({ ...wanted, rows: present })] : [];
-  return withPartsTakenOut([...present, ...history, ...money], wanted.seed);
+  const rows = hasHistory ? withAnswers([...present, ...history, ...money]) : [...present, ...history, ...money];
+  const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
+  return withPartsTakenOut([...rows, ...calls], wanted.seed);
 }

@@ -59,7 +59,7 @@ function ofBudgets(rows: readonly GeneratedRow[], who: Who): TrailRow[] {
     const sending = changed(row, draft, sent, { at: at(fields.date, '09:40'), by: who('front_desk') });
     if (fields.status === 'approved') return [made, sending, changed(row, sent, fields, { at: at(fields.date, '11:25'), by: null })];
     if (fields.status !== 'rejected') return [made, sending];
-    return [made, sending, changed(row, sent, fields, { at: at(fields.date, '16:03'), by: who('manager') })];
+    return [made, sending, changed(row, sent, fields, { at: at(fields.date, '16:03'), by: fields.answered_at === '' ? who('manager') : null })];
   });
 }
 

@@ -157,4 +157,10 @@ export const careers: readonly Career[] = [
     [318, work.oil],
     [142, work.plugs],
   ],
+  // Who came once, a year ago or so, and would come again if somebody called.
+  [[372, work.oil]],
+  [[358, work.yearly]],
+  [[391, work.oil]],
+  [[366, work.alignment]],
+  [[721, work.coolant]],
 ];

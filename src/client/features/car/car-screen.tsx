@@ -18,6 +18,7 @@ import { odometerOf } from '#domain/maintenance/odometer.ts';
 import type { FormerItem } from '#domain/timeline/former-owner.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { CarCalls } from './car-calls.tsx';
 import { CarActions, CarHead, servicesPath } from './car-head.tsx';
 import { CarState } from './car-state.tsx';
 import { NextServices } from './next-services.tsx';
@@ -80,6 +81,7 @@ function KnownCar({ car, Timeline, VehicleForm }: CarScreenProps & { car: Car })
           <CarHead vehicle={vehicle} owner={owner} latest={odometerOf(visits, vehicle.mileage).latest} today={today} />
           <CarState work={work} isWhole={isWhole} sight={sight} now={now} servicesPath={servicesPath(vehicle)} />
           <CarActions vehicle={vehicle} onEdit={() => setEdited(vehicle)} />
+          <CarCalls car={vehicle.id} today={today} />
         </Stack>
       </Panel>
       {isWhole && <NextServices {...use} />}

@@ -22,6 +22,7 @@ export const nextStyles = classesOf({
     textStyle: 'hint',
     color: 'soft',
   },
+  calls: { display: 'grid', gap: '0.5', listStyle: 'none', textStyle: 'note', overflowWrap: 'anywhere' },
   // Its words stand where the tiles begin, or end.
   more: { my: '-1', ms: { base: '-3', md: '0' }, me: { md: '-3' } },
 });

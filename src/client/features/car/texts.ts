@@ -39,3 +39,12 @@ export const nextTexts = {
   hint: 'Contados da última vez neste histórico, por intervalos usuais de oficina.',
   pace: (km: string) => `Km de hoje estimados: o carro roda cerca de ${km} por mês.`,
 } as const;
+
+export const callsTexts = {
+  title: 'Chamadas',
+  came: {
+    called: (by: string) => (by === '' ? 'chamado' : `chamado por ${by}`),
+    later: (by: string, day: string) => [`lembrar${day === '' ? '' : ` em ${day}`}`, by && `(${by})`].filter(Boolean).join(' '),
+    unwanted: (by: string) => ['não quer', by && `(${by})`].filter(Boolean).join(' '),
+  },
+} as const;

@@ -1,9 +1,11 @@
 import { useBreakpointValue } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLive } from '#client/data/read/use-live.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
 import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { daysAgoText } from '#client/ui/words/day-clock.ts';
 import { daysBetween, type CivilDate } from '#domain/values/civil-date.ts';
 import { cents, formatMoney, type Cents } from '#domain/values/money.ts';
@@ -16,6 +18,9 @@ import { useYardMay } from './use-yard-may.ts';
 import type { Yard } from '#client/data/read/yard-places.ts';
 import { phoneStyles } from './yard-styles.ts';
 import { sideTexts as texts } from './yard-texts.ts';
+
+// Comes after the yard: nobody waits for it.
+const { Component: CallsPanel } = preloadable(async () => (await import('./calls-panel.tsx')).CallsPanel);
 
 export interface SideProps {
   yard: Yard;
@@ -46,6 +51,11 @@ export function SidePanels({ yard, today }: SideProps) {
       )}
       {till !== null && !isPhone && <TillPanel {...till} />}
       {low !== null && <LowStockPanel low={low.value} />}
+      {may('customer.change') && (
+        <Suspense fallback={null}>
+          <CallsPanel now={shopTime(store)} />
+        </Suspense>
+      )}
     </>
   );
 }
