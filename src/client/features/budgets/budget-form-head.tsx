@@ -21,6 +21,8 @@ export interface BudgetHeadProps {
   isEdit: boolean;
   /** The validity was another than usual when the form was opened: a draft knows of it. */
   isSetByHand: boolean;
+  /** For how many days the shop's quotes are valid. */
+  validDays: number;
 }
 
 const columns = {
@@ -40,14 +42,14 @@ const number = {
 };
 
 /** Number, plate and days. The validity follows the date of a new quote until somebody sets it. */
-export function BudgetHead({ form, number: { value, isProvisional }, search, isEdit, isSetByHand }: BudgetHeadProps) {
+export function BudgetHead({ form, number: { value, isProvisional }, search, isEdit, isSetByHand, validDays }: BudgetHeadProps) {
   const { register, formState, setValue, getValues } = form;
   const { errors } = formState;
   const [isExpirySet, setExpirySet] = useState(isEdit || isSetByHand);
   const lookUp = () => void search.lookUp(getValues('plate'));
 
   function dateChanged(date: string): void {
-    const expiry = expiryOf(date);
+    const expiry = expiryOf(date, validDays);
     if (expiry !== null && !isExpirySet) setValue('expiry_date', expiry, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
