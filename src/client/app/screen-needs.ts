@@ -13,6 +13,8 @@ const screenNeeds: Readonly<Record<string, Permission>> = {
   // Everybody reads the companies' names in other screens; this one is where they are looked after.
   empresas: 'company.change',
   orcamentos: 'budget.read',
+  // Whoever drafts a quote uses them; this screen is where they are looked after.
+  kits: 'budget.change',
   servicos: 'service.read',
   'servicos-quadro': 'service.read',
   'servicos-listagem': 'service.read',

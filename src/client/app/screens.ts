@@ -65,6 +65,7 @@ export const shopScreens = {
     ...preloadable(async () => (await import('#client/features/categories/categories-screen.tsx')).CategoriesScreen),
   },
   orcamentos: { title: titles.budgets, ...preloadable(async () => (await import('./budgets-page.tsx')).BudgetsPage) },
+  kits: { title: titles.kits, ...preloadable(async () => (await import('#client/features/kits/kits-screen.tsx')).KitsScreen) },
   servicos: {
     title: titles.calendar,
     ...preloadable(async () => (await import('#client/features/services/calendar/service-calendar-screen.tsx')).ServiceCalendarScreen),

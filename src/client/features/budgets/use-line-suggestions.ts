@@ -8,7 +8,7 @@ import type { KitPrices } from '#domain/budgets/kit.ts';
 import { matchingLines, recentLines, type RecentLine } from '#domain/budgets/recent-lines.ts';
 import { shopSettingsId } from '#domain/records/shop-settings.ts';
 import { cents } from '#domain/values/money.ts';
-import { bestMatches, looked } from './best-matches.ts';
+import { bestMatches, looked } from '#client/data/read/best-matches.ts';
 
 const quotesRead = 200;
 const [kitsSuggested, linesSuggested] = [3, 3];
