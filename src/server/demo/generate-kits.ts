@@ -43,7 +43,7 @@ const kits: readonly KitWords[] = [
     name: 'Freio dianteiro',
     parts: [
       ['Pastilha dianteira', 1, 189],
-      ['Disco ventilado', 2, 249],
+      ['Disco ventilado par', 1, 379],
       ['Fluido de freio', 1, 34.9],
     ],
     labour: [
@@ -56,7 +56,7 @@ const kits: readonly KitWords[] = [
     name: 'Correia dentada',
     parts: [
       ['Kit correia dentada', 1, 420],
-      ['Correia do alternador', 1, 78],
+      ['Correia poli-V', 1, 89.9],
     ],
     labour: [['Troca da correia dentada e do tensor', 180]],
     every_km: 60_000,
