@@ -24,6 +24,7 @@ import { CustomerSection } from './customer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { ItemList } from './item-list.tsx';
+import { isBlank } from './item-values.ts';
 import { usePlateSearch } from './plate-search.ts';
 import type { RecordForms } from './record-forms.ts';
 import { beginsWithTerms, TermsSection } from './terms-section.tsx';
@@ -106,7 +107,15 @@ export function BudgetForm(props: BudgetFormProps) {
     >
       <Stack gap="4" className={look.form}>
         {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
-        <BudgetHead form={form} number={number} search={search} isEdit={isEdit} isSetByHand={hasOwnExpiry(draft, validDays)} validDays={validDays} />
+        <BudgetHead
+          form={form}
+          number={number}
+          search={search}
+          onCar={() => toFirstLine(form)}
+          isEdit={isEdit}
+          isSetByHand={hasOwnExpiry(draft, validDays)}
+          validDays={validDays}
+        />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
         <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={formState.errors.description?.message} {...register('description')} />
         <ItemList form={form} budget={id} />
@@ -157,6 +166,11 @@ function useFirstPlate(plate: string, lookUp: (plate: string) => void): void {
 /** Of a quote that has everything but lines the first one is what is typed next. On a phone no keyboard comes by itself. */
 function useFirstLine(form: Form, isNext: boolean): void {
   useEffect(() => {
-    if (isNext && window.matchMedia('(pointer: fine)').matches) form.setFocus('items.0.description');
+    if (isNext) toFirstLine(form);
   }, [form, isNext]);
+}
+
+function toFirstLine({ getValues, setFocus }: Form): void {
+  const first = getValues('items.0');
+  if (first !== undefined && isBlank(first) && window.matchMedia('(pointer: fine)').matches) setFocus('items.0.description');
 }
