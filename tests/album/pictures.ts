@@ -75,19 +75,38 @@ const shopPaths = {
 
 const shopScreens: Picture[] = Object.entries(shopPaths).map(([name, path]) => ({ name, path, who: 'shop' }));
 
-const lists = ['clientes', 'estoque', 'fornecedores', 'funcionários', 'empresas', 'categorias', 'orçamentos', 'kits', 'serviços', 'financeiro'] as const;
+const lists = [
+  'clientes',
+  'estoque',
+  'fornecedores',
+  'funcionários',
+  'empresas',
+  'categorias',
+  'orçamentos',
+  'kits',
+  'serviços',
+  'financeiro',
+] as const;
 
-const forms: Picture[] = ['clientes', 'estoque', 'fornecedores', 'funcionarios', 'empresas', 'categorias', 'orcamentos', 'kits', 'financeiro'].flatMap(
-  (part) => [
-    { name: `${part}: cadastrar`, who: 'shop', path: `/dashboard/${part}?novo=1` },
-    {
-      name: `${part}: erros`,
-      who: 'shop',
-      path: `/dashboard/${part}?novo=1`,
-      doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
-    },
-  ],
-);
+const forms: Picture[] = [
+  'clientes',
+  'estoque',
+  'fornecedores',
+  'funcionarios',
+  'empresas',
+  'categorias',
+  'orcamentos',
+  'kits',
+  'financeiro',
+].flatMap((part) => [
+  { name: `${part}: cadastrar`, who: 'shop', path: `/dashboard/${part}?novo=1` },
+  {
+    name: `${part}: erros`,
+    who: 'shop',
+    path: `/dashboard/${part}?novo=1`,
+    doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
+  },
+]);
 
 const follow = (link: RegExp, heading: string) => async (page: Page) => {
   await page.getByRole('link', { name: link }).first().click();
@@ -106,7 +125,12 @@ const dialogs: Picture[] = [
   { name: 'cliente: excluir', who: 'shop', path: shopPaths.clientes, doing: press('Excluir') },
   { name: 'clientes: importar', who: 'shop', path: shopPaths.clientes, doing: press(/^Importar/) },
   { name: 'orçamento: editar', who: 'shop', path: shopPaths.orçamentos, doing: press('Editar') },
-  { name: 'orçamento: com kit', who: 'shop', path: `${shopPaths.orçamentos}?novo=1`, doing: inOrder(typeLine('freio d'), pickSuggestion(/^Freio dianteiro/)) },
+  {
+    name: 'orçamento: com kit',
+    who: 'shop',
+    path: `${shopPaths.orçamentos}?novo=1`,
+    doing: inOrder(typeLine('freio d'), pickSuggestion(/^Freio dianteiro/)),
+  },
   { name: 'orçamento: sugestões', who: 'shop', path: `${shopPaths.orçamentos}?novo=1`, doing: typeLine('troca') },
   { name: 'orçamento: condições', who: 'shop', path: `${shopPaths.orçamentos}?novo=1`, doing: press(/^Condições/) },
   { name: 'kit: editar', who: 'shop', path: shopPaths.kits, doing: press('Editar') },

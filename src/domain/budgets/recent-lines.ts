@@ -40,5 +40,8 @@ export function matchingLines(lines: readonly RecentLine[], typed: string, most:
   return lines.filter(({ description }) => isMeant(wordsOf(description), asked)).slice(0, most);
 }
 
-const wordsOf = (text: string) => foldText(text).split(/[^a-z0-9]+/).filter(Boolean);
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
 const isMeant = (words: readonly string[], asked: readonly string[]) => asked.every((word) => words.some((own) => own.startsWith(word)));

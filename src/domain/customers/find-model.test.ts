@@ -11,7 +11,14 @@ const index = indexModels(
     brands: [
       { code: '6', name: 'Audi', models: [[600, 'A1 1.6 Gollum Edition', '1:2012']] },
       { code: '22', name: 'Honda', models: [[220, 'HR-V EXL 1.8', '5:2016-2021']] },
-      { code: '23', name: 'GM - Chevrolet', models: [[230, 'Monza SL/E 1.8', '1:1985-1996'], [231, 'ONIX HATCH 1.0 12V', '5:0,2020-2026']] },
+      {
+        code: '23',
+        name: 'GM - Chevrolet',
+        models: [
+          [230, 'Monza SL/E 1.8', '1:1985-1996'],
+          [231, 'ONIX HATCH 1.0 12V', '5:0,2020-2026'],
+        ],
+      },
       {
         code: '59',
         name: 'VW - VolksWagen',
@@ -30,7 +37,12 @@ const found = (typed: string) => findModels(index, typed, 5).map(({ brand, model
 
 describe('a model', () => {
   it('is found by the beginnings of its words, that very name first, the newest before older ones', () => {
-    expect(found('gol 1.6')).toEqual(['Volkswagen Gol 1.6 MSI Flex', 'Volkswagen Gol 1.6 Mi Plus', 'Volkswagen Golf 1.6 Mi', 'Audi A1 1.6 Gollum Edition']);
+    expect(found('gol 1.6')).toEqual([
+      'Volkswagen Gol 1.6 MSI Flex',
+      'Volkswagen Gol 1.6 Mi Plus',
+      'Volkswagen Golf 1.6 Mi',
+      'Audi A1 1.6 Gollum Edition',
+    ]);
   });
 
   it('is found by its brand, as people or as the table call it, the popular first', () => {

@@ -29,7 +29,7 @@ const popular = [
   'etios yaris cronos fastback pulse punto idea doblo fiorino ducato palio ranger focus fusion c3 208 207 206 307 408 azera hb20s tucson ix35 sportage',
   'picanto cerato l200 pajero frontier amarok jetta golf parati santana kombi fusca classic agile vectra astra zafira meriva captiva trailblazer master',
 ].flatMap((names) => names.split(' '));
-const rankOf = new Map([...popular].reverse().map((name): [string, number] => [name, popular.indexOf(name)]));
+const rankOf = new Map(popular.map((name): [string, number] => [name, popular.indexOf(name)]));
 
 /** Makes a table searchable: once for each that is loaded. */
 export function indexModels(file: CatalogueFile): ModelIndex {

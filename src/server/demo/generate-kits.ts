@@ -86,17 +86,15 @@ export function* kitRows(products: readonly { readonly id: RowId; readonly field
       const own = part === undefined ? { description: words, price: fromDecimal(price) } : { description: part.fields.name, price: cents(0) };
       return { id: lineId(at), quantity, kind: 'part', product_id: part?.id ?? null, minutes: null, ...own };
     });
-    const ofWork = labour.map(
-      ([description, minutes], at): KitItem => ({
-        id: lineId(parts.length + at),
-        description,
-        quantity: 1,
-        price: cents(0),
-        kind: 'labour',
-        product_id: null,
-        minutes,
-      }),
-    );
+    const ofWork = labour.map(([description, minutes], at): KitItem => ({
+      id: lineId(parts.length + at),
+      description,
+      quantity: 1,
+      price: cents(0),
+      kind: 'labour',
+      product_id: null,
+      minutes,
+    }));
     const kit: Kit = { ...kitDefaults, name, items: [...ofParts, ...ofWork], every_km, every_months };
     yield { collection: 'kits', id, fields: kit };
   }

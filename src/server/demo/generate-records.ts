@@ -78,7 +78,9 @@ export function* recordRows({
   for (const [at, rows] of stocked.entries()) yield* rows.map((row) => boughtFrom(row, sellers[at % sellers.length]?.id));
   for (const supplier of sellers) yield { collection: 'suppliers', ...supplier };
   for (const person of people) yield { collection: 'employees', id: newId(), fields: anEmployee(random, today, person) };
-  const shelved = stocked.flat().flatMap(({ collection, id, fields }) => (collection === 'products' ? [{ id: id as RowId, fields: fields as Product }] : []));
+  const shelved = stocked
+    .flat()
+    .flatMap(({ collection, id, fields }) => (collection === 'products' ? [{ id: id as RowId, fields: fields as Product }] : []));
   yield* kitRows(shelved, newId);
 }
 

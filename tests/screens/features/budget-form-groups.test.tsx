@@ -2,6 +2,7 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Fields } from '#domain/values/json.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { hasFocus } from '../focus.ts';
 import { isKept, leave, reopen } from './budget-form-draft-world.tsx';
@@ -130,12 +131,12 @@ it('a draft of a version that knew no groups and no terms opens, with all that w
   await isKept();
   leave();
   const [draft] = await store.db.drafts.toArray();
-  const { typed, ...values } = draft?.values as { typed: Record<string, unknown> };
-  const known = Object.fromEntries(
-    Object.entries(typed).filter(([name]) => !/^(groups|discount_|installments|starts_on|ends_on|used_parts|km$)/.test(name)),
-  );
-  const items = (known['items'] as Record<string, unknown>[]).map(({ group: _, isGuessed: __, ...line }) => line);
-  await store.db.drafts.put({ ...draft, values: { ...values, typed: { ...known, items } } } as never);
+  if (draft === undefined) throw new Error('There is no draft');
+  const { typed } = draft.values as unknown as { typed: Fields };
+  const isNew = /^(groups|group|isGuessed|discount_.*|installments|starts_on|ends_on|used_parts|km)$/;
+  const without = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !isNew.test(name)));
+  const items = (typed['items'] as unknown as Fields[]).map(without);
+  await store.db.drafts.put({ ...draft, values: { ...(draft.values as object), typed: { ...without(typed), items } } });
   await reopen(user);
   await screen.findByText(/^Recuperamos/);
   await waitFor(() => expect(itemFields(1).words.value).toBe('Filtro'));

@@ -6,7 +6,20 @@ import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { hasFocus } from '../focus.ts';
 import { isKept, leave, reopen } from './budget-form-draft-world.tsx';
-import { beginAtNoon, closed, field, itemFields, openForm, plain, press, savedBudget, submitAnyway, theForm, total, type User } from './budget-form-world.tsx';
+import {
+  beginAtNoon,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  plain,
+  press,
+  savedBudget,
+  submitAnyway,
+  theForm,
+  total,
+  type User,
+} from './budget-form-world.tsx';
 import { aBudget, anItem } from './budget-rows.ts';
 import { aKit, aKitItem, worksLike } from './kit-rows.ts';
 import { aCompany, aProduct, reais } from './product-rows.ts';
@@ -41,7 +54,7 @@ describe('a kit', () => {
     const { user } = openForm(store);
     await theForm();
     await user.type(itemFields(1).words, 'revi');
-    expect(await suggestions(/Revisão/)).toBe('Revisão 10.000 km' + 'kit · 3 itens · R$ 285,60');
+    expect(await suggestions(/Revisão/)).toBe('Revisão 10.000 kmkit · 3 itens · R$ 285,60');
   });
 
   it('puts its lines in the place of the one that named it, as a group, and goes on below', async () => {
@@ -79,7 +92,7 @@ describe('a kit', () => {
     const { user } = openForm(store, as('mechanic', { changes: { 'price.see': false } }));
     await theForm();
     await user.type(itemFields(1).words, 'revi');
-    expect(await suggestions(/Revisão/)).toBe('Revisão 10.000 km' + 'kit · 3 itens');
+    expect(await suggestions(/Revisão/)).toBe('Revisão 10.000 kmkit · 3 itens');
     await user.keyboard('{ArrowDown}{Enter}');
     await hasFocus(() => itemFields4Words());
     await submitAnyway(user);
@@ -106,7 +119,11 @@ describe('lines that were typed freely before', () => {
       'Retentorjá usado 1 vez · R$ 20,00',
     ]);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect([itemFields(1).words.value, itemFields(1).price.value, field('Tipo do item 1').value]).toEqual(['Retífica do cabeçote', '350,00', 'labour']);
+    expect([itemFields(1).words.value, itemFields(1).price.value, field('Tipo do item 1').value]).toEqual([
+      'Retífica do cabeçote',
+      '350,00',
+      'labour',
+    ]);
   });
 });
 

@@ -4,7 +4,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
-import { beginAtNoon, celia, closed, field, itemFields, openForm, plain, press, question, savedBudget, submit, submitAnyway, theForm, total, type } from './budget-form-world.tsx';
+import {
+  beginAtNoon,
+  celia,
+  closed,
+  field,
+  itemFields,
+  openForm,
+  plain,
+  press,
+  question,
+  savedBudget,
+  submit,
+  submitAnyway,
+  theForm,
+  total,
+  type,
+} from './budget-form-world.tsx';
 import { aBudget, anItem } from './budget-rows.ts';
 import { worksLike } from './kit-rows.ts';
 import { reais } from './product-rows.ts';

@@ -31,7 +31,10 @@ describe('the kits', () => {
   it('say what they hold, what they come to today and when the work is due again', async () => {
     const oil = await aProduct(store, { name: 'Óleo 5W30', id_company: await aCompany(store), sale_price: reais(46.9) });
     await worksLike(store, { hourly_rate: reais(120) });
-    const items = [aKitItem({ id: 'a', quantity: 4, product_id: oil }), aKitItem({ id: 'b', description: 'Mão de obra', kind: 'labour', minutes: 30 })];
+    const items = [
+      aKitItem({ id: 'a', quantity: 4, product_id: oil }),
+      aKitItem({ id: 'b', description: 'Mão de obra', kind: 'labour', minutes: 30 }),
+    ];
     await aKit(store, { name: 'Revisão 10.000 km', items, every_km: 10_000, every_months: 12 });
     open();
     const row = await rowOf('Revisão 10.000 km');
@@ -106,7 +109,10 @@ describe('the form of a kit', () => {
   });
 
   it('saves only what was changed', async () => {
-    const id = await aKit(store, { name: 'Freio', items: [aKitItem({ id: 'a', description: 'Pastilha' }), aKitItem({ id: 'b', description: 'Disco' })] });
+    const id = await aKit(store, {
+      name: 'Freio',
+      items: [aKitItem({ id: 'a', description: 'Pastilha' }), aKitItem({ id: 'b', description: 'Disco' })],
+    });
     await settle(store);
     const { user } = open({ path: `${path}?editar=${id}` });
     await screen.findByRole('dialog', { name: 'Editar Kit' });

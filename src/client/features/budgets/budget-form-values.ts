@@ -77,7 +77,10 @@ export function carName({ brand, model, year, color }: Pick<ReplicaRow<'vehicles
 const unsaid = { groups: [], discount: '', discount_percent: '', discount_unit: 'money', ...noTerms } satisfies Partial<BudgetFormValues>;
 
 /** What a new quote's form begins with: today, valid as long as the shop's quotes are, and one line to type into. */
-export function newFormValues(today: CivilDate, { plate, lineId, validDays }: { plate: string; lineId: string; validDays: number }): BudgetFormValues {
+export function newFormValues(
+  today: CivilDate,
+  { plate, lineId, validDays }: { plate: string; lineId: string; validDays: number },
+): BudgetFormValues {
   return {
     plate: maskPlate(plate),
     ...partyValues(null, null),

@@ -3,7 +3,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import { paymentWords } from '#domain/budgets/payment-words.ts';
-import { formatCivilDate } from '#domain/values/civil-date.ts';
+import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { itemTexts, termsTexts } from './form-texts.ts';
@@ -30,13 +30,15 @@ export async function readableBudget(
       .map((item) => itemWords(item, hasPrices))
       .join('; '),
     installments: paymentWords(budget.installments),
-    starts_on: budget.starts_on && formatCivilDate(budget.starts_on),
-    ends_on: budget.ends_on && formatCivilDate(budget.ends_on),
+    starts_on: dayWords(budget.starts_on),
+    ends_on: dayWords(budget.ends_on),
     used_parts: budget.used_parts ? termsTexts.agreed : termsTexts.notAgreed,
     km: budget.km === null ? '' : kilometres(budget.km),
     ...(hasPrices && { discount: formatMoney(budget.discount) }),
   };
 }
+
+const dayWords = (day: CivilDate | '') => (day === '' ? '' : formatCivilDate(day));
 
 const itemWords = ({ description, quantity, price, group }: BudgetItem, hasPrice: boolean) =>
   `${group && `${group}, `}${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;

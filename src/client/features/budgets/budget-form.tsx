@@ -117,7 +117,13 @@ export function BudgetForm(props: BudgetFormProps) {
           validDays={validDays}
         />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
-        <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={formState.errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label={texts.labels.description}
+          rows={1}
+          maxLength={2000}
+          error={formState.errors.description?.message}
+          {...register('description')}
+        />
         <ItemList form={form} budget={id} />
         <TermsSection form={form} isBegun={beginsWithTerms(start, draft?.values.typed)} />
         {may.hasPrices && (

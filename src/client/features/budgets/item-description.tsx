@@ -70,21 +70,19 @@ function useChoices(asked: string | null, { index, hasPrice, reserved, sources, 
   }
 
   return [
-    ...kits.map(
-      (kit): Choice => ({
-        ...kitSuggestion(
-          kit,
-          kitLines(kit, prices, () => ''),
-          hasPrice,
+    ...kits.map((kit): Choice => ({
+      ...kitSuggestion(
+        kit,
+        kitLines(kit, prices, () => ''),
+        hasPrice,
+      ),
+      pick: () =>
+        onKit(
+          index,
+          kit.name,
+          kitLines(kit, prices, () => store.newRowId()),
         ),
-        pick: () =>
-          onKit(
-            index,
-            kit.name,
-            kitLines(kit, prices, () => store.newRowId()),
-          ),
-      }),
-    ),
+    })),
     ...products.map((product): Choice => {
       const { id, name, sale_price } = product;
       const price = hasPrice && { price: formatAmount(sale_price) };

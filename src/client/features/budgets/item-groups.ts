@@ -1,9 +1,7 @@
 import type { ItemValues } from './item-values.ts';
 
 /** What stands before a line: the heading of its group, or the end of the groups before lines of none. */
-export type LineHead =
-  | { readonly kind: 'group'; readonly id: string; readonly at: number; readonly isFirst: boolean }
-  | { readonly kind: 'rest' };
+export type LineHead = { readonly kind: 'group'; readonly id: string; readonly at: number; readonly isFirst: boolean } | { readonly kind: 'rest' };
 
 /**
  * The heads of lines by the index of the line that they stand before; `groupOfLine`: the group of each line, '' for none;

@@ -62,14 +62,7 @@ function TermsFields({ form }: { form: Form }) {
         error={errors.ends_on?.message}
         {...register('ends_on', { validate: (_, values) => !isBackwards(values) || texts.backwards })}
       />
-      <NumberField
-        span="third"
-        label={labels.km}
-        maxLength={9}
-        hint={<KnownKm form={form} />}
-        error={errors.km?.message}
-        {...register('km')}
-      />
+      <NumberField span="third" label={labels.km} maxLength={9} hint={<KnownKm form={form} />} error={errors.km?.message} {...register('km')} />
       <Box gridColumn={{ base: '1 / -1', sm: 'span 4' }} alignSelf="center">
         <CheckboxField label={labels.used_parts} error={errors.used_parts?.message} {...register('used_parts')} />
       </Box>

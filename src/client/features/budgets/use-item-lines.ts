@@ -20,7 +20,10 @@ export function useItemLines(form: UseFormReturn<BudgetFormValues>, hasPrices: b
   // What is typed into lines is no reason to draw the list.
   const shown = useWatch({ control, name: 'items', compute: (items) => items.map(({ group }) => group).join(between) });
   const groupOfLine = fields.length === 0 ? [] : shown.split(between);
-  const heads = groupRuns(groupOfLine, groups.fields.map(({ id }) => id));
+  const heads = groupRuns(
+    groupOfLine,
+    groups.fields.map(({ id }) => id),
+  );
 
   const wordsOf = (index: number) => `items.${index}.description` as const;
   const lastGroup = () => getValues('items').at(-1)?.group ?? '';

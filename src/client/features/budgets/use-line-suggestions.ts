@@ -57,13 +57,20 @@ const nothing: LineSuggestions = { kits: [], prices: { ofProduct: () => null, ho
 export function useLineSuggestions(asked: string | null, sources: LineSources): LineSuggestions {
   const store = useStore();
   const recent = useRecent(asked !== null, sources);
-  const live = useLive(store, asked === null ? null : `lines ${asked}`, async () => (asked === null ? null : { asked, ...(await foundFor(store, asked)) }));
+  const live = useLive(store, asked === null ? null : `lines ${asked}`, async () =>
+    asked === null ? null : { asked, ...(await foundFor(store, asked)) },
+  );
   if (asked === null) return nothing;
   const lines = matchingLines(recent, asked, linesSuggested);
   // While a search is typed on, the last rows stay until the next ones are there.
   const isFitting = live?.value != null && (asked.startsWith(live.value.asked) || live.value.asked.startsWith(asked));
   if (!isFitting || live.value === null) return { ...nothing, lines };
-  return { ...live.value, products: bestMatches(live.value.products, asked), kits: bestMatches(live.value.kits, asked).slice(0, kitsSuggested), lines };
+  return {
+    ...live.value,
+    products: bestMatches(live.value.products, asked),
+    kits: bestMatches(live.value.kits, asked).slice(0, kitsSuggested),
+    lines,
+  };
 }
 
 function useRecent(isAsked: boolean, sources: LineSources): readonly RecentLine[] {

@@ -32,7 +32,14 @@ export function kitColumns({ sumOf, canEdit, onEdit, onRemove }: KitColumns): re
       key: 'items',
       header: columns.items,
       inCard: 'wide',
-      cell: ({ items }) => <span className={styles.lines}>{items.map(({ description }) => description).filter(Boolean).join(', ')}</span>,
+      cell: ({ items }) => (
+        <span className={styles.lines}>
+          {items
+            .map(({ description }) => description)
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      ),
     },
     { key: 'repeats', header: columns.repeats, cell: ({ every_km, every_months }) => texts.repeats(every_km, every_months) },
     ...(sumOf === null

@@ -63,7 +63,14 @@ export function KitForm({ id, opened, present, onSaved, onClose }: KitFormProps)
       </FieldGrid>
       <KitLines form={form} />
       <FieldGrid>
-        <NumberField span="half" label={fields.every_km.label} hint={texts.everyHint} maxLength={7} error={errors.every_km?.message} {...register('every_km')} />
+        <NumberField
+          span="half"
+          label={fields.every_km.label}
+          hint={texts.everyHint}
+          maxLength={7}
+          error={errors.every_km?.message}
+          {...register('every_km')}
+        />
         <NumberField span="half" label={fields.every_months.label} maxLength={3} error={errors.every_months?.message} {...register('every_months')} />
       </FieldGrid>
     </FormDialog>

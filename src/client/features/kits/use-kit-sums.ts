@@ -12,6 +12,9 @@ export function useKitSums(kits: readonly Kit[]): (kit: Kit) => Cents {
     kits.flatMap(({ items }) => items.map(({ product_id }) => product_id)),
   );
   const settings = useRow('shop_settings', shopSettingsId);
-  const prices = { ofProduct: (id: Parameters<typeof products.get>[0]) => products.get(id)?.sale_price ?? null, hourlyRate: settings?.hourly_rate ?? cents(0) };
+  const prices = {
+    ofProduct: (id: Parameters<typeof products.get>[0]) => products.get(id)?.sale_price ?? null,
+    hourlyRate: settings?.hourly_rate ?? cents(0),
+  };
   return (kit) => sumCents(kitLines(kit, prices, () => '').map(itemTotal));
 }
