@@ -43,7 +43,10 @@ describe('the groups of a quote', () => {
     await hasFocus(() => itemFields(2).words);
     await user.keyboard('Disco{Enter}2{Enter}90');
     await press(user, '+ Grupo');
-    await user.keyboard('Óleo{Enter}Lubrificante');
+    await hasFocus(() => field('Nome do grupo 2'));
+    await user.keyboard('Óleo{Enter}');
+    await hasFocus(() => itemFields(3).words);
+    await user.keyboard('Lubrificante');
     await submitAnyway(user);
     await closed();
     expect(await saved()).toEqual([

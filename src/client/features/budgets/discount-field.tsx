@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
@@ -15,29 +16,40 @@ const units: readonly { value: DiscountUnit; label: string }[] = [
 
 /** In reais, or in percent of the lines, which follows them until it is saved. */
 export function DiscountField({ form, mayGive }: { form: UseFormReturn<BudgetFormValues>; mayGive: boolean }) {
-  const { register, setValue, control, formState } = form;
+  const { setValue, control } = form;
   const unit = useWatch({ control, name: 'discount_unit' });
-  const { discount: wrongMoney, discount_percent: wrongPercent } = formState.errors;
-  const choice = mayGive && (
-    <SegmentedToggle
-      label={discountTexts.unit}
-      options={units}
-      value={unit}
-      onChange={(chosen) => setValue('discount_unit', chosen, { shouldDirty: true })}
+  return (
+    <Grid templateColumns="minmax(0, 1fr) auto" alignItems="start" columnGap="2">
+      {unit === 'money' ? <InMoney form={form} mayGive={mayGive} /> : <InPercent form={form} />}
+      {mayGive && (
+        // Beside the field, below its label.
+        <Box pt="6.5">
+          <SegmentedToggle
+            label={discountTexts.unit}
+            options={units}
+            value={unit}
+            onChange={(chosen) => setValue('discount_unit', chosen, { shouldDirty: true })}
+          />
+        </Box>
+      )}
+    </Grid>
+  );
+}
+
+function InMoney({ form: { register, formState }, mayGive }: { form: UseFormReturn<BudgetFormValues>; mayGive: boolean }) {
+  return (
+    <MoneyField
+      label={formTexts.labels.discount}
+      readOnly={!mayGive}
+      hint={!mayGive && formTexts.whoDiscounts(whoMay('budget.discount'))}
+      error={formState.errors.discount?.message}
+      {...register('discount')}
     />
   );
-  if (unit === 'money') {
-    return (
-      <MoneyField
-        label={formTexts.labels.discount}
-        readOnly={!mayGive}
-        hint={!mayGive && formTexts.whoDiscounts(whoMay('budget.discount'))}
-        error={wrongMoney?.message}
-        action={choice}
-        {...register('discount')}
-      />
-    );
-  }
+}
+
+function InPercent({ form }: { form: UseFormReturn<BudgetFormValues> }) {
+  const { discount_percent, discount } = form.formState.errors;
   const isPercent = (typed: string, { discount_unit }: BudgetFormValues) =>
     discount_unit === 'money' || typed.trim() === '' || parsePercent(typed) !== null || discountTexts.noPercent;
   return (
@@ -46,10 +58,9 @@ export function DiscountField({ form, mayGive }: { form: UseFormReturn<BudgetFor
       inputMode="decimal"
       maxLength={7}
       placeholder="0"
-      error={wrongPercent?.message ?? wrongMoney?.message}
+      error={discount_percent?.message ?? discount?.message}
       hint={<PercentSum form={form} />}
-      action={choice}
-      {...register('discount_percent', { validate: isPercent })}
+      {...form.register('discount_percent', { validate: isPercent })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useReserved } from '#client/data/read/use-reserved.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
@@ -37,44 +37,45 @@ export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValue
       {fields.length === 0 && <Text color="soft">{itemTexts.none}</Text>}
       {fields.length > 0 && (
         <Box as="ul" border="hairline" borderColor="line" borderRadius="panel">
-          {fields.map(({ key }, index) => {
+          {fields.flatMap(({ key }, index) => {
             const head = heads.get(index);
-            return (
-              <Fragment key={key}>
-                {head?.kind === 'group' && (
-                  <GroupHead
-                    id={head.id}
-                    at={head.at}
-                    first={index}
-                    isFirst={head.isFirst}
-                    control={control}
-                    register={register}
-                    hasPrice={hasPrices}
-                    onAdd={lines.addTo}
-                    onEnter={lines.goTo}
-                    onUngroup={lines.ungroup}
-                  />
-                )}
-                {head?.kind === 'rest' && <GroupEnd />}
-                <ItemLine
-                  index={index}
-                  hasPrice={hasPrices}
-                  isGrouped={isGrouped}
-                  reserved={reserved}
-                  sources={sources}
+            return [
+              // By its group, not by the line that it stands before: that one may be moved away from under it.
+              head?.kind === 'group' && (
+                <GroupHead
+                  key={head.isFirst ? head.id : `${head.id} ${key}`}
+                  id={head.id}
+                  at={head.at}
+                  first={index}
+                  isFirst={head.isFirst}
                   control={control}
                   register={register}
-                  setValue={setValue}
-                  getValues={getValues}
-                  quantityError={errors?.[index]?.quantity?.message}
-                  priceError={errors?.[index]?.price?.message}
-                  onNext={lines.next}
-                  onKit={lines.useKit}
-                  onMove={lines.move}
-                  onRemove={lines.take}
+                  hasPrice={hasPrices}
+                  onAdd={lines.addTo}
+                  onEnter={lines.goTo}
+                  onUngroup={lines.ungroup}
                 />
-              </Fragment>
-            );
+              ),
+              head?.kind === 'rest' && <GroupEnd key={`end ${key}`} />,
+              <ItemLine
+                key={key}
+                index={index}
+                hasPrice={hasPrices}
+                isGrouped={isGrouped}
+                reserved={reserved}
+                sources={sources}
+                control={control}
+                register={register}
+                setValue={setValue}
+                getValues={getValues}
+                quantityError={errors?.[index]?.quantity?.message}
+                priceError={errors?.[index]?.price?.message}
+                onNext={lines.next}
+                onKit={lines.useKit}
+                onMove={lines.move}
+                onRemove={lines.take}
+              />,
+            ];
           })}
         </Box>
       )}

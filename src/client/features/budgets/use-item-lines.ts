@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useStore } from '#client/data/store/store-context.tsx';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
@@ -24,6 +24,15 @@ export function useItemLines(form: UseFormReturn<BudgetFormValues>, hasPrices: b
     groupOfLine,
     groups.fields.map(({ id }) => id),
   );
+
+  // The form's own way of it comes before the heading is drawn.
+  const named = useRef<string | null>(null);
+  useEffect(() => {
+    const head = [...heads.values()].find((each) => each.kind === 'group' && each.id === named.current);
+    if (head?.kind !== 'group') return;
+    named.current = null;
+    setFocus(`groups.${head.at}.name`);
+  });
 
   const wordsOf = (index: number) => `items.${index}.description` as const;
   const lastGroup = () => getValues('items').at(-1)?.group ?? '';
@@ -54,6 +63,12 @@ export function useItemLines(form: UseFormReturn<BudgetFormValues>, hasPrices: b
     insert(at, emptyItem(store.newRowId(), group), { focusName: wordsOf(at) });
   });
 
+  /** A group that is named next. */
+  const beginGroup = (id: string) => {
+    groups.append({ id, name: '' }, { shouldFocus: false });
+    named.current = id;
+  };
+
   /** A new group, with the line that was about to be typed, or a line of its own; its name is typed first. */
   const addGroup = useStableCallback(() => {
     const id = store.newRowId();
@@ -61,7 +76,7 @@ export function useItemLines(form: UseFormReturn<BudgetFormValues>, hasPrices: b
     const last = items.at(-1);
     if (last !== undefined && last.group === '' && isBlank(last)) setValue(`items.${items.length - 1}.group`, id, { shouldDirty: true });
     else append(emptyItem(store.newRowId(), id), { shouldFocus: false });
-    groups.append({ id, name: '' }, { focusName: `groups.${groups.fields.length}.name` });
+    beginGroup(id);
   });
 
   /** `group` null: one that is made for it. */
@@ -72,7 +87,7 @@ export function useItemLines(form: UseFormReturn<BudgetFormValues>, hasPrices: b
     const to = group === null ? rest.length : placeInGroup(rest, id);
     setValue(`items.${index}.group`, id, { shouldDirty: true });
     move(index, to);
-    if (group === null) groups.append({ id, name: '' }, { focusName: `groups.${groups.fields.length}.name` });
+    if (group === null) beginGroup(id);
   });
 
   /** Its lines stay where they are. */
