@@ -27,6 +27,12 @@ const inOrder =
 const searchFor = (text: string) => inOrder(press('Buscar em tudo'), (page) => page.getByRole('combobox', { name: 'Buscar em tudo' }).fill(text));
 const fillFirst = (name: string | RegExp, text: string) => (page: Page) => page.getByRole('textbox', { name }).first().fill(text);
 
+const typeLine = (text: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Descrição do item 1' }).fill(text);
+  await page.getByRole('option').first().waitFor();
+};
+const pickSuggestion = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click();
+
 const publicPages: Picture[] = [
   ['início público', '/'],
   ['planos', '/planos'],
@@ -52,6 +58,7 @@ const shopPaths = {
   categorias: '/dashboard/categorias',
   orçamentos: '/dashboard/orcamentos',
   'a chamar': '/dashboard/a-chamar',
+  kits: '/dashboard/kits',
   calendário: '/dashboard/servicos',
   quadro: '/dashboard/servicos-quadro',
   serviços: '/dashboard/servicos-listagem',
@@ -69,19 +76,38 @@ const shopPaths = {
 
 const shopScreens: Picture[] = Object.entries(shopPaths).map(([name, path]) => ({ name, path, who: 'shop' }));
 
-const lists = ['clientes', 'estoque', 'fornecedores', 'funcionários', 'empresas', 'categorias', 'orçamentos', 'serviços', 'financeiro'] as const;
+const lists = [
+  'clientes',
+  'estoque',
+  'fornecedores',
+  'funcionários',
+  'empresas',
+  'categorias',
+  'orçamentos',
+  'kits',
+  'serviços',
+  'financeiro',
+] as const;
 
-const forms: Picture[] = ['clientes', 'estoque', 'fornecedores', 'funcionarios', 'empresas', 'categorias', 'orcamentos', 'financeiro'].flatMap(
-  (part) => [
-    { name: `${part}: cadastrar`, who: 'shop', path: `/dashboard/${part}?novo=1` },
-    {
-      name: `${part}: erros`,
-      who: 'shop',
-      path: `/dashboard/${part}?novo=1`,
-      doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
-    },
-  ],
-);
+const forms: Picture[] = [
+  'clientes',
+  'estoque',
+  'fornecedores',
+  'funcionarios',
+  'empresas',
+  'categorias',
+  'orcamentos',
+  'kits',
+  'financeiro',
+].flatMap((part) => [
+  { name: `${part}: cadastrar`, who: 'shop', path: `/dashboard/${part}?novo=1` },
+  {
+    name: `${part}: erros`,
+    who: 'shop',
+    path: `/dashboard/${part}?novo=1`,
+    doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
+  },
+]);
 
 const follow = (link: RegExp, heading: string) => async (page: Page) => {
   await page.getByRole('link', { name: link }).first().click();
@@ -100,6 +126,16 @@ const dialogs: Picture[] = [
   { name: 'cliente: excluir', who: 'shop', path: shopPaths.clientes, doing: press('Excluir') },
   { name: 'clientes: importar', who: 'shop', path: shopPaths.clientes, doing: press(/^Importar/) },
   { name: 'orçamento: editar', who: 'shop', path: shopPaths.orçamentos, doing: press('Editar') },
+  {
+    name: 'orçamento: com kit',
+    who: 'shop',
+    path: `${shopPaths.orçamentos}?novo=1`,
+    doing: inOrder(typeLine('freio d'), pickSuggestion(/^Freio dianteiro/)),
+  },
+  { name: 'orçamento: sugestões', who: 'shop', path: `${shopPaths.orçamentos}?novo=1`, doing: typeLine('troca') },
+  { name: 'orçamento: condições', who: 'shop', path: `${shopPaths.orçamentos}?novo=1`, doing: press(/^Condições/) },
+  { name: 'kit: editar', who: 'shop', path: shopPaths.kits, doing: press('Editar') },
+  { name: 'empresas: como a oficina trabalha', who: 'shop', path: shopPaths.empresas, doing: press('Como trabalha') },
   { name: 'orçamento: enviar', who: 'shop', path: shopPaths.orçamentos, doing: press('WhatsApp') },
   { name: 'orçamento: menu', who: 'shop', path: shopPaths.orçamentos, doing: press('Mais ações') },
   { name: 'a chamar: lembrar depois', who: 'shop', path: shopPaths['a chamar'], doing: press(/^Lembrar depois/) },

@@ -108,6 +108,7 @@ export const titles = {
   car: 'Carro',
   products: 'Estoque',
   budgets: 'Orçamentos',
+  kits: 'Kits',
   suppliers: 'Fornecedores',
   employees: 'Funcionários',
   companies: 'Empresas',

@@ -56,6 +56,12 @@ export function listYears(file: CatalogueFile, brandCode: string, modelCode: str
     }));
 }
 
+/** The first and the last year of a model's cars; null where there are new ones only. */
+export function modelSpan(years: string): { readonly first: number; readonly last: number } | null {
+  const driven = decodeYears(years).flatMap(({ year }) => (year === newCarYear ? [] : [year]));
+  return driven.length === 0 ? null : { first: Math.min(...driven), last: Math.max(...driven) };
+}
+
 function modelsOf(file: CatalogueFile, brandCode: string) {
   return file.brands.find(({ code }) => code === brandCode)?.models ?? [];
 }

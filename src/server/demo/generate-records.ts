@@ -1,4 +1,5 @@
 import { categoryDefaults } from '#domain/products/category.ts';
+import type { Product } from '#domain/products/product.ts';
 import { fromPurchase } from '#domain/products/shopping-list.ts';
 import { companyDefaults, type Company } from '#domain/records/company.ts';
 import { employeeDefaults, type Employee } from '#domain/records/employee.ts';
@@ -11,6 +12,7 @@ import { completeCnpj, completeCpf } from '#domain/values/tax-id.ts';
 import type { Supplier } from '#domain/records/supplier.ts';
 import type { GeneratedRow } from './fill.ts';
 import { aPhone, anAddress, aPlace } from './generate.ts';
+import { kitRows } from './generate-kits.ts';
 import { purchaseNote, stockedProduct } from './generate-products.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { employeeWords, shelves, supplierWords } from './shop-words.ts';
@@ -76,6 +78,10 @@ export function* recordRows({
   for (const [at, rows] of stocked.entries()) yield* rows.map((row) => boughtFrom(row, sellers[at % sellers.length]?.id));
   for (const supplier of sellers) yield { collection: 'suppliers', ...supplier };
   for (const person of people) yield { collection: 'employees', id: newId(), fields: anEmployee(random, today, person) };
+  const shelved = stocked
+    .flat()
+    .flatMap(({ collection, id, fields }) => (collection === 'products' ? [{ id: id as RowId, fields: fields as Product }] : []));
+  yield* kitRows(shelved, newId);
 }
 
 /** A purchase says from whom; other rows stay as they are. */

@@ -68,7 +68,7 @@ describe('the cars of a customer', () => {
     });
     open();
     const cars = await dialog('Veículos de Célia Nakamura');
-    for (const text of ['Honda HR-V EXL', '2019 Flex', 'Prata', '84.200', 'a enviar']) expect(await cars.findByText(text)).toBeDefined();
+    for (const text of ['Honda HR-V EXL', '2019', 'Prata', '84.200', 'a enviar']) expect(await cars.findByText(text)).toBeDefined();
     expect(cars.getByRole('img', { name: 'Placa GKD4H07' })).toBeDefined();
   });
 
@@ -114,11 +114,11 @@ describe('the form of a car', () => {
     await user.type(form.getByLabelText(/^Placa/), 'gkd-4h07');
     await user.selectOptions(form.getByLabelText('Marca'), 'Honda');
     await user.selectOptions(form.getByLabelText('Modelo'), 'Fit LX');
-    await user.selectOptions(await form.findByLabelText(/^Ano/), '2009 Gasolina');
+    await user.selectOptions(await form.findByLabelText(/^Ano/), '2009');
     await user.selectOptions(form.getByLabelText('Modelo'), 'HR-V EXL');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText('Escolha o ano.')).toBeDefined();
-    await user.selectOptions(form.getByLabelText(/^Ano/), '2020 Flex');
+    await user.selectOptions(form.getByLabelText(/^Ano/), '2020');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Veículo cadastrado com sucesso!')).toBeDefined();
     expect((await vehicles())[0]?.row).toMatchObject({
@@ -130,6 +130,30 @@ describe('the form of a car', () => {
       year: '2020 Flex',
       fuel_type: 'Flex',
     });
+  });
+
+  it('finds brand and model in one field, and fills in what the lists would', async () => {
+    await keepCatalogue(table);
+    const { user, form } = await openForm();
+    await user.type(await form.findByLabelText('Marca e modelo'), 'hrv');
+    await user.click(await screen.findByRole('option', { name: /Honda HR-V EXL/ }));
+    expect(form.getByLabelText<HTMLInputElement>('Marca e modelo').value).toBe('Honda HR-V EXL');
+    expect(form.getByLabelText<HTMLSelectElement>('Marca').selectedOptions[0]?.text).toBe('Honda');
+    expect(form.getByLabelText<HTMLSelectElement>('Modelo').selectedOptions[0]?.text).toBe('HR-V EXL');
+    await user.type(form.getByLabelText(/^Placa/), 'gkd-4h07');
+    await user.selectOptions(await form.findByLabelText(/^Ano/), '2019');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Veículo cadastrado com sucesso!')).toBeDefined();
+    expect((await vehicles())[0]?.row).toMatchObject({ brand: 'Honda', model: 'HR-V EXL', version: 'EXL', year: '2019 Flex', fuel_type: 'Flex' });
+  });
+
+  it('of a model of one year knows that too', async () => {
+    await keepCatalogue(table);
+    const { user, form } = await openForm();
+    await user.type(await form.findByLabelText('Marca e modelo'), 'argo');
+    await user.click(await screen.findByRole('option', { name: /Fiat Argo/ }));
+    expect((await form.findByLabelText<HTMLSelectElement>(/^Ano/)).value).toBe('2018 Flex');
+    expect(form.getByLabelText<HTMLInputElement>('Combustível').value).toBe('Flex');
   });
 
   it('takes the version from the catalogue’s name, and keeps one that was typed (ruling 51)', async () => {

@@ -9,12 +9,15 @@ import { Button } from '#client/ui/blocks/button.tsx';
 import { Dialog } from '#client/ui/blocks/dialog.tsx';
 import { useRecordDialog } from '#client/ui/form/use-record-dialog.ts';
 import { whoMay } from '#domain/access/who-may.ts';
+import { defaultValidityDays } from '#domain/budgets/budget.ts';
+import { shopSettingsId } from '#domain/records/shop-settings.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { readBudgetDraft } from './budget-form-draft.ts';
-import { budgetFormValues, carName, emptyItem, newFormValues } from './budget-form-values.ts';
+import { budgetFormValues, carName, newFormValues } from './budget-form-values.ts';
 import { BudgetForm, type BudgetBeginning } from './budget-form.tsx';
 import { formTexts } from './form-texts.ts';
+import { emptyItem } from './item-values.ts';
 import type { RecordForms } from './record-forms.ts';
 import { budgetTexts } from './texts.ts';
 import { useBudgetMay } from './use-budget-may.ts';
@@ -60,11 +63,13 @@ async function beginningOf(store: Store, row: ReplicaRow<'budgets'> | null, plat
   const draft = await readBudgetDraft(store, row?.id ?? null);
   const id = draft?.values.id ?? row?.id ?? store.newRowId();
   const [opened, rev] = draft === null ? [row, row?.rev ?? 0] : [draft.values.opened, draft.rev];
-  if (opened === null) return { id, opened, rev, draft, start: newFormValues(dateOf(shopTime(store)), plate, store.newRowId()) };
+  const validDays = (await rowById(store, 'shop_settings', shopSettingsId))?.quote_days ?? defaultValidityDays;
+  const common = { id, opened, rev, draft, validDays };
+  if (opened === null) return { ...common, start: newFormValues(dateOf(shopTime(store)), { plate, lineId: store.newRowId(), validDays }) };
   const customer = opened.customer_id === null ? null : await rowById(store, 'customers', opened.customer_id);
   const vehicle = opened.vehicle_id === null ? null : await rowById(store, 'vehicles', opened.vehicle_id);
   const start = budgetFormValues(opened, customer, vehicle && { ...vehicle, model: carName(vehicle) });
   // What a booking began stands like a new one: with a line to type into.
   const items = opened.status === 'draft' && start.items.length === 0 ? [emptyItem(store.newRowId())] : start.items;
-  return { id, opened, rev, draft, start: { ...start, items } };
+  return { ...common, start: { ...start, items } };
 }

@@ -6,7 +6,7 @@ import type { Store } from '#client/data/store/store.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { collections } from '#domain/collections/collections.ts';
 import { rowIdSchema, type RowId } from '#domain/values/ids.ts';
-import { budgetFormSchema, savedFields } from './budget-form-values.ts';
+import { budgetFormSchema, changesOfForm } from './budget-form-values.ts';
 
 /** What is kept of a quote's form: enough to go on as if it had stayed open. */
 const budgetDraftSchema = z.object({
@@ -31,7 +31,7 @@ export async function readBudgetDraft(store: Store, id: RowId | null): Promise<B
 async function isSaved(store: Store, { id, opened, typed }: BudgetDraftValues): Promise<boolean> {
   const present = await rowById(store, 'budgets', id);
   if (opened === null || present === null) return present !== null;
-  const mine = diffFields(collections.budgets.merge, asFields(opened), asFields(savedFields(typed))).changes;
+  const mine = changesOfForm(opened, typed);
   const theirs = diffFields(collections.budgets.merge, asFields(opened), asFields(present)).changes;
   return Object.entries(mine).every(([field, value]) => isWithin(value, theirs[field]));
 }

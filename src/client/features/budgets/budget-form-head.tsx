@@ -18,9 +18,13 @@ export interface BudgetHeadProps {
   form: UseFormReturn<BudgetFormValues>;
   number: FormNumber;
   search: PlateSearch;
+  /** A car was asked for and found. */
+  onCar: () => void;
   isEdit: boolean;
   /** The validity was another than usual when the form was opened: a draft knows of it. */
   isSetByHand: boolean;
+  /** For how many days the shop's quotes are valid. */
+  validDays: number;
 }
 
 const columns = {
@@ -40,14 +44,14 @@ const number = {
 };
 
 /** Number, plate and days. The validity follows the date of a new quote until somebody sets it. */
-export function BudgetHead({ form, number: { value, isProvisional }, search, isEdit, isSetByHand }: BudgetHeadProps) {
+export function BudgetHead({ form, number: { value, isProvisional }, search, onCar, isEdit, isSetByHand, validDays }: BudgetHeadProps) {
   const { register, formState, setValue, getValues } = form;
   const { errors } = formState;
   const [isExpirySet, setExpirySet] = useState(isEdit || isSetByHand);
-  const lookUp = () => void search.lookUp(getValues('plate'));
+  const lookUp = () => void search.lookUp(getValues('plate')).then((isOne) => isOne && onCar());
 
   function dateChanged(date: string): void {
-    const expiry = expiryOf(date);
+    const expiry = expiryOf(date, validDays);
     if (expiry !== null && !isExpirySet) setValue('expiry_date', expiry, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 

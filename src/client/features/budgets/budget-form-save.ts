@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { applyChanges, asLines, diffFields } from '#client/data/store/changes.ts';
+import { applyChanges, asLines } from '#client/data/store/changes.ts';
 import { rowById } from '#client/data/read/list.ts';
 import { outcomeOf, type SaveOutcome } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -12,7 +12,7 @@ import { missingForSending, statusAfterChange, type Budget } from '#domain/budge
 import type { Fields } from '#domain/values/json.ts';
 import { asRow, collections } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { savedFields, type BudgetFormValues } from './budget-form-values.ts';
+import { changesOfForm, savedFields, type BudgetFormValues } from './budget-form-values.ts';
 import { readableBudget } from './budget-form-words.ts';
 import { formTexts } from './form-texts.ts';
 import { useBudgetMay } from './use-budget-may.ts';
@@ -41,7 +41,7 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
   // A save that failed and is repeated keeps its link.
   const token = useRef('');
 
-  const changesOf = (values: BudgetFormValues) => (opened === null ? {} : diffFields(merge, asFields(opened), asFields(savedFields(values))).changes);
+  const changesOf = (values: BudgetFormValues) => (opened === null ? {} : changesOfForm(opened, values));
 
   async function mayWriteOver(changes: Fields, present: Budget | null): Promise<boolean> {
     if (opened === null || present === null) return true;

@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
+import { asLines, diffFields } from '#client/data/store/changes.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { maskPlate } from '#client/ui/fields/masks.ts';
-import { parseWhole } from '#client/ui/fields/whole-number.ts';
-import { budgetItemSchema, defaultExpiry, itemKinds, type Budget, type BudgetItem } from '#domain/budgets/budget.ts';
-import { isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { itemTotal, type Budget } from '#domain/budgets/budget.ts';
+import { parsePercent, percentOf } from '#domain/budgets/percent-discount.ts';
+import { groupsOf } from '#domain/budgets/quote-groups.ts';
+import { collections } from '#domain/collections/collections.ts';
+import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { addDays, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { cents, formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
-import { foldText } from '#domain/values/search-text.ts';
+import type { Fields } from '#domain/values/json.ts';
+import { cents, formatAmount, parseMoney, sumCents, type Cents } from '#domain/values/money.ts';
+import { emptyItem, isBlank, itemAmounts, itemFormValues, itemsSchema, savedItem, typedAmount, withGroup } from './item-values.ts';
+import { noTerms, savedTerms, termsFormValues, termsShape } from './terms-values.ts';
 
 const text = z.string();
 
-/** A line as it is typed. `picked`: the words that came with `product_id`; other words are another thing. */
-const itemValuesSchema = z.object({
-  id: text,
-  description: text,
-  quantity: text,
-  price: text,
-  kind: z.enum(itemKinds),
-  product_id: text,
-  picked: text,
-});
-export type ItemValues = z.infer<typeof itemValuesSchema>;
+/** Lines that the customer answers together. `id` names it in the form only: what is typed as its name moves no line. */
+const groupValuesSchema = z.object({ id: text, name: text });
+export type GroupValues = z.infer<typeof groupValuesSchema>;
+
+/** How the discount is typed: in reais, or in percent of the lines' sum. */
+export const discountUnits = ['money', 'percent'] as const;
+export type DiscountUnit = (typeof discountUnits)[number];
 
 /** What the form holds. Customer and car carry what is shown of them: they may not be on this device yet. '' is none. */
 export const budgetFormSchema = z.object({
@@ -34,8 +36,12 @@ export const budgetFormSchema = z.object({
   date: text,
   expiry_date: text,
   description: text,
-  items: z.array(itemValuesSchema),
+  items: itemsSchema,
+  groups: z._default(z.array(groupValuesSchema), []),
   discount: text,
+  discount_percent: z._default(text, ''),
+  discount_unit: z._default(z.enum(discountUnits), 'money'),
+  ...termsShape,
 });
 export type BudgetFormValues = z.infer<typeof budgetFormSchema>;
 
@@ -64,27 +70,33 @@ export function partyValues(customer: KnownCustomer | null, vehicle: KnownVehicl
 
 /** 'Honda HR-V EXL 2021, prata': a car beside its plate. */
 export function carName({ brand, model, year, color }: Pick<ReplicaRow<'vehicles'>, 'brand' | 'model' | 'year' | 'color'>): string {
-  return [[brand, model, year].filter(Boolean).join(' '), color.toLowerCase()].filter(Boolean).join(', ');
+  return [[brandName(brand), model, yearText(year)].filter(Boolean).join(' '), color.toLowerCase()].filter(Boolean).join(', ');
 }
 
-export const emptyItem = (id: string): ItemValues => ({ id, description: '', quantity: '1', price: '', kind: '', product_id: '', picked: '' });
+/** What of a form has nothing to say yet. */
+const unsaid = { groups: [], discount: '', discount_percent: '', discount_unit: 'money', ...noTerms } satisfies Partial<BudgetFormValues>;
 
-/** What a new quote's form begins with: today, valid as long as usual, and one line to type into. */
-export function newFormValues(today: CivilDate, plate: string, lineId: string): BudgetFormValues {
+/** What a new quote's form begins with: today, valid as long as the shop's quotes are, and one line to type into. */
+export function newFormValues(
+  today: CivilDate,
+  { plate, lineId, validDays }: { plate: string; lineId: string; validDays: number },
+): BudgetFormValues {
   return {
     plate: maskPlate(plate),
     ...partyValues(null, null),
     date: today,
-    expiry_date: defaultExpiry(today),
+    expiry_date: addDays(today, validDays),
     description: '',
     items: [emptyItem(lineId)],
-    discount: '',
+    ...unsaid,
   };
 }
 
 /** A quote as the form shows it. */
 export function budgetFormValues(budget: Budget, customer: KnownCustomer | null, vehicle: KnownVehicle | null): BudgetFormValues {
+  const groups = groupsOf(budget.items.map(withGroup));
   return {
+    ...unsaid,
     plate: maskPlate(vehicle?.plate ?? ''),
     ...partyValues(customer, vehicle),
     // Also when their rows are not here.
@@ -93,71 +105,44 @@ export function budgetFormValues(budget: Budget, customer: KnownCustomer | null,
     date: budget.date,
     expiry_date: budget.expiry_date,
     description: budget.description,
-    items: budget.items.map(itemFormValues),
+    // A line that was added to a group later stands at the end of the quote.
+    items: groups.flatMap(({ name, items }) => items.map((item) => itemFormValues(item, name))),
+    groups: groups.filter(({ name }) => name !== '').map(({ name }) => ({ id: name, name })),
     discount: budget.discount === 0 ? '' : formatAmount(budget.discount),
+    ...termsFormValues(budget),
   };
 }
 
-const itemFormValues = ({ id, description, quantity, price, kind, product_id }: BudgetItem): ItemValues => ({
-  id,
-  description,
-  quantity: String(quantity),
-  price: formatAmount(price),
-  kind,
-  product_id: product_id ?? '',
-  picked: description,
-});
-
-/** A line that nobody has filled in: neither words nor a price. */
-export const isBlank = ({ description, price }: Pick<ItemValues, 'description' | 'price'>): boolean =>
-  description.trim() === '' && (price.trim() === '' || parseMoney(price) === 0);
-
-// What is no number goes on as it was typed, for the domain to refuse with its reason.
-const typedQuantity = (typed: string) => (typed.trim() === '' ? undefined : (parseWhole(typed) ?? typed));
-const typedAmount = (typed: string) => (typed.trim() === '' ? 0 : (parseMoney(typed) ?? typed));
-const schemas = { quantity: budgetItemSchema.shape.quantity, price: budgetItemSchema.shape.price };
-
-const readers = { quantity: typedQuantity, price: typedAmount };
-
-/** Why a line's quantity or price cannot be saved; null: it can. */
-export function itemProblem(field: 'quantity' | 'price', typed: string): string | null {
-  const read = z.safeParse(schemas[field], readers[field](typed));
-  return read.success ? null : (read.error.issues[0]?.message ?? null);
+/** What is taken off the lines, in cents; what is no discount (yet) counts for nothing. */
+export function discountOf({ items, discount, discount_percent, discount_unit }: DiscountedValues): Cents {
+  if (discount_unit === 'money') return cents(Math.max(0, parseMoney(discount) ?? 0));
+  return percentOf(sumCents(items.map((item) => itemTotal(itemAmounts(item)))), parsePercent(discount_percent) ?? 0);
 }
-
-/** A line's numbers; what is not one (yet) counts for nothing. */
-export function itemAmounts({ quantity, price }: Pick<ItemValues, 'quantity' | 'price'>): Pick<BudgetItem, 'quantity' | 'price'> {
-  const [pieces, each] = [z.safeParse(schemas.quantity, typedQuantity(quantity)), z.safeParse(schemas.price, typedAmount(price))];
-  return pieces.success && each.success ? { quantity: pieces.data, price: each.data } : { quantity: 0, price: cents(0) };
-}
-
-function savedItem(item: ItemValues): BudgetItem {
-  const description = item.description.trim();
-  const isPicked = item.product_id !== '' && foldText(description) === foldText(item.picked);
-  return {
-    id: item.id,
-    description,
-    ...itemAmounts(item),
-    kind: item.kind,
-    product_id: isPicked ? (item.product_id as RowId) : null,
-    group: '',
-  };
-}
+export type DiscountedValues = Pick<BudgetFormValues, 'items' | 'discount' | 'discount_percent' | 'discount_unit'>;
 
 /** What is saved of the form; lines that nobody filled in are left out. */
 export function savedFields(values: BudgetFormValues) {
-  const { customer_id, vehicle_id, date, expiry_date, description, items, discount } = values;
+  const { customer_id, vehicle_id, date, expiry_date, description, items, groups, discount, discount_unit } = values;
+  const names = new Map(groups.map(({ id, name }) => [id, name.trim()]));
   return {
     customer_id: (customer_id || null) as RowId | null,
     vehicle_id: (vehicle_id || null) as RowId | null,
     date: date as CivilDate,
     expiry_date: expiry_date as CivilDate,
     description: description.trim(),
-    items: items.filter((item) => !isBlank(item)).map(savedItem),
-    discount: typedAmount(discount) as Cents,
+    items: items.filter((item) => !isBlank(item)).map((item) => savedItem(item, names.get(item.group) ?? '')),
+    discount: discount_unit === 'money' ? (typedAmount(discount) as Cents) : discountOf(values),
+    ...savedTerms(values),
   };
 }
 export type SavedFields = ReturnType<typeof savedFields>;
 
+/** What a save of the form changes of the quote that it was opened with. Lines that only stand in another order change nothing. */
+export function changesOfForm(opened: Budget, values: BudgetFormValues): Fields {
+  const from = { ...opened, items: opened.items.map(withGroup) } as Fields;
+  const { items, ...changes } = diffFields(collections.budgets.merge, from, savedFields(values) as Fields).changes;
+  return items === undefined || Object.keys(asLines(items)).length === 0 ? changes : { ...changes, items };
+}
+
 /** The validity that goes with another date; null where the date is no day (yet). */
-export const expiryOf = (date: string): CivilDate | null => (isCivilDate(date) ? defaultExpiry(date) : null);
+export const expiryOf = (date: string, validDays: number): CivilDate | null => (isCivilDate(date) ? addDays(date, validDays) : null);

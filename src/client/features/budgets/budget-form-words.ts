@@ -1,10 +1,12 @@
 import { rowById } from '#client/data/read/list.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { kilometres } from '#client/ui/words/kilometres.ts';
 import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
-import { formatCivilDate } from '#domain/values/civil-date.ts';
+import { paymentWords } from '#domain/budgets/payment-words.ts';
+import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';
-import { itemTexts } from './form-texts.ts';
+import { itemTexts, termsTexts } from './form-texts.ts';
 
 /**
  * A quote's fields in words, of its items those with the given ids, for the question about what another device changed.
@@ -27,9 +29,16 @@ export async function readableBudget(
       .filter(({ id }) => lines.includes(id))
       .map((item) => itemWords(item, hasPrices))
       .join('; '),
+    installments: paymentWords(budget.installments),
+    starts_on: dayWords(budget.starts_on),
+    ends_on: dayWords(budget.ends_on),
+    used_parts: budget.used_parts ? termsTexts.agreed : termsTexts.notAgreed,
+    km: budget.km === null ? '' : kilometres(budget.km),
     ...(hasPrices && { discount: formatMoney(budget.discount) }),
   };
 }
 
-const itemWords = ({ description, quantity, price }: BudgetItem, hasPrice: boolean) =>
-  `${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;
+const dayWords = (day: CivilDate | '') => (day === '' ? '' : formatCivilDate(day));
+
+const itemWords = ({ description, quantity, price, group }: BudgetItem, hasPrice: boolean) =>
+  `${group && `${group}, `}${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;

@@ -5,12 +5,10 @@ import { sameJson } from '#client/data/store/changes.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useDraftKeeper } from '#client/data/save/use-draft.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/form/use-record-form.ts';
 import { historyOf } from '#client/ui/form/use-show-history.ts';
-import { whoMay } from '#domain/access/who-may.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { budgetDraftKey, type BudgetDraft } from './budget-form-draft.ts';
@@ -23,10 +21,14 @@ import { BudgetTotal } from './budget-form-total.tsx';
 import { expiryOf, type BudgetFormValues } from './budget-form-values.ts';
 import { setParty } from './customer-party.ts';
 import { CustomerSection } from './customer-section.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { ItemList } from './item-list.tsx';
+import { isBlank } from './item-values.ts';
 import { usePlateSearch } from './plate-search.ts';
 import type { RecordForms } from './record-forms.ts';
+import { beginsWithTerms, TermsSection } from './terms-section.tsx';
+import { termsFields } from './terms-values.ts';
 import { useBudgetMay } from './use-budget-may.ts';
 
 export interface BudgetBeginning {
@@ -40,6 +42,8 @@ export interface BudgetBeginning {
   readonly start: BudgetFormValues;
   /** What was typed before and is taken up again. */
   readonly draft: BudgetDraft | null;
+  /** For how many days a new one is valid. */
+  readonly validDays: number;
 }
 
 export interface BudgetFormProps extends BudgetBeginning {
@@ -53,15 +57,15 @@ export interface BudgetFormProps extends BudgetBeginning {
   onClose: () => void;
 }
 
-const fields = ['date', 'expiry_date', 'description', 'discount'] as const;
+const fields = ['date', 'expiry_date', 'description', 'discount', ...termsFields] as const;
 
-export function BudgetForm({ id, opened, rev, present, start, draft, plate, forms, onStartOver, onSaved, onClose }: BudgetFormProps) {
+export function BudgetForm(props: BudgetFormProps) {
+  const { id, opened, rev, present, start, draft, validDays, plate, forms, onStartOver, onSaved, onClose } = props;
   const { signatureName, status } = useReplica();
   const may = useBudgetMay();
   const isEdit = opened !== null;
   const form = useForm<BudgetFormValues>({ defaultValues: start });
   const { register, control, formState } = form;
-  const { errors } = formState;
   const number = useBudgetNumber(!isEdit, present);
   const { mayProceed, saveBudget } = useSaveBudget({ id, opened, number: number.value });
 
@@ -103,20 +107,29 @@ export function BudgetForm({ id, opened, rev, present, start, draft, plate, form
     >
       <Stack gap="4" className={look.form}>
         {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
-        <BudgetHead form={form} number={number} search={search} isEdit={isEdit} isSetByHand={hasOwnExpiry(draft)} />
+        <BudgetHead
+          form={form}
+          number={number}
+          search={search}
+          onCar={() => toFirstLine(form)}
+          isEdit={isEdit}
+          isSetByHand={hasOwnExpiry(draft, validDays)}
+          validDays={validDays}
+        />
         <CustomerSection form={form} search={search} forms={forms} isEdit={isEdit} />
-        <TextAreaField label={texts.labels.description} rows={1} maxLength={2000} error={errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label={texts.labels.description}
+          rows={1}
+          maxLength={2000}
+          error={formState.errors.description?.message}
+          {...register('description')}
+        />
         <ItemList form={form} budget={id} />
+        <TermsSection form={form} isBegun={beginsWithTerms(start, draft?.values.typed)} />
         {may.hasPrices && (
           <Flex className={look.foot}>
-            <Box flex="0 1 {sizes.44}">
-              <MoneyField
-                label={texts.labels.discount}
-                readOnly={!may.giveDiscount}
-                hint={!may.giveDiscount && texts.whoDiscounts(whoMay('budget.discount'))}
-                error={errors.discount?.message}
-                {...register('discount')}
-              />
+            <Box flex="0 1 {sizes.64}">
+              <DiscountField form={form} mayGive={may.giveDiscount} />
             </Box>
             <BudgetTotal control={control} />
           </Flex>
@@ -135,7 +148,8 @@ function Notes({ isOffline, isProvisional }: { isOffline: boolean; isProvisional
   );
 }
 
-const hasOwnExpiry = (draft: BudgetDraft | null): boolean => draft !== null && draft.values.typed.expiry_date !== expiryOf(draft.values.typed.date);
+const hasOwnExpiry = (draft: BudgetDraft | null, validDays: number): boolean =>
+  draft !== null && draft.values.typed.expiry_date !== expiryOf(draft.values.typed.date, validDays);
 
 type Form = ReturnType<typeof useForm<BudgetFormValues>>;
 
@@ -158,6 +172,11 @@ function useFirstPlate(plate: string, lookUp: (plate: string) => void): void {
 /** Of a quote that has everything but lines the first one is what is typed next. On a phone no keyboard comes by itself. */
 function useFirstLine(form: Form, isNext: boolean): void {
   useEffect(() => {
-    if (isNext && window.matchMedia('(pointer: fine)').matches) form.setFocus('items.0.description');
+    if (isNext) toFirstLine(form);
   }, [form, isNext]);
+}
+
+function toFirstLine({ getValues, setFocus }: Form): void {
+  const first = getValues('items.0');
+  if (first !== undefined && isBlank(first) && window.matchMedia('(pointer: fine)').matches) setFocus('items.0.description');
 }

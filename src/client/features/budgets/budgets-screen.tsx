@@ -1,8 +1,10 @@
-import { FileText } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { FileText, Layers } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useMayBook } from '#client/sync/use-may-book.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { CreateButton } from '#client/ui/blocks/create-button.tsx';
 import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
@@ -28,6 +30,13 @@ import { useBudgetMay } from './use-budget-may.ts';
 import { useBudgets } from './use-budgets.ts';
 import { useShopToday } from './use-shop-today.ts';
 
+const kitsLink = (
+  <Link to="/dashboard/kits" className={buttonClass({ variant: 'outline' })}>
+    <Layers aria-hidden="true" />
+    {texts.kits}
+  </Link>
+);
+
 /** The shop's quotes (spec 2 §2). */
 export function BudgetsScreen({ forms }: { forms: RecordForms }) {
   const { signatureName: owner } = useReplica();
@@ -52,12 +61,13 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
     ...(may.create && { onNew: address.create }),
   });
 
+  const mayKeepKits = useMayWrite('kits').create();
   const isWhole = address.search === '' && address.status === '';
   const createButton = may.create && <CreateButton text={texts.create} onPress={address.create} />;
   const empty = isWhole ? { text: texts.empty, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={subtitle}>
+      <PageHeader title={texts.title} subtitle={subtitle} side={mayKeepKits && kitsLink}>
         {createButton}
       </PageHeader>
       <RenumberedNotice />

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/blocks/button.tsx';
 import { SuggestField } from '#client/ui/fields/suggest-field.tsx';
 import { isErased } from '#domain/collections/erased-person.ts';
 import { formatPhone } from '#domain/values/phone.ts';
-import { bestMatches, looked } from './best-matches.ts';
+import { bestMatches, looked } from '#client/data/read/best-matches.ts';
 import type { KnownCustomer } from './budget-form-values.ts';
 import { formTexts, partyTexts } from './form-texts.ts';
 import type { PlateAnswer } from './plate-search.ts';

@@ -20,6 +20,11 @@ export const formTexts = {
     description: 'Descrição',
     items: 'Itens',
     discount: 'Desconto (R$)',
+    installments: 'Pagamento',
+    starts_on: 'Início previsto',
+    ends_on: 'Término previsto',
+    used_parts: 'Peças usadas ou recondicionadas combinadas com o cliente',
+    km: 'Quilometragem',
   },
   total: 'Total com Desconto',
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
@@ -37,6 +42,22 @@ export const formTexts = {
   approvedTitle: 'Mudar um orçamento aprovado?',
   approved: 'Este orçamento já foi aprovado. Salvar as mudanças o põe de volta em “Enviado”, e o cliente precisa aprovar de novo.',
   saveChanges: 'Salvar mudanças',
+} as const;
+
+export const discountTexts = {
+  unit: 'Desconto em',
+  percent: 'Desconto (%)',
+  comesTo: (sum: string) => `São ${sum}.`,
+  noPercent: 'De 0 a 100, como 10 ou 7,5.',
+} as const;
+
+export const termsTexts = {
+  title: 'Condições',
+  show: 'Condições: pagamento, prazo e km',
+  backwards: 'O término não pode vir antes do início.',
+  knownKm: (km: string) => `Última conhecida: ${km}`,
+  agreed: 'combinadas',
+  notAgreed: 'não combinadas',
 } as const;
 
 export const partyTexts = {
@@ -76,6 +97,21 @@ export const itemTexts = {
   lacking: (available: number, lacking: number) =>
     `${plural(available, 'disponível', 'disponíveis')}: ${lacking === 1 ? 'falta' : 'faltam'} ${lacking.toLocaleString('pt-BR')}`,
   noWords: 'Sem descrição',
+  kit: 'kit',
+  lines: (count: number) => plural(count, 'item', 'itens'),
+  usedBefore: (times: number) => `já usado ${times === 1 ? '1 vez' : `${times.toLocaleString('pt-BR')} vezes`}`,
+  addGroup: '+ Grupo',
+  groupName: (at: number) => `Nome do grupo ${at}`,
+  groupPlaceholder: 'Nome do grupo, como Freio dianteiro',
+  addHere: '+ Item',
+  addToGroup: (at: number) => `Adicionar item ao grupo ${at}`,
+  moreOfGroup: (at: number) => `Mais ações do grupo ${at}`,
+  ungroup: 'Desfazer grupo (os itens ficam)',
+  rest: 'Outros itens',
+  moreOfItem: (at: number) => `Mais ações do item ${at}`,
+  moveTo: (name: string) => `Mover para ${name === '' ? 'o grupo sem nome' : `“${name}”`}`,
+  moveToNew: 'Mover para um grupo novo',
+  moveOut: 'Tirar do grupo',
 } as const;
 
 export const draftTexts = {

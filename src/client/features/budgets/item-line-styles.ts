@@ -17,6 +17,15 @@ export const itemStyles = classesOf({
       sm: 'minmax({sizes.24}, 1fr) {sizes.36} {sizes.36} minmax({sizes.18}, 1fr) {sizes.control}',
       md: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.28} {sizes.control}',
     },
+    // With its ⋯ for moving it to another group.
+    '&[data-grouped]': {
+      gridTemplateAreas: {
+        base: "'words words remove' 'kind pieces pieces' 'price total more'",
+        sm: "'words words words words remove' 'kind pieces price total more'",
+        md: "'words kind pieces price total more remove'",
+      },
+      gridTemplateColumns: { md: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.24} {sizes.control} {sizes.control}' },
+    },
     alignItems: 'start',
     columnGap: { base: '2.5', md: '1' },
     rowGap: '2',
@@ -62,5 +71,6 @@ export const itemStyles = classesOf({
   pieces: { gridArea: 'pieces', minW: '0' },
   price: { gridArea: 'price', minW: '0', '& .ui-input': { ps: { base: '9', sm: '10' }, pe: '2', textAlign: { md: 'end' } } },
   total: { gridArea: 'total', minH: 'control', alignContent: 'center', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  more: { gridArea: 'more' },
   remove: { gridArea: 'remove' },
 });

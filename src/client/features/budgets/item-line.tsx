@@ -4,33 +4,46 @@ import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { RowButton } from '#client/ui/blocks/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
-import { itemKinds, itemTotal } from '#domain/budgets/budget.ts';
+import { itemKinds, itemTotal, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Pieces } from '#domain/products/reserved-stock.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { isBlank, itemAmounts, itemProblem, type BudgetFormValues } from './budget-form-values.ts';
+import type { BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
+import { isBlank, itemAmounts, itemProblem } from './item-values.ts';
+import { ItemMenu } from './item-menu.tsx';
 import { ItemStock } from './item-stock.tsx';
 import { ItemDescription } from './item-description.tsx';
 import { itemStyles as look } from './item-line-styles.ts';
+import type { LineSources } from './use-line-suggestions.ts';
 
 type Form = UseFormReturn<BudgetFormValues>;
 
 export interface ItemLineProps {
   index: number;
   hasPrice: boolean;
+  /** There are groups: it can be moved to another. */
+  isGrouped: boolean;
+  sources: LineSources;
   /** What other approved work still needs. */
   reserved: Pieces;
   control: Control<BudgetFormValues>;
   register: Form['register'];
   setValue: Form['setValue'];
+  getValues: Form['getValues'];
   quantityError: string | undefined;
   priceError: string | undefined;
   /** Enter in the line's last field. */
   onNext: (index: number) => void;
+  /** A kit was picked in the line's words. */
+  onKit: (index: number, name: string, lines: readonly BudgetItem[]) => void;
+  /** `group` null: a new one. */
+  onMove: (index: number, group: string | null) => void;
   onRemove: (index: number) => void;
 }
 
-function ItemLineView({ index, hasPrice, reserved, control, register, setValue, quantityError, priceError, onNext, onRemove }: ItemLineProps) {
+function ItemLineView(props: ItemLineProps) {
+  const { index, hasPrice, isGrouped, reserved, sources, control, register, setValue, getValues, quantityError, priceError } = props;
+  const { onNext, onKit, onMove, onRemove } = props;
   const place = index + 1;
   const check =
     (field: 'quantity' | 'price') =>
@@ -50,12 +63,12 @@ function ItemLineView({ index, hasPrice, reserved, control, register, setValue, 
   }
 
   return (
-    <li className={look.line} onKeyDown={goOn}>
+    <li className={look.line} data-grouped={isGrouped || undefined} onKeyDown={goOn}>
       <div className={look.words}>
-        <ItemDescription index={index} hasPrice={hasPrice} reserved={reserved} register={register} setValue={setValue} />
+        <ItemDescription {...{ index, hasPrice, reserved, sources, register, setValue, getValues, onKit }} />
         <ItemStock index={index} reserved={reserved} control={control} />
       </div>
-      <ItemKind index={index} register={register} />
+      <ItemKind index={index} register={register} setValue={setValue} />
       <div className={look.pieces}>
         <StepperField
           label={itemTexts.quantity(place)}
@@ -73,6 +86,11 @@ function ItemLineView({ index, hasPrice, reserved, control, register, setValue, 
           <ItemTotal index={index} control={control} />
         </>
       )}
+      {isGrouped && (
+        <div className={look.more}>
+          <ItemMenu index={index} getValues={getValues} onMove={onMove} />
+        </div>
+      )}
       <RowButton
         className={look.remove}
         variant="danger"
@@ -88,10 +106,11 @@ function ItemLineView({ index, hasPrice, reserved, control, register, setValue, 
 export const ItemLine = memo(ItemLineView);
 
 /** Part or work: a word to tap. */
-function ItemKind({ index, register }: Pick<ItemLineProps, 'index' | 'register'>) {
+function ItemKind({ index, register, setValue }: Pick<ItemLineProps, 'index' | 'register' | 'setValue'>) {
+  const said = { onChange: () => setValue(`items.${index}.isGuessed`, false, { shouldDirty: true }) };
   return (
     <span className={look.kind}>
-      <select className={look.kindList} aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`)}>
+      <select className={look.kindList} aria-label={itemTexts.kind(index + 1)} {...register(`items.${index}.kind`, said)}>
         {itemKinds.map((kind) => (
           <option key={kind} value={kind}>
             {itemTexts.kinds[kind]}

@@ -4,8 +4,9 @@ import { useRow } from '#client/data/read/use-row.ts';
 import { availablePieces, type Pieces } from '#domain/products/reserved-stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { foldText } from '#domain/values/search-text.ts';
-import { itemAmounts, type BudgetFormValues } from './budget-form-values.ts';
+import type { BudgetFormValues } from './budget-form-values.ts';
 import { itemTexts } from './form-texts.ts';
+import { itemAmounts } from './item-values.ts';
 
 export interface ItemStockProps {
   index: number;

@@ -38,15 +38,16 @@ export function usePlateSearch({ onFound, onUnknown }: { onFound: (car: FoundCar
     setAnswer(none);
   }
 
-  async function lookUp(text: string): Promise<void> {
+  /** Answers whether it is one car's. */
+  async function lookUp(text: string): Promise<boolean> {
     forget();
     const plate = normalisePlate(text);
-    if (plate === '') return;
+    if (plate === '') return false;
     const mine = new AbortController();
     underWay.current = mine;
     setAnswer({ kind: 'busy' });
     const found = await carsOf(store, plate, mine.signal);
-    if (mine.signal.aborted) return;
+    if (mine.signal.aborted) return false;
     const [only] = found.cars;
     if (only === undefined) {
       setAnswer({ kind: 'unknown', isLocal: found.isLocal });
@@ -56,7 +57,9 @@ export function usePlateSearch({ onFound, onUnknown }: { onFound: (car: FoundCar
     } else {
       setAnswer(none);
       onFound(only);
+      return true;
     }
+    return false;
   }
 
   /** Looks up by itself once it can be a whole plate. */

@@ -9,6 +9,7 @@ export const budgetTexts = {
   allStatuses: 'Todos os status',
   /** In capitals, as the spec writes it (2 §2). */
   create: 'CADASTRAR',
+  kits: 'Kits',
   empty: 'Monte um orçamento, mande pelo WhatsApp e o cliente aprova com um toque.',
   nothingFound: 'Nenhum orçamento encontrado.',
   loadFailed: 'Erro ao buscar orçamentos.',

@@ -13,6 +13,7 @@ import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { bookingPath, checkInPath, customerPath, newBudgetPath } from '#client/ui/words/record-paths.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
+import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
 import type { Odometer } from '#domain/maintenance/odometer.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { carTexts as texts } from './texts.ts';
@@ -29,8 +30,8 @@ interface CarHeadProps {
 export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
   const { plate, brand, model, year, color, fuel_type, insurer, mark } = vehicle;
   // The table's years name their fuel: '2006 Flex'.
-  const fuel = year.toLowerCase().includes(fuel_type.toLowerCase()) ? '' : fuel_type.toLowerCase();
-  const facts = [year, color.toLowerCase(), fuel, insurer !== '' && texts.insurer(insurer)].filter(Boolean).join(' · ');
+  const fuel = (fuel_type || year.slice(yearText(year).length).trim()).toLowerCase();
+  const facts = [yearText(year), color.toLowerCase(), fuel, insurer !== '' && texts.insurer(insurer)].filter(Boolean).join(' · ');
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="3" align="flex-start">
       <Box css={face}>
@@ -38,7 +39,7 @@ export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
       </Box>
       <Box flex="1 1 {sizes.2xs}" minW="0">
         <Heading as="h1" textStyle="heading" overflowWrap="anywhere">
-          {[brand, withoutBrand(model, brand)].filter(Boolean).join(' ') || texts.noModel}
+          {[brandName(brand), withoutBrand(model, brand)].filter(Boolean).join(' ') || texts.noModel}
         </Heading>
         <Text color="soft">
           {facts}

@@ -1,9 +1,10 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { knownLastPage } from '#client/data/read/use-list.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { Button } from '#client/ui/blocks/button.tsx';
 import { CardGrid } from '#client/ui/list/card-grid.tsx';
 import { CreateButton } from '#client/ui/blocks/create-button.tsx';
 import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
@@ -17,13 +18,17 @@ import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { SkeletonCards } from '#client/ui/list/skeleton-cards.tsx';
 import { useListAddress } from '#client/ui/list/use-list-address.ts';
 import { useListScreen } from '#client/ui/list/use-list-screen.ts';
+import { shopSettingsId } from '#domain/records/shop-settings.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CompanyCard } from './company-card.tsx';
-import { companyTexts as texts } from './texts.ts';
+import { companyTexts as texts, shopSettingsTexts } from './texts.ts';
 import { useRemoveCompany } from './use-remove-company.ts';
 
 const { Component: CompanyDialog, preload: preloadForm } = preloadable(async () => (await import('./company-dialog.tsx')).CompanyDialog);
 const { Component: CompanyInUse, preload: preloadInUse } = preloadable(async () => (await import('./company-in-use.tsx')).CompanyInUse);
+const { Component: ShopSettingsDialog, preload: preloadSettings } = preloadable(
+  async () => (await import('./shop-settings-dialog.tsx')).ShopSettingsDialog,
+);
 
 /** Three a row; few shops have a second page. */
 const perPage = 30;
@@ -33,6 +38,8 @@ export function CompaniesScreen() {
   const { signatureName, status } = useReplica();
   const address = useListAddress<RowId>();
   const { search, page } = address;
+  // The shop's settings are edited here too, by the same address as any row.
+  const isSettings = address.form?.id === shopSettingsId;
   const list = useListOrCall('companies', { search, page, perPage }, status);
   const exported = useExport('companies', { search });
   const removal = useRemoveCompany();
@@ -42,15 +49,23 @@ export function CompaniesScreen() {
     lastPage: knownLastPage(list),
     owner: signatureName,
     count: texts.count,
-    preload: [preloadForm, preloadInUse],
+    preload: [preloadForm, preloadInUse, preloadSettings],
     onNew: address.create,
   });
 
+  const side = (
+    <>
+      <Button icon={<Clock />} onClick={() => address.edit(shopSettingsId)}>
+        {shopSettingsTexts.open}
+      </Button>
+      {exported && <ExportButton source={exported} />}
+    </>
+  );
   const createButton = <CreateButton text={texts.create} onPress={address.create} />;
   const empty = search === '' ? { text: texts.empty, hint: texts.emptyHint, action: createButton } : { text: texts.nothingFound };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={subtitle} side={exported && <ExportButton source={exported} />}>
+      <PageHeader title={texts.title} subtitle={subtitle} side={side}>
         <SearchBox label={texts.searchLabel} placeholder={texts.searchPlaceholder} defaultValue={search} hasHotkey={false} onSearch={address.find} />
         {createButton}
       </PageHeader>
@@ -74,7 +89,8 @@ export function CompaniesScreen() {
         </CardGrid>
       </ListBody>
       <Suspense fallback={null}>
-        {address.form && <CompanyDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
+        {isSettings && <ShopSettingsDialog onClose={address.closeForm} />}
+        {address.form && !isSettings && <CompanyDialog key={address.form.id ?? 'new'} id={address.form.id} onClose={address.closeForm} />}
         {removal.inUse && <CompanyInUse {...removal.inUse} onClose={removal.close} />}
       </Suspense>
     </Page>

@@ -64,3 +64,13 @@ export const companyFormTexts = {
     failed: 'Erro ao buscar CEP.',
   },
 } as const;
+
+export const shopSettingsTexts = {
+  title: 'Como a oficina trabalha',
+  open: 'Como trabalha',
+  saveFailed: 'Erro ao salvar como a oficina trabalha.',
+  saved: 'Pronto: a oficina trabalha assim.',
+  closesFirst: 'A oficina fecha depois de abrir.',
+  rateHint: 'Dá o preço da mão de obra dos kits, pelos minutos.',
+  daysHint: 'Vale para orçamentos novos. Sem número, 10 dias (CDC, art. 40).',
+} as const;

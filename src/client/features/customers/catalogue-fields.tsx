@@ -11,6 +11,8 @@ import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { vehicleTypes } from '#domain/customers/vehicle.ts';
 import type { CatalogueEntry } from '#domain/customers/vehicle-catalogue.ts';
+import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { ModelFinder } from './model-finder.tsx';
 import { vehicleFormTexts } from './vehicle-texts.ts';
 import { useCatalogueChoice } from './use-catalogue-choice.ts';
 import { vehicleFormFields as fields, type VehicleFormValues } from './vehicle-form-fields.ts';
@@ -18,7 +20,13 @@ import { vehicleFormFields as fields, type VehicleFormValues } from './vehicle-f
 const styles = classesOf({ way: { mt: '1.5', ms: '-3', color: 'brand' } });
 
 const typeOptions = vehicleTypes.map((value) => ({ value, label: vehicleFormTexts.types[value] }));
-const optionsOf = (entries: readonly CatalogueEntry[]) => entries.map(({ codigo, nome }) => ({ value: codigo, label: nome }));
+const optionsOf = (entries: readonly CatalogueEntry[]) => entries.map(({ codigo, nome }) => ({ value: codigo, label: brandName(nome) }));
+
+/** '2023', and with its fuel where that tells it from another of the year. */
+function yearOptions(years: readonly CatalogueEntry[]) {
+  const isOnly = (year: string) => years.filter(({ nome }) => yearText(nome) === year).length === 1;
+  return years.map(({ nome }) => ({ value: nome, label: isOnly(yearText(nome)) ? yearText(nome) : nome }));
+}
 
 /** Brand, model and year: from the FIPE table, or by hand for what the table has not (or the device has not yet). */
 export function CatalogueFields({ form, isNew }: { form: UseFormReturn<VehicleFormValues>; isNew: boolean }) {
@@ -65,6 +73,9 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
           {vehicleFormTexts.source(file.reference)}
         </Text>
       </Flex>
+      <Box mb="3.5">
+        <ModelFinder key={type} file={file} onPick={choose.found} />
+      </Box>
       <FieldGrid>
         <SelectField
           label={fields.brand.label}
@@ -88,7 +99,7 @@ function ChosenNames({ form }: { form: UseFormReturn<VehicleFormValues> }) {
             span="half"
             required
             placeholder={vehicleFormTexts.choose}
-            options={years.map(({ nome }) => ({ value: nome, label: nome }))}
+            options={yearOptions(years)}
             {...field('year', {
               validate: (name) => name !== '' || vehicleFormTexts.missingYear,
               onChange: (event: ChangeEvent<HTMLSelectElement>) => choose.year(event.target.value),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { loadCatalogue } from '#client/sync/vehicle-catalogue.ts';
+import type { FoundModel } from '#domain/customers/find-model.ts';
 import { listBrands, listModels, listYears, type CatalogueEntry, type CatalogueFile } from '#domain/customers/vehicle-catalogue.ts';
 import type { VehicleType } from '#domain/customers/vehicle.ts';
 import type { VehicleFormValues } from './vehicle-form-fields.ts';
@@ -49,6 +50,16 @@ export function useCatalogueChoice(form: UseFormReturn<VehicleFormValues>) {
       const model = nameOf(models, code);
       fill({ model, year: '' });
       fillVersion(form, model);
+    },
+    /** Brand and model at once; of a model of one year and fuel that too. */
+    found({ brandCode, modelCode }: FoundModel): void {
+      if (file === null) return;
+      const model = nameOf(listModels(file, brandCode), modelCode);
+      const [only, ...others] = listYears(file, brandCode, modelCode);
+      setCodes({ brand: brandCode, model: modelCode });
+      fill({ brand: nameOf(brands, brandCode), model, year: only !== undefined && others.length === 0 ? only.nome : '' });
+      fillVersion(form, model);
+      if (only !== undefined && others.length === 0) fillFuel(form, only.nome);
     },
     /** By its name: the form has it already. */
     year(name: string): void {

@@ -46,6 +46,7 @@ const madeFormat = (noun: string): LineFormat => {
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
+  kits: { items: itemFormat },
   services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 

@@ -10,8 +10,14 @@ export const preloadMenu = preload;
 
 const classes = classesOf({ trigger: { w: 'control', px: '0' } });
 
+export interface ActionMenuProps {
+  label?: string;
+  /** A function: asked once the menu is opened, where what there is to do changes more often than the row is drawn. */
+  items: readonly MenuAction[] | (() => readonly MenuAction[]);
+}
+
 /** The ⋯ of a row: what does not earn a button of its own. */
-export function ActionMenu({ label = 'Mais ações', items }: { label?: string; items: readonly MenuAction[] }) {
+export function ActionMenu({ label = 'Mais ações', items }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -34,7 +40,13 @@ export function ActionMenu({ label = 'Mais ações', items }: { label?: string; 
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuList id={`${id}-menu`} triggerId={id} items={items} onClose={() => setOpen(false)} onReturn={() => trigger.current?.focus()} />
+          <MenuList
+            id={`${id}-menu`}
+            triggerId={id}
+            items={typeof items === 'function' ? items() : items}
+            onClose={() => setOpen(false)}
+            onReturn={() => trigger.current?.focus()}
+          />
         </Suspense>
       )}
     </>
