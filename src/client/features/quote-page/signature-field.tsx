@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DrawnSignature } from '#contract/quote-page-calls.ts';
+import { buttons, pageStyles } from './page-styles.ts';
+import type { SignatureCanvas } from './signature-canvas.ts';
+import { stepStyles as styles } from './step-styles.ts';
+import { quotePageTexts as texts } from './texts.ts';
+
+interface SignatureFieldProps {
+  readonly signature: DrawnSignature | null;
+  readonly onChange: (signature: DrawnSignature | null) => void;
+}
+
+/** A drawn signature for who wants one: the typed name is enough, also where nothing can be drawn. */
+export function SignatureField({ signature, onChange }: SignatureFieldProps) {
+  const id = useId();
+  const { canvas, clear, hasFailed } = useSignatureCanvas(signature, onChange);
+  if (hasFailed) return <p className={pageStyles.note}>{texts.signatureFailed}</p>;
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <div className={styles.signatureHead}>
+        <span id={id}>{texts.signature}</span>
+        {signature !== null && (
+          <button type="button" className={buttons.quiet} onClick={clear}>
+            {texts.clearSignature}
+          </button>
+        )}
+      </div>
+      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+      <span id={`${id}-hint`} className={pageStyles.note} role="status">
+        {signature === null ? texts.signatureHint : texts.signatureDrawn}
+      </span>
+    </div>
+  );
+}
+
+/** What draws comes when the step opens. */
+function useSignatureCanvas(signature: DrawnSignature | null, onChange: SignatureFieldProps['onChange']) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<SignatureCanvas | null>(null);
+  const latest = useRef({ signature, onChange });
+  latest.current = { signature, onChange };
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    import('./signature-canvas.ts').then(
+      ({ drawOn }) => {
+        if (isGone || canvas.current === null) return;
+        drawing.current = drawOn(canvas.current, latest.current.signature, (drawn) => latest.current.onChange(drawn));
+      },
+      () => setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+      drawing.current?.stop();
+      drawing.current = null;
+    };
+  }, []);
+
+  const clear = () => {
+    drawing.current?.clear();
+    onChange(null);
+  };
+  return { canvas, clear, hasFailed };
+}
