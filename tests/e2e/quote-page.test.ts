@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
@@ -51,7 +51,7 @@ const cardOf = (page: Page, plate: string): Locator =>
     .filter({ has: page.getByRole('img', { name: `Placa ${plate}` }) });
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
