@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '#domain/values/money.ts';
-import { termStyles as styles } from './card-styles.ts';
+import { cardStyles, termStyles as styles } from './card-styles.ts';
 import { groupName } from './group-name.ts';
 import { pageStyles } from './page-styles.ts';
 import type { Choice, LineGroup } from './quote-lines.ts';
@@ -18,7 +18,7 @@ interface ChosenGroupsProps {
 export function ChosenGroups({ title, groups, of: { taken, refused }, total, discount = 0 as Cents }: ChosenGroupsProps) {
   return (
     <section className={pageStyles.panel}>
-      <h3>{title}</h3>
+      <h2 className={cardStyles.name}>{title}</h2>
       <dl className={styles.terms}>
         {groups.map((group) => (
           <div key={group.name}>

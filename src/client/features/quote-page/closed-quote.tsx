@@ -45,9 +45,10 @@ export function ClosedQuote({ page, today, isNews }: ClosedQuoteProps) {
 }
 
 /** The answer has arrived, and nobody has said yet what the page shows now. */
-export function SentNotice() {
+export function SentNotice({ page, today }: Omit<ClosedQuoteProps, 'isNews'>) {
   return (
     <main className={styles.main}>
+      <QuoteAbout page={page} today={today} />
       <StateBox tone="green" icon={<Check aria-hidden="true" />} title={texts.sent} text={texts.sentHint} isNews />
     </main>
   );

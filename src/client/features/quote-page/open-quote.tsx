@@ -37,7 +37,7 @@ export function OpenQuote({ page, quote: wire, token, today, reload }: OpenQuote
     if (kind === 'failed') change({ isConfirmed: false });
   }, [kind, forget, change]);
 
-  if (kind === 'sent') return <SentNotice />;
+  if (kind === 'sent') return <SentNotice page={page} today={today} />;
   if (draft.step === 'read') return <QuoteToChoose page={page} quote={quote} choice={choice} today={today} change={change} />;
   const back = () => {
     answering.stop();

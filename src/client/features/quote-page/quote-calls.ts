@@ -1,5 +1,5 @@
 import { exchange } from '#client/api/exchange.ts';
-import type { Result } from '#client/api/result.ts';
+import type { ApiFailure, Result } from '#client/api/result.ts';
 import type { Body } from '#contract/call.ts';
 import { answerQuote, readQuotePage, type QuotePage } from '#contract/quote-page-calls.ts';
 
@@ -25,7 +25,7 @@ export const sendAnswer = (token: string, body: QuoteAnswer, signal: AbortSignal
   exchange(answerQuote, { params: { approval_token: token }, body }, nobody, withPatience(signal));
 
 /** A failure is logged (spec 2 §8). Never the token. */
-export function logFailure(answer: Exclude<Result<unknown>, { ok: true }>): void {
+export function logFailure(answer: ApiFailure): void {
   // oxlint-disable-next-line no-console -- the spec asks for it
   console.warn(`Quote page: ${answer.kind === 'offline' ? answer.kind : answer.problem.code}`);
 }

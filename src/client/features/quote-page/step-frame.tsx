@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useBackGesture } from '#client/ui/blocks/use-back-gesture.ts';
 import { buttons, footStyles, pageStyles as styles } from './page-styles.ts';
 import type { Answering } from './use-answer.ts';
 import { stepStyles } from './step-styles.ts';
@@ -20,6 +21,7 @@ export function StepFrame({ title, state, onBack, onSubmit, confirm, children }:
     heading.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);
+  useBackGesture(onBack);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.kind !== 'sending') onSubmit();
@@ -27,9 +29,9 @@ export function StepFrame({ title, state, onBack, onSubmit, confirm, children }:
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <main className={styles.main}>
-        <h2 className={styles.title} ref={heading} tabIndex={-1}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
-        </h2>
+        </h1>
         <div className={stepStyles.form}>{children}</div>
       </main>
       <div className={footStyles.foot}>
