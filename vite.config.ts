@@ -20,7 +20,12 @@ const longestFirst = process.env['VITEST']
   : undefined;
 
 export default defineConfig({
-  plugins: [react(), ...(process.env['VITEST'] ? [] : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), brotliBeside()])],
+  plugins: [
+    react(),
+    ...(process.env['VITEST']
+      ? []
+      : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), brotliBeside()]),
+  ],
   // Every browser of that target knows modulepreload.
   build: {
     target: 'es2023',

@@ -95,7 +95,9 @@ const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/client
 async function toQuotePage(page: Page): Promise<void> {
   const token = await page.evaluate(async () => {
     const bearer = localStorage.getItem('token') ?? '';
-    const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { id_signature: string };
+    const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
+      id_signature: string;
+    };
     const answer = await fetch(`/api/orcamentos/${signature}?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
     const { data } = (await answer.json()) as { data: { status: string; approval_token: string }[] };
     return data.find(({ status }) => status === 'send')?.approval_token;

@@ -51,7 +51,10 @@ const cardOf = (page: Page, plate: string): Locator =>
     .filter({ has: page.getByRole('img', { name: `Placa ${plate}` }) });
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false }).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

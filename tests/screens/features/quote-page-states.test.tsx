@@ -20,7 +20,12 @@ const approved = (work: QuotePage['work']) => aPage({ state: 'approved', answer:
 
 describe('a quote that cannot be answered says what to do', () => {
   it.each<[string, Partial<QuotePage>, string, string]>([
-    ['changed', { state: 'changed', quote: null }, 'Este orçamento mudou', 'Este orçamento mudou depois do envio. Peça à oficina que o envie de novo.'],
+    [
+      'changed',
+      { state: 'changed', quote: null },
+      'Este orçamento mudou',
+      'Este orçamento mudou depois do envio. Peça à oficina que o envie de novo.',
+    ],
     ['expired', { state: 'expired' }, 'Orçamento vencido', 'A validade terminou em 29/11/2099. Peça um novo à oficina.'],
     ['expired, and changed', { state: 'expired', quote: null }, 'Orçamento vencido', 'A validade terminou. Peça um novo à oficina.'],
     ['rejected', { state: 'rejected', answer: { ...answered, note: 'Está caro' } }, 'Orçamento recusado', 'Recusado por Célia em 25/11/2026 15:10'],
@@ -158,8 +163,8 @@ describe('a page that does not open', () => {
     await heading(/^Orçamento nº 318/);
     world.page = 'silence';
     look();
-    await waitFor(() => expect(vi.mocked(console.warn)).toHaveBeenCalledWith('Quote page: offline'));
+    await waitFor(() => expect(world.logged).toHaveBeenCalledWith('Quote page: offline'));
     expect(screen.getByRole('heading', { name: /^Orçamento nº 318/ })).toBeDefined();
-    expect(vi.mocked(console.warn).mock.calls.flat().join()).not.toContain(token);
+    expect(world.logged.mock.calls.flat().join()).not.toContain(token);
   });
 });

@@ -1,6 +1,6 @@
 import { act, configure, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { vi } from 'vitest';
+import { vi, type MockInstance } from 'vitest';
 import { QuotePage } from '#client/features/quote-page/quote-page.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
@@ -59,10 +59,11 @@ export class QuoteWorld {
   page: Answer<Page> = aPage();
   /** What the page is once it has been answered. */
   answer: Answer<Partial<Page>> = { state: 'approved', answer: { at: '2026-11-25T15:10', by: 'Célia', note: '', refused: [] } };
+  logged: MockInstance<typeof console.warn> = vi.fn();
   private server: Awaited<ReturnType<typeof smallServer>> | null = null;
 
   async start(): Promise<void> {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    this.logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     this.server = await smallServer((heard, response) => {
       const isAnswer = heard.method === 'POST';

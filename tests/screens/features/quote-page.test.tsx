@@ -79,7 +79,11 @@ describe('choosing', () => {
     await person.click(undo);
     expect(total()).toContain('R$ 900,00');
     await hasFocus(() => within(screen.getByRole('group', { name: oil })).getByRole('button', { name: 'Recusar' }));
-    expect(within(await group(brakes)).getByRole('button', { name: 'Aprovado' }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      within(await group(brakes))
+        .getByRole('button', { name: 'Aprovado' })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
   });
 
   it('sends what is approved and what is not, under a name', async () => {

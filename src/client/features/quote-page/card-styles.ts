@@ -55,7 +55,14 @@ export const cardStyles = classesOf({
 });
 
 export const termStyles = classesOf({
-  terms: { display: 'grid', gap: '1.5', m: '0', '& > div': row, '& dt': { color: 'soft' }, '& dd': { m: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+  terms: {
+    display: 'grid',
+    gap: '1.5',
+    m: '0',
+    '& > div': row,
+    '& dt': { color: 'soft' },
+    '& dd': { m: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  },
   said: { display: 'grid', gap: '1', m: '0', p: '0', listStyle: 'none', fontSize: 'note', color: 'soft' },
   total: { fontWeight: 'bold', '& > dt': { color: 'ink' } },
 });

@@ -29,7 +29,8 @@ export const isUnknownLink = (failure: ApiFailure): boolean => failure.kind === 
 const closedCodes: ReadonlySet<string> = new Set([problemCodes.approvalChanged, problemCodes.approvalClosed, problemCodes.approvalExpired]);
 
 /** Whether the quote is no more what was answered: the page has something else to show then. */
-export const isClosed = (failure: ApiFailure): boolean => failure.kind === 'problem' && (closedCodes.has(failure.problem.code) || isUnknownLink(failure));
+export const isClosed = (failure: ApiFailure): boolean =>
+  failure.kind === 'problem' && (closedCodes.has(failure.problem.code) || isUnknownLink(failure));
 
 /** Why an answer did not arrive. */
 export function answerFailure(failure: ApiFailure): string {

@@ -24,7 +24,12 @@ export const pageStyles = classesOf({
   top: { bg: 'panel', borderBottom: 'hairline', borderColor: 'line' },
   shop: { ...column, display: 'flex', alignItems: 'center', gap: '3', minH: '16', py: '2' },
   logo: { flex: 'none', boxSize: '11', objectFit: 'contain', borderRadius: 'control', bg: 'paper' },
-  shopWords: { flex: '1', minW: '0', '& > strong': { display: 'block', fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug' }, '& > span': { textStyle: 'note' } },
+  shopWords: {
+    flex: '1',
+    minW: '0',
+    '& > strong': { display: 'block', fontSize: 'lg', fontWeight: 'bold', lineHeight: 'snug' },
+    '& > span': { textStyle: 'note' },
+  },
   form: { display: 'flex', flexDirection: 'column', flex: '1' },
   main: { ...column, display: 'grid', alignContent: 'start', gap: '3', flex: '1', py: '3', outline: 'none' },
   about: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1.5' },

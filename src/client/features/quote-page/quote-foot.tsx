@@ -29,5 +29,7 @@ export function QuoteFoot({ quote, choice, children }: { quote: ShownQuote; choi
 }
 
 function partsText(installments: number, { total }: Choice): string {
-  return installments === 1 ? texts.atOnce.toLocaleLowerCase('pt-BR') : texts.orInParts(installments, formatMoney(installmentOf(total, installments)));
+  return installments === 1
+    ? texts.atOnce.toLocaleLowerCase('pt-BR')
+    : texts.orInParts(installments, formatMoney(installmentOf(total, installments)));
 }

@@ -9,13 +9,13 @@ export type QuoteLine = Omit<WireLine, 'price'> & { readonly price: Cents };
 export type LineGroup = QuoteGroup<QuoteLine>;
 
 /** A quote as the page counts with it: in cents. */
-export interface ShownQuote extends Omit<WireQuote, 'items' | 'discount' | 'total'> {
+export interface ShownQuote extends Omit<WireQuote, 'items' | 'discount'> {
   readonly items: readonly QuoteLine[];
   readonly discount: Cents;
   readonly groups: readonly LineGroup[];
 }
 
-export function readQuote({ total: _, ...quote }: WireQuote): ShownQuote {
+export function readQuote(quote: WireQuote): ShownQuote {
   const items = quote.items.map((item) => ({ ...item, price: fromDecimal(item.price) }));
   return { ...quote, items, discount: fromDecimal(quote.discount), groups: groupsOf(items) };
 }

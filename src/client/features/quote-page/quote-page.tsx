@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useToday } from '#client/ui/timing/use-today.ts';
 import type { QuotePage as Page } from '#contract/quote-page-calls.ts';
 import { AnsweredQuote } from './answered-quote.tsx';
@@ -30,12 +30,12 @@ export function QuotePage({ token, terms }: QuoteLink) {
 
 function ShownPage({ page, token, reload }: { page: Page; token: string; reload: () => Promise<void> }) {
   const today = useToday();
-  const opened = useRef(page.state);
+  const [opened] = useState(page.state);
   const { shop, number, state, quote } = page;
   useEffect(() => {
     document.title = texts.title(number, shop.name);
   }, [number, shop.name]);
-  const isNews = opened.current !== state;
+  const isNews = opened !== state;
   return (
     <>
       <ShopHeader {...shop} />

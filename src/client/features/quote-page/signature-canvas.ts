@@ -13,7 +13,13 @@ export function drawOn(canvas: HTMLCanvasElement, drawn: DrawnSignature | null, 
   let width = fit(canvas);
   pad.fromData(groupsOf(drawn ?? [], width, pad.penColor));
 
-  const heard = () => onDrawn(toBox(pad.toData().map(({ points }) => points), width));
+  const heard = () =>
+    onDrawn(
+      toBox(
+        pad.toData().map(({ points }) => points),
+        width,
+      ),
+    );
   pad.addEventListener('endStroke', heard);
 
   const watch = new ResizeObserver(() => {
@@ -48,7 +54,11 @@ function fit(canvas: HTMLCanvasElement): number {
 const look = { dotSize: 0, minWidth: 0.5, maxWidth: 2.5, velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;
 
 const groupsOf = (drawn: DrawnSignature, width: number, penColor: string): PointGroup[] =>
-  fromBox(drawn, width).map((places) => ({ ...look, penColor, points: places.map((place, index) => ({ ...place, pressure: 0.5, time: index * stepMs })) }));
+  fromBox(drawn, width).map((places) => ({
+    ...look,
+    penColor,
+    points: places.map((place, index) => ({ ...place, pressure: 0.5, time: index * stepMs })),
+  }));
 
 // Of a stroke that is drawn anew nobody knows how fast it was: as an even hand draws.
 const stepMs = 16;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import type { DrawnSignature } from '#contract/quote-page-calls.ts';
 import { buttons, pageStyles } from './page-styles.ts';
 import type { SignatureCanvas } from './signature-canvas.ts';
@@ -37,8 +38,8 @@ export function SignatureField({ signature, onChange }: SignatureFieldProps) {
 function useSignatureCanvas(signature: DrawnSignature | null, onChange: SignatureFieldProps['onChange']) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<SignatureCanvas | null>(null);
-  const latest = useRef({ signature, onChange });
-  latest.current = { signature, onChange };
+  const [before] = useState(signature);
+  const hear = useStableCallback(onChange);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
@@ -46,7 +47,7 @@ function useSignatureCanvas(signature: DrawnSignature | null, onChange: Signatur
     import('./signature-canvas.ts').then(
       ({ drawOn }) => {
         if (isGone || canvas.current === null) return;
-        drawing.current = drawOn(canvas.current, latest.current.signature, (drawn) => latest.current.onChange(drawn));
+        drawing.current = drawOn(canvas.current, before, hear);
       },
       () => setHasFailed(true),
     );
@@ -55,7 +56,7 @@ function useSignatureCanvas(signature: DrawnSignature | null, onChange: Signatur
       drawing.current?.stop();
       drawing.current = null;
     };
-  }, []);
+  }, [before, hear]);
 
   const clear = () => {
     drawing.current?.clear();
