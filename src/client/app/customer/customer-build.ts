@@ -6,7 +6,7 @@ const template = 'src/client/app/customer/customer.html';
 /** Where the server finds the page of '/orcamento/:part' (server/plugins/web.ts). */
 const pageFile = 'pages/orcamento/_.html';
 // Where what the page shows comes over the network.
-const client = '/ky/distribution/index.js';
+const client = '/src/client/app/customer/plain-fetch.ts';
 
 /**
  * Builds the customer's page beside the app, by itself: whoever opens a link on a phone waits for 90 kB, not for the app
@@ -38,12 +38,14 @@ async function buildPage({ root, base, mode, logLevel, build: { outDir, target }
     mode,
     ...(logLevel !== undefined && { logLevel }),
     publicDir: false,
+    resolve: { alias: [{ find: /^ky$/, replacement: `${root}${client}` }] },
     build: {
       outDir,
       emptyOutDir: false,
       target,
       reportCompressedSize: false,
-      modulePreload: { polyfill: false },
+      // What is asked for ahead is named in the page; the signature, which is not, is one file.
+      modulePreload: false,
       rolldownOptions: {
         input: template,
         // Declarations of fields and calls, of which the page uses a few: none does anything by being loaded.
