@@ -99,6 +99,8 @@ describe('choosing', () => {
     expect(textOf(screen.getByRole('heading', { name: 'Você aprova' }).parentElement)).toBe(
       'Você aprovaFreio dianteiroR$ 800,00Desconto−R$ 80,00TotalR$ 720,00',
     );
+    // Nothing draws in this window.
+    await screen.findByText(/Seu nome basta\.$/);
     expect(textOf(screen.getByRole('heading', { name: 'Você recusa' }).parentElement)).toBe('Você recusaTroca de óleoR$ 200,00');
 
     await person.click(await button('Confirmar'));

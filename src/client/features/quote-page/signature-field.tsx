@@ -44,13 +44,12 @@ function useSignatureCanvas(signature: DrawnSignature | null, onChange: Signatur
 
   useEffect(() => {
     let isGone = false;
-    import('./signature-canvas.ts').then(
-      ({ drawOn }) => {
-        if (isGone || canvas.current === null) return;
-        drawing.current = drawOn(canvas.current, before, hear);
-      },
-      () => setHasFailed(true),
-    );
+    const draw = async () => {
+      const { drawOn } = await import('./signature-canvas.ts');
+      if (!isGone && canvas.current !== null) drawing.current = drawOn(canvas.current, before, hear);
+    };
+    // No network for what draws, or a browser that draws nothing.
+    draw().catch(() => setHasFailed(true));
     return () => {
       isGone = true;
       drawing.current?.stop();
