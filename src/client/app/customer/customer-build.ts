@@ -54,6 +54,8 @@ async function buildPage({ root, base, mode, logLevel, build: { outDir, target }
       modulePreload: false,
       rolldownOptions: {
         input: template,
+        // Making the looks takes its time, once.
+        checks: { pluginTimings: false },
         treeshake: {
           moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
           manualPureFunctions: declaring,
