@@ -13,7 +13,7 @@ export function QuoteFoot({ quote, choice, children }: { quote: ShownQuote; choi
     ...(quote.installments !== null && choice.total > 0 ? [partsText(quote.installments, choice)] : []),
   ].join(' · ');
   return (
-    <div className={styles.foot}>
+    <section className={styles.foot} aria-label={texts.yourAnswer}>
       <div className={styles.inner}>
         <div className={styles.sum} role="status">
           <div className={styles.words}>
@@ -24,7 +24,7 @@ export function QuoteFoot({ quote, choice, children }: { quote: ShownQuote; choi
         </div>
         {children}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ export function StepFrame({ title, state, onBack, onSubmit, confirm, children }:
         </h1>
         <div className={stepStyles.form}>{children}</div>
       </main>
-      <div className={footStyles.foot}>
+      <section className={footStyles.foot} aria-label={texts.yourAnswer}>
         <div className={footStyles.inner}>
           <p className={styles.notice} role="status">
             {state.kind === 'waiting' && texts.waitingForNetwork}
@@ -49,7 +49,7 @@ export function StepFrame({ title, state, onBack, onSubmit, confirm, children }:
             {texts.back}
           </button>
         </div>
-      </div>
+      </section>
     </form>
   );
 }

@@ -34,6 +34,7 @@ export const quotePageTexts = {
   /** CDC art. 26: the least that the law gives. */
   warranty: 'Garantia legal de 90 dias',
 
+  yourAnswer: 'Sua resposta',
   total: 'Total',
   chosenTotal: 'Total escolhido',
   chosenGroups: (taken: number, all: number) => `${taken} de ${plural(all, 'grupo', 'grupos')}`,
