@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { BaseSequencer } from 'vitest/node';
 import { plannedChunks } from './src/client/app/chunks/planned-chunks.ts';
+import { customerPage } from './src/client/app/customer/customer-build.ts';
 import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
@@ -19,7 +20,12 @@ const longestFirst = process.env['VITEST']
   : undefined;
 
 export default defineConfig({
-  plugins: [react(), ...(process.env['VITEST'] ? [] : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), brotliBeside()])],
+  plugins: [
+    react(),
+    ...(process.env['VITEST']
+      ? []
+      : [plannedChunks(() => [react()]), publicPageFiles(), installableApp(), customerPage(() => [react()]), brotliBeside()]),
+  ],
   // Every browser of that target knows modulepreload.
   build: {
     target: 'es2023',

@@ -15,7 +15,11 @@ interface SyncEvent extends ExtendableEvent {
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//, /^\/healthz$/, /^\/readyz$/] }));
+const shell = createHandlerBoundToURL('index.html');
+// The customer's page is the server's, on a shop's own device too; without a network the shell says what it can.
+const customerPage = /^\/orcamento\/(?!aprovar\/)[^/]+\/?$/;
+registerRoute(new NavigationRoute((options) => fetch(options.request).catch(() => shell(options)), { allowlist: [customerPage] }));
+registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//, /^\/healthz$/, /^\/readyz$/] }));
 
 // The page of the first visit too: what it has not loaded yet must open when the network goes before a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -44,6 +44,7 @@ const publicPages: Picture[] = [
   ['convite sem valor', '/convite#nenhum'],
   ['página que não existe', '/nada'],
   ['link de orçamento sem valor', '/orcamento/aprovar/nenhum'],
+  ['página do orçamento sem valor', '/orcamento/nenhum'],
 ].map(([name = '', path = '']) => ({ name, path, who: 'nobody' }));
 
 const shopPaths = {
@@ -117,7 +118,25 @@ const toCar = follow(/^Placa/, 'Tudo deste carro');
 const followTo = (link: string | RegExp) => (page: Page) => page.getByRole('link', { name: link }).first().click();
 const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/clientes/"]').first().click();
 
+/** As its customer sees it: a quote that waits for an answer. */
+async function toQuotePage(page: Page): Promise<void> {
+  const token = await page.evaluate(async () => {
+    const bearer = localStorage.getItem('token') ?? '';
+    const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
+      id_signature: string;
+    };
+    const answer = await fetch(`/api/orcamentos/${signature}?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
+    const { data } = (await answer.json()) as { data: { status: string; approval_token: string }[] };
+    return data.find(({ status }) => status === 'send')?.approval_token;
+  });
+  await page.goto(new URL(`/orcamento/${token}`, page.url()).href);
+  await page.getByRole('link', { name: 'Falar com a oficina' }).waitFor();
+}
+
 const dialogs: Picture[] = [
+  { name: 'orçamento do cliente', who: 'shop', path: shopPaths.orçamentos, doing: toQuotePage },
+  { name: 'orçamento do cliente: aprovar', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toQuotePage, press(/^Aprovar/)) },
+  { name: 'orçamento do cliente: recusar', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toQuotePage, press(/^Recusar/)) },
   { name: 'carro', who: 'shop', path: shopPaths.serviços, doing: toCar },
   { name: 'cliente', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, toCustomer) },
   { name: 'cliente: editar', who: 'shop', path: shopPaths.clientes, doing: press('Editar') },

@@ -17,6 +17,31 @@ it.each([
   expect(bytes, files.join(', ')).toBeLessThanOrEqual(limit);
 });
 
+// What a customer waits for on a phone is the whole page: its scripts and its style sheet, and what these ask for at once.
+const customer = join(assets, '..', 'pages', 'orcamento', '_.html');
+
+it('/orcamento/:token comes with at most 90 kB', () => {
+  const named = [...readFileSync(customer, 'utf8').matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, file]) => file as string);
+  const files = withImports(named);
+  expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+  const bytes = files.reduce((sum, file) => sum + readFileSync(join(assets, `${file}.br`)).length, readFileSync(`${customer}.br`).length);
+  // React alone is more than that.
+  expect(bytes).toBeGreaterThan(50 * kB);
+  expect(bytes, files.join(', ')).toBeLessThanOrEqual(90 * kB);
+});
+
+it('nothing of the customer’s page makes styles in the browser, nor leads through the app', () => {
+  const [, entry] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(customer, 'utf8')) ?? [];
+  const files = withImports([entry as string], new Set(), /["'`]\.\/([^"'`]+\.js)["'`]/g);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const text = readFileSync(join(assets, file), 'utf8');
+    // Names that stay in what is built: Chakra's variables, Emotion's attribute, the router's and the store's errors.
+    for (const sign of ['chakra', 'emotion', 'useNavigate', 'IndexedDB']) expect([file, text.includes(sign)]).toEqual([file, false]);
+  }
+  expect(readFileSync(customer, 'utf8')).toContain('<meta name="robots" content="noindex" />');
+});
+
 function entryFile(): string {
   const [, file] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(join(assets, '..', 'index.html'), 'utf8')) ?? [];
   if (file === undefined) throw new Error('index.html starts no script');
@@ -30,14 +55,15 @@ function fileOfPart(part: string): string {
 }
 
 /** What is imported at once, not what is asked for later: `import{a}from"./b.js"`, `import"./b.js"`. */
-function withImports(files: readonly string[], found = new Set<string>()): string[] {
+function withImports(files: readonly string[], found = new Set<string>(), pattern = /\b(?:from|import)"\.\/([^"]+)"/g): string[] {
   for (const file of files) {
     if (found.has(file)) continue;
     found.add(file);
     const text = readFileSync(join(assets, file), 'utf8');
     withImports(
-      [...text.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => name as string),
+      [...text.matchAll(pattern)].map(([, name]) => name as string),
       found,
+      pattern,
     );
   }
   return [...found];

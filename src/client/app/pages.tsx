@@ -14,6 +14,7 @@ import {
   paymentScreen,
   publicFrame,
   publicScreens,
+  quoteScreen,
   shopOnly,
   shopScreens,
   startPage,
@@ -41,6 +42,8 @@ export function Pages() {
             <Route element={<FramedPages Frame={customerFrame.Component} />}>
               {routesOf({ '/orcamento/aprovar/:id': { title: titles.approval, Component: approvalScreen.Component } })}
             </Route>
+            {/* Its own frame: of a shop, not of the product. */}
+            {routesOf({ '/orcamento/:token': { title: titles.quote, Component: quoteScreen.Component } })}
             <Route path="/pagamento/:token" element={<WithoutPaymentToken />} />
             <Route path="/dashboard" element={<RequireToken />}>
               <Route element={<dashboardFrame.Component />}>

@@ -26,6 +26,7 @@ export const publicScreens = {
   '/welcome': { title: titles.welcome, ...preloadable(async () => (await import('#client/features/signup/welcome-screen.tsx')).WelcomeScreen) },
 };
 export const paymentScreen = preloadable(async () => (await import('./payment-page.tsx')).PaymentPage);
+export const quoteScreen = preloadable(async () => (await import('./customer/quote-route.tsx')).QuoteRoute);
 export const approvalScreen = preloadable(async () => (await import('#client/features/approval/approval-screen.tsx')).ApprovalScreen);
 
 export const publicFrame = preloadable(async () => (await import('./pages/public-frame.tsx')).PublicFrame);
@@ -129,7 +130,6 @@ interface Preloadable {
 const publicPages: Preloaded = {
   ...Object.fromEntries(Object.entries(publicScreens).map(([path, screen]) => [path.split('/')[1] ?? '', screen])),
   pagamento: paymentScreen,
-  orcamento: approvalScreen,
 };
 const signedInScreens: Preloaded = { '': startPage, ...shopScreens, ...officeScreens, ...ownScreens };
 
@@ -147,7 +147,8 @@ function partsAt(pathname: string): readonly Preloadable[] {
   const second = row === '' ? area : `${area}/:id`;
   // Whoever is not signed in is sent to the sign-in page.
   const page = first === 'dashboard' && storedToken() === null ? 'login' : first;
-  if (page !== 'dashboard') return [page === 'orcamento' ? customerFrame : publicFrame, ...named(publicPages, page)];
+  if (page === 'orcamento') return area === 'aprovar' ? [customerFrame, approvalScreen] : [quoteScreen];
+  if (page !== 'dashboard') return [publicFrame, ...named(publicPages, page)];
   return [
     dashboardFrame,
     ...(Object.hasOwn(shopScreens, second) ? [shopOnly] : []),

@@ -102,6 +102,7 @@ export const titles = {
   confirmEmail: 'Confirmar e-mail',
   signUp: 'Assinar',
   approval: 'Aprovar orçamento',
+  quote: 'Orçamento',
   dashboard: 'Início',
   customers: 'Clientes',
   customer: 'Cliente',

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { termsFingerprintSchema } from '#contract/approval-calls.ts';
+import type { QuoteLink } from '#client/features/quote-page/quote-calls.ts';
+
+// A messenger may have cut the address: the server knows what was sent last.
+const termsSchema = z.catch(z.optional(termsFingerprintSchema), undefined);
+
+/** What the address of the customer's page says, '/orcamento/<token>?v=<terms>'. */
+export const quoteLink = (token: string, search: URLSearchParams): QuoteLink => ({ token, terms: termsSchema.parse(search.get('v') ?? undefined) });
