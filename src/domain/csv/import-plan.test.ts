@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { csvSheetOf } from './csv-columns.ts';
-import { readHeader } from './import-header.ts';
+import { matchColumns } from './import-header.ts';
+import { importSheetOf, type ImportName } from './import-sheets.ts';
 import { id, customer, plan, short } from './import-sample.ts';
+
+const ofTitles = (name: ImportName, cells: string[]) => matchColumns(importSheetOf(name), [{ line: 1, cells }]);
 
 describe('the header', () => {
   it.each([
@@ -10,16 +12,12 @@ describe('the header', () => {
     ['Nome;Celular;Time do coração;Motivo', ['Time do coração']],
     ['Nome;Telefone;Celular', ['Celular']],
   ])('%s', (titles, ignored) => {
-    const read = readHeader(csvSheetOf('customers'), titles.split(';'));
-    expect(read.ok && read.header.ignored).toEqual(ignored);
+    expect(ofTitles('customers', titles.split(';')).header.ignored).toEqual(ignored);
   });
 
   it('names the columns that are missing', () => {
-    expect(readHeader(csvSheetOf('customers'), ['Nome', 'E-mail'])).toEqual({ ok: false, missing: ['Telefone'] });
-    expect(readHeader(csvSheetOf('suppliers'), ['Nome', 'CNPJ', 'IE', 'Contato', 'E-mail', 'Telefone', 'CEP', 'Cidade'])).toEqual({
-      ok: false,
-      missing: ['Endereço', 'Estado'],
-    });
+    expect(ofTitles('customers', ['Nome', 'E-mail']).missing).toEqual(['Telefone']);
+    expect(ofTitles('suppliers', ['Nome', 'CNPJ', 'IE', 'Contato', 'E-mail', 'Telefone', 'CEP', 'Cidade']).missing).toEqual(['Endereço', 'Estado']);
   });
 });
 
