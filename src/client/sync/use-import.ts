@@ -1,7 +1,7 @@
 import { collectionOf } from '#domain/collections/collections.ts';
 import { hiddenFields } from '#domain/collections/shown-rows.ts';
 import type { ChosenColumns } from '#domain/csv/import-header.ts';
-import { importSheetOf, type ImportName } from '#domain/csv/import-sheets.ts';
+import { importCollections, type ImportName } from '#domain/csv/import-kinds.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import { currentSession } from '#client/api/session.ts';
 import type { MadeFile } from '#client/data/csv/export-rows.ts';
@@ -77,8 +77,7 @@ const madeImport = (store: Store, log: ImportLog): MadeImport => ({
 export function useImport(name: ImportName): Import | null {
   const { store, status } = useReplica();
   const access = useAccess();
-  const { collection, beside } = importSheetOf(name);
-  const collections = [collection, ...(beside === undefined ? [] : [beside.collection])].map(collectionOf);
+  const collections = importCollections[name].map(collectionOf);
   const mayWriteAll = collections.every(
     ({ name: each, may }) => access.may(may.create) && access.may(may.update) && hiddenFields(access, each).length === 0,
   );

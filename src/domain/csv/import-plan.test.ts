@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchColumns } from './import-header.ts';
-import { importSheetOf, type ImportName } from './import-sheets.ts';
+import type { ImportName } from './import-kinds.ts';
+import { importSheetOf } from './import-sheets.ts';
 import { id, customer, plan, short } from './import-sample.ts';
 
 const ofTitles = (name: ImportName, cells: string[]) => matchColumns(importSheetOf(name), [{ line: 1, cells }]);
@@ -70,6 +71,7 @@ describe('customers', () => {
     const [line] = plan('customers', file).lines;
     expect(line?.write).toEqual({
       kind: 'create',
+      id: id(501),
       fields: {
         name: 'Davi Rocha',
         phone: '11987654321',

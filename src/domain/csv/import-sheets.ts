@@ -1,11 +1,8 @@
 import type { CollectionName } from '../collections/collections.ts';
 import { csvSheetOf, sheetColumns, type CsvColumn } from './csv-columns.ts';
+import type { ImportName } from './import-kinds.ts';
 import type { BesideSheet, ImportSheet } from './import-sheet.ts';
 import { receivablesSheet } from './receivables-sheet.ts';
-
-/** What a file can bring in. */
-export const importNames = ['customers', 'products', 'suppliers', 'receivables'] as const;
-export type ImportName = (typeof importNames)[number];
 
 /** The spreadsheet of each kind of import. */
 export function importSheetOf(name: ImportName): ImportSheet {

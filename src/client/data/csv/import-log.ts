@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionOf, referencesTo } from '#domain/collections/collections.ts';
-import type { ImportName } from '#domain/csv/import-sheets.ts';
+import type { ImportName } from '#domain/csv/import-kinds.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { sameJson } from '../store/changes.ts';

@@ -75,6 +75,7 @@ async function giveBack(store: Store, { collection, id, before, after }: Changed
   if (fields.length === 0) return 'kept';
   const changes: Fields = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
   const saved = await saveWrite(store, collection, { kind: 'update', id, changes }, by);
+  if (!saved.ok && saved.reason === 'storage') throw saved.error;
   return saved.ok ? 'restored' : 'kept';
 }
 
