@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
@@ -16,6 +16,7 @@ let store: Store;
 beforeEach(() => {
   store = openStore();
 });
+afterEach(() => vi.restoreAllMocks());
 
 type User = ReturnType<typeof renderScreen>['user'];
 const openCustomers = () => renderScreen(<CustomersScreen />, { store, path: '/dashboard/clientes', status: { connection: 'offline' } });
@@ -32,7 +33,7 @@ async function run(user: User, file: string): Promise<void> {
 
 async function undo(user: User): Promise<string> {
   await user.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
-  const question = await screen.findByRole('alertdialog');
+  const question = await screen.findByRole('dialog', { name: 'Desfazer esta importação?' });
   await user.click(within(question).getByRole('button', { name: 'Desfazer importação' }));
   return (await screen.findByText(/^Importação desfeita/)).textContent ?? '';
 }
@@ -84,12 +85,11 @@ describe('an import of customers with their cars', () => {
     await user.click(await screen.findByRole('button', { name: 'Importar CSV' }));
     expect((await screen.findByText(/^Última importação/)).textContent).toContain('clientes-antigos.csv');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    const heads = await store.db.meta.where('key').startsWith('import head ').toArray();
     const dayMs = 24 * 60 * 60 * 1000;
-    for (const head of heads) await store.db.meta.put({ ...head, value: { ...(head.value as object), at: Date.now() - dayMs - 1 } });
+    vi.spyOn(store.ports, 'now').mockReturnValue(Date.now() + dayMs + 1);
     await user.click(await screen.findByRole('button', { name: 'Importar CSV' }));
     await screen.findByLabelText('Escolher arquivo CSV');
-    await expect.poll(async () => store.db.meta.where('key').startsWith('import head ').count()).toBeLessThan(heads.length + 1);
+    await expect.poll(async () => store.db.meta.where('key').startsWith('import ').count()).toBe(0);
     expect(screen.queryByText(/^Última importação/)).toBeNull();
   });
 });
@@ -115,7 +115,7 @@ it('a count of the stock is counted back, and a product that was made goes with 
 
 it('open receivables come into what is to be received', async () => {
   await aCompany(store);
-  const { user } = renderScreen(<FinanceScreen />, { store, path: '/dashboard/financeiro?ver=abertos' });
+  const { user } = renderScreen(<FinanceScreen />, { store, path: '/dashboard/financeiro?ver=em-aberto' });
   await run(user, 'Cliente;Valor;Vencimento\nCélia Nakamura;480,00;10/12/2026');
   expect(await rows('entries')).toMatchObject([{ type: 'income', description: 'Célia Nakamura', amount: 48_000, due_date: '2026-12-10', is_paid: false }]);
 });
