@@ -55,7 +55,9 @@ export class BesideRows {
   plan(values: Fields, owner: RowId, line: number, reasons: Reasons): PlannedBeside {
     const { collection, through, key } = this.sheet;
     const typed = String(values[key]);
-    const known = plateForms(typed).map((form) => this.known.get(form)).find((each) => each !== undefined);
+    const known = plateForms(typed)
+      .map((form) => this.known.get(form))
+      .find((each) => each !== undefined);
     const name = collectionOf(collection).describe(values);
     if (known === undefined) {
       const fields = { ...values, [through]: owner };

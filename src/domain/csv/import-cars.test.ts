@@ -103,6 +103,8 @@ describe('open receivables', () => {
       id_company: id(1),
     };
     const rows = [{ id: id(31), fields: there }];
-    expect(plan('receivables', `${titles}\nCélia;Freios;480,00;10/12/2026`, { rows, related }).lines.map(short)).toEqual(['2 | same | Célia · Freios']);
+    expect(plan('receivables', `${titles}\nCélia;Freios;480,00;10/12/2026`, { rows, related }).lines.map(short)).toEqual([
+      '2 | same | Célia · Freios',
+    ]);
   });
 });

@@ -19,8 +19,16 @@ describe('columns are known by example where the header says nothing', () => {
       'Nome;Telefone;Última visita;;Coluna 5\nCélia;11971205533;01/02/2026;05/03/1990;2019',
       ['name name', 'phone name', 'null null', 'birth_date example', 'year example'],
     ],
-    ['eleven digits with the check digits of a CPF are no phone', 'Nome;Telefone;X\nCélia;11971205533;52998224725', ['name name', 'phone name', 'document example']],
-    ['a column with other things too is not', 'Nome;Telefone;X\nA;1;ABC1D23\nB;2;ver com o dono\nC;3;\nD;4;sem', ['name name', 'phone name', 'null null']],
+    [
+      'eleven digits with the check digits of a CPF are no phone',
+      'Nome;Telefone;X\nCélia;11971205533;52998224725',
+      ['name name', 'phone name', 'document example'],
+    ],
+    [
+      'a column with other things too is not',
+      'Nome;Telefone;X\nA;1;ABC1D23\nB;2;ver com o dono\nC;3;\nD;4;sem',
+      ['name name', 'phone name', 'null null'],
+    ],
     ['what is known by name stays', 'Nome;Telefone;Placa;Y\nA;1;;ABC1D23', ['name name', 'phone name', 'plate name', 'null null']],
   ])('%s', (_, file, fields) => {
     expect(taken('customers', file)).toEqual(fields);

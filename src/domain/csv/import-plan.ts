@@ -116,7 +116,11 @@ export class ImportPlanner {
     const all = { ...values, ...rules.guess?.(values, present), ...references };
     const label = labelOf(all, present);
     if (reasons.length > 0) return { ...base, ...this.refuse(label, reasons) };
-    const own = isRepeated ? sameAs(known, label) : known === null ? this.planCreate(all, row.line, label) : this.planChange(known, all, row.line, label);
+    const own = isRepeated
+      ? sameAs(known, label)
+      : known === null
+        ? this.planCreate(all, row.line, label)
+        : this.planChange(known, all, row.line, label);
     const line = this.withBeside(own, hasBeside ? read.beside : null, row.line);
     if (line.fate === 'refused' || line.fate === 'same') return { ...base, ...line };
     return { ...base, ...line, notes: [...line.notes, ...doubtsAbout(this.header, all)], needs };
@@ -131,7 +135,14 @@ export class ImportPlanner {
     const { collection, ofNew } = this.world.sheet;
     const fields = { ...values, ...ofNew?.(values) };
     const checked = checkCreate(collection, fields);
-    if (!checked.ok) return { ...refusedAs(label, checked.problems.map(({ message }) => message)), after: null };
+    if (!checked.ok)
+      return {
+        ...refusedAs(
+          label,
+          checked.problems.map(({ message }) => message),
+        ),
+        after: null,
+      };
     const id = this.world.newId();
     return { label, fate: 'create', notes: [], write: { kind: 'create', id, fields }, after: { id, fields: checked.fields, line } };
   }

@@ -21,7 +21,11 @@ export const receivablesSheet: ImportSheet = {
       isNeeded: true,
       standIn: 'customer',
     },
-    { ...column('amount', 'Valor', money, ['valor em aberto', 'em aberto', 'saldo', 'saldo devedor', 'total', 'valor da parcela']), isNeeded: true, look: 'money' },
+    {
+      ...column('amount', 'Valor', money, ['valor em aberto', 'em aberto', 'saldo', 'saldo devedor', 'total', 'valor da parcela']),
+      isNeeded: true,
+      look: 'money',
+    },
     {
       ...column('due_date', 'Vencimento', date, ['data de vencimento', 'data vencimento', 'vence em', 'dt vencimento', 'vencto']),
       isNeeded: true,

@@ -117,5 +117,7 @@ it('open receivables come into what is to be received', async () => {
   await aCompany(store);
   const { user } = renderScreen(<FinanceScreen />, { store, path: '/dashboard/financeiro?ver=em-aberto' });
   await run(user, 'Cliente;Valor;Vencimento\nCélia Nakamura;480,00;10/12/2026');
-  expect(await rows('entries')).toMatchObject([{ type: 'income', description: 'Célia Nakamura', amount: 48_000, due_date: '2026-12-10', is_paid: false }]);
+  expect(await rows('entries')).toMatchObject([
+    { type: 'income', description: 'Célia Nakamura', amount: 48_000, due_date: '2026-12-10', is_paid: false },
+  ]);
 });

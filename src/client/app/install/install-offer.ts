@@ -53,7 +53,8 @@ export async function takeInstallOffer(): Promise<void> {
   await taken?.prompt();
 }
 
-const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
 // An iPad calls itself a Mac. Browsers of others on iOS, and views inside other apps, have no such entry in their menu.
 const iosPattern = /iPhone|iPad|iPod/;

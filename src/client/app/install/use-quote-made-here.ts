@@ -11,6 +11,9 @@ export function useQuoteMadeHere(isAsked: boolean): boolean {
 async function isQuoteMadeHere({ db }: Store): Promise<boolean> {
   const sent = await db.acked.where('[collection+kind]').equals(['budgets', 'create']).count();
   if (sent > 0) return true;
-  const waiting = await db.outbox.toCollection().filter(({ collection, kind }) => collection === 'budgets' && kind === 'create').count();
+  const waiting = await db.outbox
+    .toCollection()
+    .filter(({ collection, kind }) => collection === 'budgets' && kind === 'create')
+    .count();
   return waiting > 0;
 }

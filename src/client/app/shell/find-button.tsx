@@ -52,7 +52,7 @@ function Field() {
   const [typed, setTyped] = useState('');
   useEffect(() => whenIdle(() => void preload()), []);
 
-  const open = useStableCallback((text = '') => {
+  const open = useStableCallback((text: string) => {
     const { x = 0, y = 0, width = 0 } = button.current?.getBoundingClientRect() ?? {};
     const place = { '--find-x': `${x}px`, '--find-y': `${y}px`, '--find-width': `${width}px` };
     setOpening((now) => now ?? { place, focused: document.activeElement });
@@ -64,7 +64,7 @@ function Field() {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || !isCall(event)) return;
       event.preventDefault();
-      if (!document.querySelector('[role=dialog]')) open();
+      if (!document.querySelector('[role=dialog]')) open('');
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -86,7 +86,7 @@ function Field() {
 
   return (
     <>
-      <button ref={button} type="button" className={classes.button} aria-label={texts.label} aria-haspopup="dialog" onClick={() => open()}>
+      <button ref={button} type="button" className={classes.button} aria-label={texts.label} aria-haspopup="dialog" onClick={() => open('')}>
         <Search aria-hidden="true" />
         <span data-text={texts.placeholder} />
         <Kbd data-text={texts.key} />

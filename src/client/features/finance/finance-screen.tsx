@@ -66,7 +66,11 @@ export function FinanceScreen() {
   const actions = { month, today, onEdit: edit, onRemove: remove };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' ? <LedgerExport month={month} /> : view === 'open' && <ReceivablesImport />}>
+      <PageHeader
+        title={texts.title}
+        subtitle={signatureName}
+        side={view === 'ledger' ? <LedgerExport month={month} /> : view === 'open' && <ReceivablesImport />}
+      >
         {mayCreate && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
       <Flex css={tools}>

@@ -66,17 +66,7 @@ const stay = (): void => undefined;
 
 type Steps = ReturnType<typeof useImportSteps>;
 
-function Choose({
-  step,
-  steps,
-  source,
-  matching,
-}: {
-  step: ImportStep & { name: 'choose' };
-  steps: Steps;
-  source: ImportSource;
-  matching: string;
-}) {
+function Choose({ step, steps, source, matching }: { step: ImportStep & { name: 'choose' }; steps: Steps; source: ImportSource; matching: string }) {
   return (
     <>
       {step.problem !== null && <ErrorNotice text={step.problem} />}
@@ -156,8 +146,8 @@ function Explanation({ matching, source }: { matching: string; source: ImportSou
   return (
     <Stack align="flex-start" gap="1.5" mt="4" color="soft">
       <p>
-        Colunas são reconhecidas pelo nome e pelo que há nelas; dá para acertar antes de gravar. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas e{' '}
-        {csvLimits.megabytes} MB.
+        Colunas são reconhecidas pelo nome e pelo que há nelas; dá para acertar antes de gravar. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas
+        e {csvLimits.megabytes} MB.
       </p>
       <p>{matching} Células vazias deixam o valor como está.</p>
       <Button variant="quiet" className={classes.sample} icon={<Download />} onClick={() => void download()}>

@@ -65,8 +65,10 @@ export function Undone({ result: { removed, restored, kept, failure } }: { resul
       {failure !== null && <ErrorNotice text={failure} />}
       <Text role="status">
         {failure === null && 'Importação desfeita: '}
-        {plural(removed, 'registro removido', 'registros removidos')}, {plural(restored, 'devolvido', 'devolvidos')} ao que {restored === 1 ? 'era' : 'eram'}.
-        {kept > 0 && ` ${kept === 1 ? '1 ficou como está: foi mudado ou usado depois.' : `${kept.toLocaleString('pt-BR')} ficaram como estão: foram mudados ou usados depois.`}`}
+        {plural(removed, 'registro removido', 'registros removidos')}, {plural(restored, 'devolvido', 'devolvidos')} ao que{' '}
+        {restored === 1 ? 'era' : 'eram'}.
+        {kept > 0 &&
+          ` ${kept === 1 ? '1 ficou como está: foi mudado ou usado depois.' : `${kept.toLocaleString('pt-BR')} ficaram como estão: foram mudados ou usados depois.`}`}
       </Text>
     </>
   );
