@@ -38,7 +38,7 @@ describe('a line with a plate is a customer with a car', () => {
       '2 | refused | Davi Rocha | Falta a placa do carro. Preencha-a, ou apague os outros dados dele.',
     ],
     ['no car', 'Davi Rocha;11987654321;;;;', '2 | create | Davi Rocha'],
-    ['a plate that is none', 'Davi Rocha;11987654321;???;;;', '2 | refused | Davi Rocha | Placa “???”: Informe a placa.'],
+    ['a plate that is none', 'Davi Rocha;11987654321;???;;;', '2 | refused | Davi Rocha | Placa “???”: Placa inválida. Use letras e números.'],
   ])('%s', (_, line, expected) => {
     expect(plan('customers', `${head}\n${line}`, world).lines.map(short)).toEqual([expected]);
   });

@@ -108,10 +108,11 @@ function withExamples({ columns, titles, found, lines, chosen }: Named): (CsvCol
   const all = [...found];
   const taken = new Set(found.map((column) => column?.field));
   const cells = titles.map((_, at) => (all[at] === null && !(at in chosen) ? filledCells(lines, at) : []));
+  const isWanted = ({ field, isNeeded }: CsvColumn) => isNeeded === true || columns.some((each) => each.isNeeded === true && each.standIn === field);
   for (const look of looks) {
     for (const column of columns.filter((each) => each.look === look && !taken.has(each.field))) {
       const at = titles.findIndex((title, place) => {
-        const isBelieved = isSureLook(look) || column.isNeeded === true || mutePattern.test(foldTitle(title));
+        const isBelieved = isSureLook(look) || isWanted(column) || mutePattern.test(foldTitle(title));
         return all[place] === null && isBelieved && cellsLook(cells[place] ?? [], look);
       });
       if (at === -1) continue;

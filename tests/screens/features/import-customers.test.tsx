@@ -57,7 +57,7 @@ describe('the preview', () => {
       '4 | Eva | Recusado | Informe o telefone.',
       '5 | davi rocha | Recusado | Repete a linha 3.',
     ]);
-    expect(screen.getByText('Time do coração')).toBeDefined();
+    expect(screen.getByText('Time do coração', { selector: 'strong' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: '2 recusados' }));
     expect(previewLines()).toHaveLength(2);
     expect(await entries()).toEqual([]);
