@@ -165,7 +165,7 @@ function installableApp() {
       shortcuts: [
         { name: 'Novo orçamento', url: '/dashboard/orcamentos?novo=1', icons: shortcutIcons },
         { name: 'Hoje no pátio', url: '/dashboard', icons: shortcutIcons },
-        { name: 'Placa', description: 'Achar ou cadastrar um carro pela placa', url: '/dashboard?placa=1', icons: shortcutIcons },
+        { name: 'Placa', description: 'Achar ou cadastrar um carro pela placa', url: '/dashboard?digitar=placa', icons: shortcutIcons },
       ],
       // One window: what is opened from outside goes on in the one that there is.
       launch_handler: { client_mode: ['navigate-existing', 'auto'] },

@@ -26,7 +26,7 @@ it('the app can be installed: manifest, icons for every use, a worker that contr
   expect(manifest.shortcuts.map(({ name, url }) => `${name}: ${url}`)).toEqual([
     'Novo orçamento: /dashboard/orcamentos?novo=1',
     'Hoje no pátio: /dashboard',
-    'Placa: /dashboard?placa=1',
+    'Placa: /dashboard?digitar=placa',
   ]);
   expect(manifest).toMatchObject({
     id: '/',

@@ -85,7 +85,7 @@ it('what another app shared is looked for, and goes from the address', async () 
 });
 
 it('the shortcut for a plate leads to its field', async () => {
-  const { address } = renderScreen(<ShopStartScreen userName="Ana" />, { store, path: '/dashboard?placa=1' });
+  const { address } = renderScreen(<ShopStartScreen userName="Ana" />, { store, path: '/dashboard?digitar=placa' });
   const field = await screen.findByLabelText('Placa do carro');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(address.current).toBe('/dashboard');

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const name = 'placa';
+const name = 'digitar';
 
-/** An address with `placa=1`, as the installed app's shortcut has it, is for typing a plate at once. */
+/** An address with `digitar=placa`, as the installed app's shortcut has it, is for typing a plate at once. */
 export function useAskedPlate(field: RefObject<HTMLInputElement | null>): void {
   const [params, setParams] = useSearchParams();
   const isAsked = params.has(name);
