@@ -12,6 +12,7 @@ import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
+const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192' }];
 
 // The product is built without the tests beside it, in an image for one.
 const longestFirst = process.env['VITEST']
@@ -124,8 +125,6 @@ function smallerEntries() {
     { find: /^react-router\/dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/dom-export.mjs') },
   ];
 }
-
-const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192' }];
 
 /** Manifest and service worker. The worker is registered by the app, after its first screen. */
 function installableApp() {
