@@ -20,12 +20,14 @@ export function ImportOutcomeView({ result, preview, onUndo }: ImportOutcomeView
   return (
     <>
       {failure !== null && <ErrorNotice text={failure} />}
-      <SimpleGrid as="dl" role="status" minChildWidth="28" gap="3" mb="4">
-        <Count label="Criados" count={created} />
-        <Count label="Alterados" count={changed} />
-        <Count label="Iguais" count={same} />
-        <Count label="Recusados" count={refused?.count ?? 0} />
-      </SimpleGrid>
+      <Box role="status">
+        <SimpleGrid as="dl" minChildWidth="28" gap="3" mb="4">
+          <Count label="Criados" count={created} />
+          <Count label="Alterados" count={changed} />
+          <Count label="Iguais" count={same} />
+          <Count label="Recusados" count={refused?.count ?? 0} />
+        </SimpleGrid>
+      </Box>
       {unreached > 0 && (
         <Text mb="3" color="soft">
           {plural(unreached, 'linha não foi gravada', 'linhas não foram gravadas')}. Importe o mesmo arquivo de novo para continuar: o que já entrou é
