@@ -66,7 +66,7 @@ export function matchColumns({ columns }: CsvSheet, rows: readonly CsvRow[], cho
     },
     matches: titles.map((title, at) => ({
       title,
-      examples: filledCells(lines, at).slice(0, examplesShown),
+      examples: [...new Set(filledCells(lines, at))].slice(0, examplesShown),
       field: found[at]?.field ?? null,
       by: at in chosen ? 'person' : named[at] !== null ? 'name' : found[at] === null ? null : 'example',
     })),

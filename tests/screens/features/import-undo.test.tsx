@@ -53,7 +53,7 @@ describe('an import of customers with their cars', () => {
     await run(user, file);
     expect(await names()).toEqual(['Célia Nakamura', 'Davi Rocha']);
     expect(await plates()).toEqual(['ABC1D23', 'QWE1R23']);
-    expect(await undo(user)).toBe('Importação desfeita: 3 registros removidos, 1 devolvido ao que era.');
+    expect(await undo(user)).toBe('Importação desfeita: 3 registros removidos e 1 devolvido ao que era.');
     expect(await names()).toEqual(['Célia Nakamura']);
     expect((await rows('customers'))[0]?.['neighborhood']).toBe('Centro');
     expect(await plates()).toEqual([]);
@@ -72,9 +72,7 @@ describe('an import of customers with their cars', () => {
     if (celia === undefined || davi === undefined) throw new Error('The import made no customers');
     await save(store, 'customers', { kind: 'update', id: celia.id, changes: { neighborhood: 'Moema' } });
     await aVehicle(store, { customer_id: davi.id, plate: 'NEW1A23' });
-    expect(await undo(user)).toBe(
-      'Importação desfeita: 2 registros removidos, 0 devolvidos ao que eram. 2 ficaram como estão: foram mudados ou usados depois.',
-    );
+    expect(await undo(user)).toBe('Importação desfeita: 2 registros removidos. 2 ficaram como estão: foram mudados ou usados depois.');
     expect((await rows('customers')).map((row) => row['neighborhood'])).toEqual(['Moema', '']);
     expect(await plates()).toEqual(['NEW1A23']);
   });

@@ -65,7 +65,9 @@ export async function planImport(store: Store, name: ImportName, file: Blob, { m
 
 function missingText(missing: readonly string[]): string {
   const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(missing);
-  return `${missing.length === 1 ? 'Falta a coluna' : 'Faltam as colunas'} ${names}. A primeira linha do arquivo deve ter os nomes das colunas.`;
+  return missing.length === 1
+    ? `Falta a coluna ${names}. Diga abaixo qual coluna do arquivo é ela, ou escolha outro.`
+    : `Faltam as colunas ${names}. Diga abaixo quais colunas do arquivo são elas, ou escolha outro.`;
 }
 
 /** A line that was not saved after all. */

@@ -2,12 +2,13 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { DisclosureToggle } from '../blocks/disclosure-toggle.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { listOf } from '../words/plural.ts';
 import type { ImportColumns } from './import-source.ts';
 
 export interface ImportColumnsViewProps {
   columns: ImportColumns;
   isReading: boolean;
-  /** Open from the start: something is missing, or was only guessed. */
+  /** Open from the start: something is missing. */
   isWanted: boolean;
   onColumn: (at: number, field: string | null) => void;
 }
@@ -21,8 +22,18 @@ export function ImportColumnsView({ columns, isReading, isWanted, onColumn }: Im
   const id = useId();
   const { matches, fields } = columns;
   const options = fields.map(({ field, title, isNeeded }) => ({ value: field, label: isNeeded ? `${title} *` : title }));
+  const guessed = matches.flatMap(({ title, field, by }) => (by === 'example' ? [`${title} (${titleOf(fields, field)})`] : []));
   return (
     <Box my="2">
+      {guessed.length > 0 && (
+        <Text color="soft">
+          {guessed.length === 1 ? 'Coluna reconhecida pelos valores: ' : 'Colunas reconhecidas pelos valores: '}
+          <Text as="strong" color="ink">
+            {listOf(guessed)}
+          </Text>
+          .
+        </Text>
+      )}
       <DisclosureToggle
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
@@ -57,6 +68,8 @@ export function ImportColumnsView({ columns, isReading, isWanted, onColumn }: Im
     </Box>
   );
 }
+
+const titleOf = (fields: ImportColumns['fields'], wanted: string | null): string => fields.find(({ field }) => field === wanted)?.title ?? '';
 
 function hintOf({ examples, by }: ImportColumns['matches'][number]): string {
   const shown = examples.map((cell) => (cell.length > shownOfExample ? `${cell.slice(0, shownOfExample)}…` : cell)).join(' · ');

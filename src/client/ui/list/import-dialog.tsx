@@ -85,12 +85,7 @@ function Content({ step, steps, makeMissingLabel }: { step: ImportStep; steps: S
         <Text mb="1" color="soft">
           Confira antes: nada foi gravado ainda.
         </Text>
-        <ImportColumnsView
-          columns={step.preview.columns}
-          isWanted={step.preview.columns.matches.some(({ by }) => by === 'example')}
-          isReading={step.isReading}
-          onColumn={steps.chooseColumn}
-        />
+        <ImportColumnsView columns={step.preview.columns} isWanted={false} isReading={step.isReading} onColumn={steps.chooseColumn} />
         <ImportPreviewView {...step} makeMissingLabel={makeMissingLabel} onMakeMissing={steps.makeMissing} />
       </>
     );

@@ -5,7 +5,7 @@ import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import { Button } from '../blocks/button.tsx';
 import { useConfirm } from '../blocks/confirm.tsx';
 import { ErrorNotice } from '../blocks/error-notice.tsx';
-import { plural } from '../words/plural.ts';
+import { listOf, plural } from '../words/plural.ts';
 import type { ImportSource, UndoableImport, UndoResult } from './import-source.ts';
 
 export interface UndoButtonProps {
@@ -60,15 +60,17 @@ export function LatestImport({ source, onUndo }: { source: ImportSource; onUndo:
 
 /** What became of what an import had written. */
 export function Undone({ result: { removed, restored, kept, failure } }: { result: UndoResult }) {
+  const parts = [
+    ...(removed > 0 ? [plural(removed, 'registro removido', 'registros removidos')] : []),
+    ...(restored > 0 ? [`${plural(restored, 'devolvido', 'devolvidos')} ao que ${restored === 1 ? 'era' : 'eram'}`] : []),
+  ];
+  const done = parts.length === 0 ? 'nada havia para tirar' : listOf(parts);
   return (
     <>
       {failure !== null && <ErrorNotice text={failure} />}
       <Text role="status">
-        {failure === null && 'Importação desfeita: '}
-        {plural(removed, 'registro removido', 'registros removidos')}, {plural(restored, 'devolvido', 'devolvidos')} ao que{' '}
-        {restored === 1 ? 'era' : 'eram'}.
-        {kept > 0 &&
-          ` ${kept === 1 ? '1 ficou como está: foi mudado ou usado depois.' : `${kept.toLocaleString('pt-BR')} ficaram como estão: foram mudados ou usados depois.`}`}
+        {failure === null ? 'Importação desfeita' : 'Desfeito até aqui'}: {done}.
+        {kept > 0 && ` ${plural(kept, 'ficou como está: foi mudado ou usado depois', 'ficaram como estão: foram mudados ou usados depois')}.`}
       </Text>
     </>
   );
