@@ -13,6 +13,7 @@ import { publicPageFiles } from './src/client/app/heads/page-files.ts';
 
 const sources = ['src/**/*.test.{ts,tsx}'];
 const database = ['tests/fixtures/hold-database.ts'];
+const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192' }];
 
 // The product is built without the tests beside it, in an image for one.
 const longestFirst = process.env['VITEST']
@@ -167,10 +168,15 @@ function installableApp() {
         { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ],
       shortcuts: [
-        { name: 'Novo cliente', url: '/dashboard/clientes?novo=1', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-        { name: 'Clientes', url: '/dashboard/clientes', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-        { name: 'Envios', url: '/dashboard/envios', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+        { name: 'Novo orçamento', url: '/dashboard/orcamentos?novo=1', icons: shortcutIcons },
+        { name: 'Hoje no pátio', url: '/dashboard', icons: shortcutIcons },
+        { name: 'Placa', description: 'Achar ou cadastrar um carro pela placa', url: '/dashboard?digitar=placa', icons: shortcutIcons },
       ],
+      // One window: what is opened from outside goes on in the one that there is.
+      launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      // By GET: the worker answers it from the device, as any page, and nothing that is shared reaches the server.
+      share_target: { action: '/dashboard', method: 'GET', params: { title: 'titulo', text: 'texto' } },
+      file_handlers: [{ action: '/dashboard/clientes?importar=1', accept: { 'text/csv': ['.csv'] } }],
       screenshots: [
         { src: '/screenshots/narrow-customers.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Clientes no celular' },
         { src: '/screenshots/narrow-start.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Busca por placa' },

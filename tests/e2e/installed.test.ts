@@ -21,7 +21,19 @@ it('the app can be installed: manifest, icons for every use, a worker that contr
     start_url: string;
     display: string;
     icons: ManifestIcon[];
+    shortcuts: { name: string; url: string }[];
   };
+  expect(manifest.shortcuts.map(({ name, url }) => `${name}: ${url}`)).toEqual([
+    'Novo orçamento: /dashboard/orcamentos?novo=1',
+    'Hoje no pátio: /dashboard',
+    'Placa: /dashboard?digitar=placa',
+  ]);
+  expect(manifest).toMatchObject({
+    id: '/',
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    share_target: { action: '/dashboard', method: 'GET', params: { title: 'titulo', text: 'texto' } },
+    file_handlers: [{ action: '/dashboard/clientes?importar=1', accept: { 'text/csv': ['.csv'] } }],
+  });
   expect(manifest).toMatchObject({ name: 'Pátio', start_url: '/dashboard', display: 'standalone' });
   const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
   expect(drawn.map(({ purpose, sizes }) => `${purpose} ${sizes}`).toSorted()).toEqual([

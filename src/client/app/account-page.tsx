@@ -5,6 +5,7 @@ import { PinPanel } from '#client/features/pin/pin-panel.tsx';
 import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
 import { SecondFactorPanel } from '#client/features/security/second-factor-panel.tsx';
 import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
+import { InstallPanel } from './install/install-panel.tsx';
 import { RecordLink } from './record-link.tsx';
 import { titles } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function AccountPage() {
           <SecondFactorPanel />
           <DevicesPanel />
           <PinPanel />
+          <InstallPanel />
         </Stack>
         <OwnActivityPanel />
       </Grid>

@@ -5,6 +5,7 @@ import { witnessTokens } from '#client/api/session.ts';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { takeInvitationTokenFromAddress } from '#client/features/invitation/invitation-token.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
+import { keepInstallOffer } from './install/install-offer.ts';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
 import { preloadScreenAt } from './screens.ts';
@@ -13,6 +14,7 @@ import { registerWorkerWhenIdle } from './update/worker-update.ts';
 
 // The device's storage comes with the first token, not with the sign-in page.
 witnessTokens(async (user, token) => (await import('#client/sync/own-token.ts')).noteOwnToken(user, token));
+keepInstallOffer();
 takePaymentTokenFromAddress();
 takePasswordTokenFromAddress();
 takeInvitationTokenFromAddress();

@@ -5,6 +5,7 @@
  */
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { importLogPrefix } from '#client/data/csv/import-log.ts';
 import type { Store } from '#client/data/store/store.ts';
 
 const keptOfTheRest = ['outbox', 'acked', 'drafts', 'shadow', 'meta', 'untold'] as const;
@@ -17,6 +18,7 @@ export async function clearRows(store: Store): Promise<void> {
       for (const collection of collectionNames) await clearCollection(store, collection);
       const rest = db.tables.filter(({ name }) => !isCollectionTable(name) && !keptOfTheRest.some((kept) => kept === name));
       for (const table of rest) await table.clear();
+      await db.meta.where('key').startsWith(importLogPrefix).delete();
       await db.meta.bulkDelete(['cursor', 'generation', 'pulledRev', 'downloadedRows', 'subscription']);
     }),
   );

@@ -2,6 +2,7 @@ import type { Fields } from '../values/json.ts';
 import { collectionOf, type CollectionName } from '../collections/collections.ts';
 import type { CellKind } from '../fields/csv-cells.ts';
 import type { CsvDeclaration } from '../fields/csv-declaration.ts';
+import { lookOf, type Look } from './column-looks.ts';
 
 /** One column of a collection's spreadsheet. */
 export interface CsvColumn {
@@ -11,6 +12,12 @@ export interface CsvColumn {
   readonly otherTitles: readonly string[];
   /** A file without it is refused: a row must have the field. What it refers to can be asked for. */
   readonly isNeeded?: boolean;
+  /** The field whose column will do in its place. */
+  readonly standIn?: string;
+  /** What its cells look like, where it can be known by them. */
+  readonly look?: Look;
+  /** The collection of a column that is not of the line's own row. */
+  readonly of?: CollectionName;
   readonly kind: CellKind;
   /** The field is a reference: its cell has the name of the row that it refers to. */
   readonly refersTo?: CollectionName;
@@ -25,15 +32,23 @@ export interface CsvSheet extends Pick<CsvDeclaration<CollectionName>, 'fileWord
 
 /** The spreadsheet of a collection: a column for each of its fields that a person may read. Throws for one that has none. */
 export function csvSheetOf(name: CollectionName): CsvSheet {
-  const { fields, csv } = collectionOf(name);
+  const { csv } = collectionOf(name);
   if (csv === undefined) throw new Error(`${name} has no spreadsheet`);
-  const { first = [], writeRow = {}, ...sheet } = csv;
+  const { first: _first, writeRow: _writeRow, ...sheet } = csv;
+  return { ...sheet, columns: sheetColumns(name) };
+}
+
+/** Its columns alone. */
+export function sheetColumns(name: CollectionName): CsvColumn[] {
+  const { fields, csv } = collectionOf(name);
+  const { first = [], writeRow = {} } = csv ?? {};
   const order = [...first, ...Object.keys(fields).filter((field) => !first.includes(field))];
-  const columns = order.flatMap((field): CsvColumn[] => {
+  return order.flatMap((field): CsvColumn[] => {
     const declared = fields[field];
     if (declared === undefined || declared.isHidden) return [];
     const { label, kind, csv: column = {}, refersTo } = declared;
     const written = writeRow[field];
+    const look = lookOf(kind.name, field);
     return [
       {
         field,
@@ -43,10 +58,10 @@ export function csvSheetOf(name: CollectionName): CsvSheet {
         isNeeded: declared.initial === undefined && refersTo === undefined,
         ...(refersTo && { refersTo: refersTo.to as CollectionName }),
         ...(written && { writeRow: written }),
+        ...(look && { look }),
       },
     ];
   });
-  return { ...sheet, columns };
 }
 
 /** Names of referred-to rows by their collection and id. */

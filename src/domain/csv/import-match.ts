@@ -5,8 +5,7 @@ import { foldText } from '../values/search-text.ts';
 
 /** A row of the collection as an import knows it: on the device already, or made by an earlier line of the file. */
 export interface KnownRow {
-  /** Null for a row that the file itself makes. */
-  readonly id: RowId | null;
+  readonly id: RowId;
   fields: Fields;
   /** The line of the file that makes or changes it. */
   line: number | null;

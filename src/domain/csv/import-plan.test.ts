@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { csvSheetOf } from './csv-columns.ts';
-import { readHeader } from './import-header.ts';
+import { matchColumns } from './import-header.ts';
+import type { ImportName } from './import-kinds.ts';
+import { importSheetOf } from './import-sheets.ts';
 import { id, customer, plan, short } from './import-sample.ts';
+
+const ofTitles = (name: ImportName, cells: string[]) => matchColumns(importSheetOf(name), [{ line: 1, cells }]);
 
 describe('the header', () => {
   it.each([
@@ -10,16 +13,12 @@ describe('the header', () => {
     ['Nome;Celular;Time do coração;Motivo', ['Time do coração']],
     ['Nome;Telefone;Celular', ['Celular']],
   ])('%s', (titles, ignored) => {
-    const read = readHeader(csvSheetOf('customers'), titles.split(';'));
-    expect(read.ok && read.header.ignored).toEqual(ignored);
+    expect(ofTitles('customers', titles.split(';')).header.ignored).toEqual(ignored);
   });
 
   it('names the columns that are missing', () => {
-    expect(readHeader(csvSheetOf('customers'), ['Nome', 'E-mail'])).toEqual({ ok: false, missing: ['Telefone'] });
-    expect(readHeader(csvSheetOf('suppliers'), ['Nome', 'CNPJ', 'IE', 'Contato', 'E-mail', 'Telefone', 'CEP', 'Cidade'])).toEqual({
-      ok: false,
-      missing: ['Endereço', 'Estado'],
-    });
+    expect(ofTitles('customers', ['Nome', 'E-mail']).missing).toEqual(['Telefone']);
+    expect(ofTitles('suppliers', ['Nome', 'CNPJ', 'IE', 'Contato', 'E-mail', 'Telefone', 'CEP', 'Cidade']).missing).toEqual(['Endereço', 'Estado']);
   });
 });
 
@@ -72,6 +71,7 @@ describe('customers', () => {
     const [line] = plan('customers', file).lines;
     expect(line?.write).toEqual({
       kind: 'create',
+      id: id(501),
       fields: {
         name: 'Davi Rocha',
         phone: '11987654321',

@@ -1,9 +1,10 @@
 import type { Fields } from '../values/json.ts';
 import type { CollectionName } from '../collections/collections.ts';
-import { csvSheetOf } from './csv-columns.ts';
 import { customerDefaults } from '../customers/customer.ts';
-import { readHeader } from './import-header.ts';
+import { matchColumns } from './import-header.ts';
 import { ImportPlanner, type PlannedLine } from './import-plan.ts';
+import type { ImportName } from './import-kinds.ts';
+import { importSheetOf } from './import-sheets.ts';
 import { productDefaults } from '../products/product.ts';
 import { parseCsv } from '../values/csv.ts';
 import type { RowId } from '../values/ids.ts';
@@ -23,23 +24,23 @@ export const category = (at: number, name: string, owner: number): Row => ({
 export const product = (at: number, fields: Fields): Row => ({ id: id(at), fields: { ...productDefaults, id_company: id(1), ...fields } as Fields });
 
 export function plan(
-  collection: CollectionName,
+  name: ImportName,
   file: string,
   { rows = [], related = {}, makesMissing = false }: { rows?: Row[]; related?: Related; makesMissing?: boolean } = {},
 ) {
-  const [head, ...lines] = parseCsv(file);
-  const read = readHeader(csvSheetOf(collection), head?.cells ?? []);
-  if (!read.ok) throw new Error(`missing: ${read.missing.join()}`);
+  const sheet = importSheetOf(name);
+  const { header, lines, missing } = matchColumns(sheet, parseCsv(file));
+  if (missing.length > 0) throw new Error(`missing: ${missing.join()}`);
   let made = 500;
   const world = {
-    collection,
+    sheet,
     rows,
     related: new Map(Object.entries(related) as [CollectionName, Row[]][]),
     makesMissing,
     newId: () => id((made += 1)),
   };
-  const planner = new ImportPlanner(read.header, world);
-  return { lines: lines.map((line) => planner.plan(line)), missing: planner.missingNames, ignored: read.header.ignored };
+  const planner = new ImportPlanner(header, world);
+  return { lines: lines.map((line) => planner.plan(line)), missing: planner.missingNames, ignored: header.ignored };
 }
 
 export const short = ({ line, fate, label, notes }: PlannedLine) => [line, fate, label, ...notes].join(' | ');

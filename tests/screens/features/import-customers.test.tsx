@@ -57,7 +57,7 @@ describe('the preview', () => {
       '4 | Eva | Recusado | Informe o telefone.',
       '5 | davi rocha | Recusado | Repete a linha 3.',
     ]);
-    expect(screen.getByText('Time do coração')).toBeDefined();
+    expect(screen.getByText('Time do coração', { selector: 'strong' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: '2 recusados' }));
     expect(previewLines()).toHaveLength(2);
     expect(await entries()).toEqual([]);
@@ -103,8 +103,8 @@ describe('the preview', () => {
 
 describe('a file that is refused', () => {
   it.each([
-    ['without a required column', 'Nome;E-mail\nA;b', 'Falta a coluna Telefone. A primeira linha do arquivo deve ter os nomes das colunas.'],
-    ['without several', 'E-mail\nb', 'Faltam as colunas Nome e Telefone. A primeira linha do arquivo deve ter os nomes das colunas.'],
+    ['without a required column', 'Nome;E-mail\nA;b', 'Falta a coluna Telefone. Diga abaixo qual coluna do arquivo é ela, ou escolha outro.'],
+    ['without several', 'E-mail\nb', 'Faltam as colunas Nome e Telefone. Diga abaixo quais colunas do arquivo são elas, ou escolha outro.'],
     ['that is empty', '', 'O arquivo está vazio.'],
     ['with a header only', 'Nome;Telefone', 'O arquivo só tem o cabeçalho: não há linhas para importar.'],
     ['of Excel itself', 'PK\u0003\u0004 and so on', 'Este arquivo é uma planilha do Excel. Salve-a como CSV e escolha o novo arquivo.'],

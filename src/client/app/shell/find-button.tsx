@@ -6,6 +6,7 @@ import { classesOf } from '#client/ui/theme/class-names.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { useSharedText } from '../install/use-shared-text.ts';
 import { findTexts as texts } from './find-texts.ts';
 
 const { Component: FindDialog, preload } = preloadable(async () => (await import('#client/features/find/find-dialog.tsx')).FindDialog);
@@ -51,18 +52,19 @@ function Field() {
   const [typed, setTyped] = useState('');
   useEffect(() => whenIdle(() => void preload()), []);
 
-  const open = useStableCallback(() => {
+  const open = useStableCallback((text: string) => {
     const { x = 0, y = 0, width = 0 } = button.current?.getBoundingClientRect() ?? {};
     const place = { '--find-x': `${x}px`, '--find-y': `${y}px`, '--find-width': `${width}px` };
     setOpening((now) => now ?? { place, focused: document.activeElement });
-    setTyped('');
+    setTyped(text);
   });
+  useSharedText(open);
   useEffect(() => {
     // After the document's own: a list's search takes its '/' first.
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || !isCall(event)) return;
       event.preventDefault();
-      if (!document.querySelector('[role=dialog]')) open();
+      if (!document.querySelector('[role=dialog]')) open('');
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -84,7 +86,7 @@ function Field() {
 
   return (
     <>
-      <button ref={button} type="button" className={classes.button} aria-label={texts.label} aria-haspopup="dialog" onClick={open}>
+      <button ref={button} type="button" className={classes.button} aria-label={texts.label} aria-haspopup="dialog" onClick={() => open('')}>
         <Search aria-hidden="true" />
         <span data-text={texts.placeholder} />
         <Kbd data-text={texts.key} />

@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/blocks/dialog.tsx';
 import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { useColorMode, type ColorMode } from '#client/ui/theme/color-mode.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
+import { InstallButton } from '../install/install-button.tsx';
 import { productName, shellTexts } from '../texts.ts';
 import { RoleLink } from './role-links.tsx';
 import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
@@ -56,6 +57,7 @@ export function MoreSheet({ userName, roles, choice, onLogout, onSwitch, onClose
             {shellTexts.switchPerson}
           </Button>
         )}
+        <InstallButton fullWidth />
         <Button fullWidth icon={<LogOut />} onClick={onLogout}>
           {shellTexts.logout}
         </Button>

@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import type { SyncStatus } from '#client/sync/status.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
+import { isInstallDismissed } from '../install/install-offer.ts';
+import { useInstallWay } from '../install/use-install-way.ts';
 import { useRenewalAfterRefusal } from '../keep-session.ts';
 import { Splash } from '../splash.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
@@ -13,6 +15,7 @@ import { topBarClasses as classes } from './top-bar-styles.ts';
 
 // Hardly anybody's: they are not loaded with the frame.
 const { Component: SessionEnded } = preloadable(async () => (await import('../session-ended.tsx')).SessionEnded);
+const { Component: InstallNotice } = preloadable(async () => (await import('../install/install-notice.tsx')).InstallNotice);
 const { Component: ShopNotice } = preloadable(async () => (await import('./shop-notice.tsx')).ShopNotice);
 
 export interface ShopShellProps extends ShellProps {
@@ -25,6 +28,8 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
   const replica = useReplica();
   useOtherStanding(replica.status.standing, rememberedStanding, onOtherStanding);
   useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
+  const isNoticeOver = useState(isInstallDismissed)[0];
+  const mayInstall = useInstallWay() !== null && !isNoticeOver;
   if (replica.status.pause === 'ended') {
     return (
       <Suspense fallback={<Splash />}>
@@ -32,11 +37,7 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
       </Suspense>
     );
   }
-  const notice = hasNotice(replica.status) && (
-    <Suspense fallback={null}>
-      <ShopNotice />
-    </Suspense>
-  );
+  const notice = <Suspense fallback={null}>{hasNotice(replica.status) ? <ShopNotice /> : mayInstall && <InstallNotice />}</Suspense>;
   return <Shell {...shell} sync={<SyncLink />} notice={notice} />;
 }
 

@@ -3,71 +3,18 @@
  * Lines share transactions only so that the lists behind are not read anew for each of thousands.
  */
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
-import { csvSheetOf, titlesOf } from '#domain/csv/csv-columns.ts';
-import { readHeader, reasonTitle } from '#domain/csv/import-header.ts';
-import { ImportPlanner, type LineWrite, type PlannedLine } from '#domain/csv/import-plan.ts';
-import type { Product } from '#domain/products/product.ts';
-import { csvText } from '#domain/values/csv.ts';
+import type { LineWrite, PlannedLine } from '#domain/csv/import-plan.ts';
+import { importSheetOf } from '#domain/csv/import-sheets.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { fileName, relatedTo, type MadeFile } from './export-rows.ts';
-import { pauseLiveQueries } from '../store/live-query-pause.ts';
-import { readCsvFile } from './read-csv-file.ts';
+import type { Fields } from '#domain/values/json.ts';
+import { noteStep, type ImportLog, type StepRows } from './import-log.ts';
+import type { ImportPlan, RefusedLine } from './plan-import.ts';
+import { saveWrite } from './save-write.ts';
 import { refusalText } from '../save/refusal-text.ts';
-import { allRows, pause, type PlainRow } from '../read/row-steps.ts';
-import { save, type Change, type SaveResult } from '../save/save.ts';
-import { countMeant, saveProductWithin } from '../save/save-stock.ts';
-import { shopTime } from '../store/shop-time.ts';
+import { save, type SaveResult } from '../save/save.ts';
+import { pause } from '../read/row-steps.ts';
+import { pauseLiveQueries } from '../store/live-query-pause.ts';
 import { isQuotaError, type Store } from '../store/store.ts';
-
-export interface ImportPlan {
-  readonly collection: CollectionName;
-  readonly titles: readonly string[];
-  readonly lines: readonly PlannedLine[];
-  /** Columns of the file that are none of ours. */
-  readonly ignored: readonly string[];
-  /** Names that lines use and nothing has, where the import may make them. */
-  readonly missing: readonly string[];
-}
-
-export type PlanResult = { readonly ok: true; readonly plan: ImportPlan } | { readonly ok: false; readonly text: string };
-
-const plannedAtOnce = 500;
-
-/** What importing the file would do, worked out in steps against the rows on this device. Writes nothing. */
-export async function planImport(
-  store: Store,
-  collection: CollectionName,
-  file: Blob,
-  { makesMissing }: { readonly makesMissing: boolean },
-): Promise<PlanResult> {
-  const read = await readCsvFile(file);
-  if (!read.ok) return read;
-  const sheet = csvSheetOf(collection);
-  const titled = readHeader(sheet, read.head.cells);
-  if (!titled.ok) return { ok: false, text: missingText(titled.missing) };
-  const related = new Map<CollectionName, PlainRow[]>();
-  for (const name of relatedTo(sheet)) related.set(name, await allRows(store, name));
-  const rows = await allRows(store, collection);
-  const planner = new ImportPlanner(titled.header, { collection, rows, related, makesMissing, newId: () => store.newRowId() });
-  const lines: PlannedLine[] = [];
-  for (let at = 0; at < read.lines.length; at += plannedAtOnce) {
-    lines.push(...read.lines.slice(at, at + plannedAtOnce).map((row) => planner.plan(row)));
-    await pause();
-  }
-  const { titles, ignored } = titled.header;
-  return { ok: true, plan: { collection, titles, lines, ignored, missing: planner.missingNames } };
-}
-
-function missingText(missing: readonly string[]): string {
-  const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(missing);
-  return `${missing.length === 1 ? 'Falta a coluna' : 'Faltam as colunas'} ${names}. A primeira linha do arquivo deve ter os nomes das colunas.`;
-}
-
-/** A line that was not saved after all. */
-export interface RefusedLine {
-  readonly line: PlannedLine;
-  readonly reason: string;
-}
 
 export interface ImportOutcome {
   readonly created: number;
@@ -77,31 +24,16 @@ export interface ImportOutcome {
   readonly unreached: number;
   /** Why it ended before its end, when nobody stopped it. */
   readonly failure: string | null;
+  /** What it takes to undo it; null where nothing was written. */
+  readonly log: ImportLog | null;
 }
 
 export interface ImportRun {
   /** Name of whoever imports, for the stock book. */
   readonly by: string;
+  readonly fileName: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
-}
-
-/** The refused lines as they came, each with its reason, to be mended and imported again; null when there are none. */
-export function refusedFile(store: Store, { collection, titles, lines }: ImportPlan, { refused }: ImportOutcome): MadeFile | null {
-  const late = new Map(refused.map(({ line, reason }) => [line.line, reason]));
-  const rows = lines.flatMap(({ line, fate, notes, cells }) => {
-    const reason = fate === 'refused' ? notes.join(' ') : late.get(line);
-    return reason === undefined ? [] : [[...titles.map((_, at) => cells[at] ?? ''), reason]];
-  });
-  if (rows.length === 0) return null;
-  const name = fileName(store, `${csvSheetOf(collection).fileWord}-recusados`);
-  return { name, text: csvText([[...titles, reasonTitle], ...rows]), count: rows.length };
-}
-
-/** A file with the titles of the columns and nothing else. */
-export function emptyFile(collection: CollectionName): MadeFile {
-  const sheet = csvSheetOf(collection);
-  return { name: `patio-${sheet.fileWord}-modelo.csv`, text: csvText([titlesOf(sheet)]), count: 0 };
 }
 
 /** Lines of one transaction: so few that an import can be stopped soon on a slow device too. */
@@ -117,41 +49,41 @@ export async function importRows(store: Store, plan: ImportPlan, run: ImportRun)
   }
 }
 
-async function saveLines(store: Store, plan: ImportPlan, { by, signal, onProgress }: ImportRun): Promise<ImportOutcome> {
-  const writing = plan.lines.filter(({ write }) => write !== null);
-  const made = new Set<RowId>();
+async function saveLines(store: Store, plan: ImportPlan, { by, fileName, signal, onProgress }: ImportRun): Promise<ImportOutcome> {
+  const writing = plan.lines.filter(({ fate }) => fate === 'create' || fate === 'change');
+  const options: StepOptions = { by, own: importSheetOf(plan.name).collection, made: new Set() };
   const refused: RefusedLine[] = [];
-  const counts = { create: 0, update: 0 };
+  let log: ImportLog = { name: plan.name, fileName, at: store.ports.now(), created: 0, changed: 0 };
   let done = 0;
   let failure: string | null = null;
   while (done < writing.length && !signal.aborted && failure === null) {
     const step = writing.slice(done, done + linesAStep);
-    const saved = await saveStep(store, plan.collection, step, { by, made });
+    const saved = await saveStep(store, step, { ...options, log, number: done / linesAStep });
     if (!saved.ok) failure = saved.text;
     else {
-      for (const { line, result } of saved.results) {
-        if (!result.ok) refused.push({ line, reason: refusalText(result) });
-        else if (line.write !== null) counts[line.write.kind] += 1;
-      }
+      refused.push(...saved.refused);
+      log = saved.log;
+      for (const id of saved.made) options.made.add(id);
       done += step.length;
       onProgress(done, writing.length);
     }
     await pause();
   }
-  return { created: counts.create, changed: counts.update, refused, unreached: writing.length - done, failure };
+  const { created, changed } = log;
+  return { created, changed, refused, unreached: writing.length - done, failure, log: created + changed === 0 ? null : log };
 }
 
 interface StepOptions {
   readonly by: string;
+  /** Collection of the lines' own rows. */
+  readonly own: CollectionName;
   /** Rows that lines need and that are there now. */
   readonly made: Set<RowId>;
 }
 
-interface SavedLine {
-  readonly line: PlannedLine;
-  readonly result: SaveResult;
-}
-type SavedStep = { readonly ok: true; readonly results: readonly SavedLine[] } | { readonly ok: false; readonly text: string };
+type SavedStep =
+  | { readonly ok: true; readonly refused: readonly RefusedLine[]; readonly log: ImportLog; readonly made: ReadonlySet<RowId> }
+  | { readonly ok: false; readonly text: string };
 
 /** What the device cannot write ends the whole step: nothing of it is written then. */
 class DeviceFailure extends Error {
@@ -162,52 +94,63 @@ class DeviceFailure extends Error {
   }
 }
 
-async function saveStep(store: Store, collection: CollectionName, step: readonly PlannedLine[], { by, made }: StepOptions): Promise<SavedStep> {
+interface LoggedStep extends StepOptions {
+  readonly log: ImportLog;
+  readonly number: number;
+}
+
+async function saveStep(store: Store, step: readonly PlannedLine[], { log, number, ...options }: LoggedStep): Promise<SavedStep> {
   const { db } = store;
-  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox];
+  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.meta];
   try {
-    const { results, madeNow } = await store.write(() =>
+    return await store.write(() =>
       db.transaction('rw', tables, async () => {
-        const saved: SavedLine[] = [];
-        const madeHere = new Set(made);
-        for (const line of step) saved.push({ line, result: await saveLine(store, collection, line, { by, made: madeHere }) });
-        return { results: saved, madeNow: madeHere };
+        const refused: RefusedLine[] = [];
+        const counts = { create: 0, change: 0 };
+        const written: Written = { made: [], changed: [] };
+        const made = new Set(options.made);
+        for (const line of step) {
+          const result = await saveLine(store, line, { ...options, made }, written);
+          if (!result.ok) refused.push({ line, reason: refusalText(result) });
+          else counts[line.fate === 'create' ? 'create' : 'change'] += 1;
+        }
+        const after = { ...log, created: log.created + counts.create, changed: log.changed + counts.change };
+        if (written.made.length + written.changed.length > 0) await noteStep(store, after, number, written);
+        return { ok: true as const, refused, log: after, made };
       }),
     );
-    for (const id of madeNow) made.add(id);
-    return { ok: true, results };
   } catch (error) {
     const text = error instanceof DeviceFailure ? error.text : refusalText({ reason: 'storage', isFull: isQuotaError(error), error });
     return { ok: false, text };
   }
 }
 
-/** Saves a line after the rows that it needs and that are not made yet. */
-async function saveLine(store: Store, collection: CollectionName, line: PlannedLine, { by, made }: StepOptions): Promise<SaveResult> {
-  for (const need of line.needs.filter(({ id }) => !made.has(id))) {
-    const result = orThrow(await save(store, need.collection, { kind: 'create', id: need.id, fields: need.fields }));
+type Written = { -readonly [Kind in keyof StepRows]: StepRows[Kind][number][] };
+
+/** Saves a line after the rows that it needs and that are not made yet, and before the row beside its own. */
+async function saveLine(store: Store, line: PlannedLine, { by, own, made }: StepOptions, written: Written): Promise<SaveResult> {
+  for (const { collection, id, fields } of line.needs.filter((need) => !made.has(need.id))) {
+    const result = orThrow(await save(store, collection, { kind: 'create', id, fields }));
     if (!result.ok) return result;
-    made.add(need.id);
+    made.add(id);
+    written.made.push({ collection, id });
   }
-  if (line.write === null) throw new Error('The line writes nothing');
-  const saveOwn = ownSaves[collection];
-  return orThrow(await (saveOwn === undefined ? save(store, collection, changeOf(line.write)) : saveOwn(store, line.write, by)));
+  const writes = [...(line.write === null ? [] : [{ ...line.write, collection: own }]), ...(line.beside === null ? [] : [line.beside])];
+  let result: SaveResult | null = null;
+  for (const write of writes) {
+    const before = write.kind === 'update' ? await valuesBefore(store, write.collection, write) : null;
+    result = orThrow(await saveWrite(store, write.collection, write, by));
+    if (!result.ok) return result;
+    if (before === null) written.made.push(write);
+    else written.changed.push({ collection: write.collection, id: write.id, before });
+  }
+  if (result === null) throw new Error('The line writes nothing');
+  return result;
 }
 
-/** Where a line writes more than its row. */
-const ownSaves: Partial<Record<CollectionName, (store: Store, write: LineWrite, by: string) => Promise<SaveResult>>> = { products: saveStocked };
-
-const changeOf = (write: LineWrite): Change<CollectionName> =>
-  write.kind === 'create' ? { kind: 'create', fields: write.fields } : { kind: 'update', id: write.id, changes: write.changes };
-
-/** A bare quantity is a count, over what stands there at the write. */
-async function saveStocked(store: Store, write: LineWrite, by: string): Promise<SaveResult> {
-  const { quantity, ...fields } = write.kind === 'create' ? write.fields : write.changes;
-  const present = write.kind === 'create' ? null : ((await store.db.rows('products').get(write.id))?.row as Product | null | undefined);
-  const stock = typeof quantity === 'number' ? countMeant(quantity, present ?? null) : null;
-  const change: Parameters<typeof saveProductWithin>[1] =
-    write.kind === 'create' ? { kind: 'create', fields } : { kind: 'update', id: write.id, changes: fields };
-  return saveProductWithin(store, change, stock, { at: shopTime(store), by });
+async function valuesBefore({ db }: Store, collection: CollectionName, { id, changes }: LineWrite & { kind: 'update' }): Promise<Fields> {
+  const row = (await db.rows(collection).get(id))?.row ?? {};
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, row[field] ?? null]));
 }
 
 function orThrow(result: SaveResult): SaveResult {

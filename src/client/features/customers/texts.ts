@@ -24,7 +24,11 @@ export const customerTexts = {
   loadFailed: 'Erro ao buscar clientes.',
   removeFailed: 'Erro ao excluir cliente.',
   removed: 'Cliente excluído com sucesso!',
-  import: { title: 'Importar clientes', matching: 'Um cliente que já está na lista é reconhecido pelo documento, senão por telefone e nome.' },
+  import: {
+    title: 'Importar clientes e carros',
+    matching:
+      'Um cliente que já está na lista é reconhecido pelo documento, senão por telefone e nome. Com a coluna Placa cada linha traz também um carro; quem tem vários carros ocupa várias linhas.',
+  },
   exportVehicles: { label: 'Exportar veículos (CSV)', shortLabel: 'Exportar veículos' },
   confirmRemove: 'Tem certeza que deseja excluir este cliente?',
   removes: (name: string, plates: readonly string[]) =>

@@ -14,6 +14,7 @@ import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { LedgerView } from './ledger-view.tsx';
+import { ReceivablesImport } from './receivables-import.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { OpenView } from './open-view.tsx';
 import { LedgerExport } from './reports/ledger-export.tsx';
@@ -65,7 +66,11 @@ export function FinanceScreen() {
   const actions = { month, today, onEdit: edit, onRemove: remove };
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={signatureName} side={view === 'ledger' && <LedgerExport month={month} />}>
+      <PageHeader
+        title={texts.title}
+        subtitle={signatureName}
+        side={view === 'ledger' ? <LedgerExport month={month} /> : view === 'open' && <ReceivablesImport />}
+      >
         {mayCreate && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>
       <Flex css={tools}>

@@ -70,6 +70,12 @@ export const openTexts = {
   overtaken: (description: string) => `${description} já mudou outra vez: nada foi desfeito.`,
 } as const;
 
+export const importTexts = {
+  title: 'Importar contas a receber',
+  matching:
+    'Cada linha é o que um cliente ainda deve: cliente ou descrição, valor e vencimento. Uma conta com a mesma descrição, valor e vencimento é reconhecida.',
+} as const;
+
 export const removeTexts = {
   confirm: 'Deseja realmente excluir este lançamento?',
   removes: (description: string, amount: string) => `${description}, ${amount}, sai de todos os aparelhos.`,

@@ -22,6 +22,7 @@ import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate, isPlate } from '#domain/values/plate.ts';
 import { carStyles, heroStyles, plateStyles } from './start-styles.ts';
 import { startTexts } from './texts.ts';
+import { useAskedPlate } from './use-asked-plate.ts';
 import type { YardPlace } from '#client/data/read/yard-places.ts';
 
 const shown = 5;
@@ -40,6 +41,8 @@ export interface PlateFinderProps {
 export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
   const [plate, setPlate] = useState('');
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useAskedPlate(field);
   const goal = useRef<Goal>(undefined);
   // A scanner, or who types fast, is ahead of the answer.
   const isEntered = useRef(false);
@@ -66,6 +69,7 @@ export function PlateFinder({ states, isCompact = false }: PlateFinderProps) {
             BRASIL
           </span>
           <input
+            ref={field}
             type="text"
             className={plateStyles.input}
             aria-label={startTexts.plateLabel}

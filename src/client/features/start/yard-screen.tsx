@@ -14,6 +14,7 @@ import { isExpected, isLate } from '#domain/services/yard-card.ts';
 import { EmptyYard } from './empty-yard.tsx';
 import { FirstSteps, useDeeds } from './first-steps.tsx';
 import { dayStyles } from './first-steps-styles.ts';
+import { MovingInCard } from './moving-in-card.tsx';
 import { PlateFinder, type StateOfCar } from './plate-finder.tsx';
 import { OwnerNotes, TroubleNote } from './shop-notes.tsx';
 import { heroStyles } from './start-styles.ts';
@@ -40,7 +41,14 @@ export function ShopStartScreen({ userName }: { userName: string }) {
       <div className={pageStyles.columns}>
         <div>
           <TroubleNote />
-          {isFirstDay ? <EmptyYard /> : yard !== null && <Cars {...shown} yard={yard} />}
+          {isFirstDay ? (
+            <>
+              <EmptyYard />
+              <MovingInCard />
+            </>
+          ) : (
+            yard !== null && <Cars {...shown} yard={yard} />
+          )}
         </div>
         <aside className={pageStyles.side}>
           {deeds !== null && <FirstSteps deeds={deeds} />}

@@ -76,6 +76,8 @@ export const firstTexts = {
   known: 'Placa conhecida? Ele aparece aqui.',
   offline: 'Funciona igual sem internet',
   bays: 'Cada vaga é um momento do carro na oficina. Ele anda com o trabalho: orçamento enviado, aprovado, pronto.',
+  movingIn: 'Já tem clientes numa planilha?',
+  movingInHint: 'Traga nomes, telefones e placas de uma vez.',
   steps: 'Primeiros passos',
   hide: 'Esconder',
   progress: (done: number, all: number) => `${done} de ${all}`,

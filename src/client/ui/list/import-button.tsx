@@ -7,9 +7,20 @@ import { preloadable } from '../timing/preloadable.ts';
 
 const { Component: ImportDialog } = preloadable(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
+export interface ImportButtonProps extends Omit<ImportDialogProps, 'onClose'> {
+  /** It was asked for elsewhere: by the address, or by a file that the device opens with the app. */
+  isAsked?: boolean;
+  onAskedClosed?: () => void;
+}
+
 /** Opens the import of a list. */
-export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
+export function ImportButton({ isAsked = false, onAskedClosed, ...dialog }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const { isReady } = dialog.source;
+  const close = () => {
+    setOpen(false);
+    if (isAsked) onAskedClosed?.();
+  };
   return (
     <>
       <RowButton
@@ -17,12 +28,12 @@ export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>) {
         icon={<Upload />}
         aria-label="Importar CSV"
         title="Importar CSV"
-        disabled={!props.source.isReady}
+        disabled={!isReady}
         onClick={() => setOpen(true)}
       >
         <span className={listFile.word}>Importar</span>
       </RowButton>
-      <Suspense fallback={null}>{isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{(isOpen || (isAsked && isReady)) && <ImportDialog {...dialog} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { Check, Download } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { csvLimits } from '#domain/values/csv.ts';
 import { ActionsNote } from '../blocks/actions.tsx';
 import { Button } from '../blocks/button.tsx';
@@ -8,12 +8,15 @@ import { Dialog } from '../blocks/dialog.tsx';
 import { downloadFile } from '../blocks/download.ts';
 import { ErrorNotice } from '../blocks/error-notice.tsx';
 import { FilePicker } from '../blocks/file-picker.tsx';
+import { ImportColumnsView } from './import-columns.tsx';
+import { ImportOutcomeView } from './import-outcome.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
-import type { ImportPreview, ImportResult, ImportSource } from './import-source.ts';
+import type { ImportPreview, ImportSource } from './import-source.ts';
+import { LatestImport, Undone } from './import-undo.tsx';
 import { plural } from '../words/plural.ts';
 import { ProgressBar } from '../blocks/progress-bar.tsx';
 import { classesOf } from '../theme/class-names.ts';
-import { useImportSteps, writesOf } from './use-import-steps.ts';
+import { useImportSteps, writesOf, type ImportStep } from './use-import-steps.ts';
 
 export interface ImportDialogProps {
   title: string;
@@ -22,6 +25,8 @@ export interface ImportDialogProps {
   /** Of the choice to make what lines name and nothing has. */
   makeMissingLabel?: string;
   source: ImportSource;
+  /** The file that the device has opened the app with. */
+  file?: File | null | undefined;
   onClose: () => void;
 }
 
@@ -29,69 +34,91 @@ const classes = classesOf({ sample: { ms: '-3', color: 'brand' } });
 
 const fileTypes = '.csv,.txt,text/csv,text/plain,text/comma-separated-values,application/vnd.ms-excel';
 
-/** Takes a spreadsheet's file in: what it would do first, then, when the person says so, the saving. */
-export function ImportDialog({ title, matching, makeMissingLabel, source, onClose }: ImportDialogProps) {
-  const { step, choose, makeMissing, chooseAnother, save, stop } = useImportSteps(source);
-  const close = <Button onClick={onClose}>Cancelar</Button>;
-  if (step.name === 'choose') {
-    return (
-      <Dialog title={title} size="lg" onClose={onClose} footer={close}>
-        {step.problem !== null && <ErrorNotice text={step.problem} />}
-        <FilePicker label="Escolher arquivo CSV" accept={fileTypes} isBusy={step.isReading} onFile={choose} />
-        <Explanation matching={matching} source={source} />
-      </Dialog>
-    );
-  }
-  if (step.name === 'preview') {
-    return (
-      <Dialog title={title} size="lg" onClose={onClose} footer={<PreviewActions step={step} onAnother={chooseAnother} onSave={save} />}>
-        <Shown key="preview">
-          <Text mb="3" color="soft">
-            Confira antes: nada foi gravado ainda.
-          </Text>
-          <ImportPreviewView {...step} makeMissingLabel={makeMissingLabel ?? null} onMakeMissing={makeMissing} />
-        </Shown>
-      </Dialog>
-    );
-  }
-  if (step.name === 'saving') {
-    const { done, total, isStopping } = step;
-    return (
-      <Dialog
-        title={title}
-        size="lg"
-        isStatic
-        onClose={stop}
-        footer={
-          <Button isBusy={isStopping} onClick={stop}>
-            Parar
-          </Button>
-        }
-      >
-        <Shown key="saving">
-          <Text mb="3" color="soft">
-            Gravando neste aparelho. O envio segue sozinho, com ou sem internet.
-          </Text>
-          <ProgressBar label="Linhas gravadas" done={done} total={total} />
-        </Shown>
-      </Dialog>
-    );
-  }
+/** Takes a spreadsheet's file in: what it would do first, then, when the person says so, the saving, and the way back. */
+export function ImportDialog({ title, source, file = null, onClose, ...words }: ImportDialogProps) {
+  const steps = useImportSteps(source);
+  const { step } = steps;
+  const choose = useEffectEvent(steps.choose);
+  useEffect(() => {
+    if (file !== null) choose(file);
+  }, [file]);
+  const isAtWork = step.name === 'saving' || step.name === 'undoing';
   return (
     <Dialog
       title={title}
       size="lg"
-      onClose={onClose}
-      footer={
-        <Button variant="primary" icon={<Check />} onClick={onClose}>
-          Concluir
-        </Button>
-      }
+      isStatic={isAtWork}
+      onClose={step.name === 'saving' ? steps.stop : step.name === 'undoing' ? stay : onClose}
+      footer={<Foot steps={steps} onClose={onClose} />}
     >
-      <Shown key="done">
-        <Outcome {...step} />
-      </Shown>
+      {step.name === 'choose' ? <Choose step={step} steps={steps} source={source} matching={words.matching} /> : null}
+      {step.name !== 'choose' && (
+        <Shown key={step.name}>
+          <Content step={step} steps={steps} makeMissingLabel={words.makeMissingLabel ?? null} />
+        </Shown>
+      )}
     </Dialog>
+  );
+}
+
+// What is half undone is not left alone.
+const stay = (): void => undefined;
+
+type Steps = ReturnType<typeof useImportSteps>;
+
+function Choose({ step, steps, source, matching }: { step: ImportStep & { name: 'choose' }; steps: Steps; source: ImportSource; matching: string }) {
+  return (
+    <>
+      {step.problem !== null && <ErrorNotice text={step.problem} />}
+      {step.columns !== null && <ImportColumnsView columns={step.columns} isWanted isReading={step.isReading} onColumn={steps.chooseColumn} />}
+      <FilePicker label="Escolher arquivo CSV" accept={fileTypes} isBusy={step.isReading} onFile={steps.choose} />
+      <Explanation matching={matching} source={source} />
+      <LatestImport source={source} onUndo={steps.undo} />
+    </>
+  );
+}
+
+function Content({ step, steps, makeMissingLabel }: { step: ImportStep; steps: Steps; makeMissingLabel: string | null }) {
+  if (step.name === 'preview') {
+    return (
+      <>
+        <Text mb="1" color="soft">
+          Confira antes: nada foi gravado ainda.
+        </Text>
+        <ImportColumnsView columns={step.preview.columns} isWanted={false} isReading={step.isReading} onColumn={steps.chooseColumn} />
+        <ImportPreviewView {...step} makeMissingLabel={makeMissingLabel} onMakeMissing={steps.makeMissing} />
+      </>
+    );
+  }
+  if (step.name === 'saving' || step.name === 'undoing') {
+    return (
+      <>
+        <Text mb="3" color="soft">
+          {step.name === 'saving' ? 'Gravando neste aparelho.' : 'Desfazendo neste aparelho.'} O envio segue sozinho, com ou sem internet.
+        </Text>
+        <ProgressBar label={step.name === 'saving' ? 'Linhas gravadas' : 'Partes desfeitas'} done={step.done} total={step.total} />
+      </>
+    );
+  }
+  if (step.name === 'undone') return <Undone result={step.result} />;
+  return step.name === 'done' && <ImportOutcomeView {...step} onUndo={steps.undo} />;
+}
+
+function Foot({ steps: { step, chooseAnother, save, stop }, onClose }: { steps: Steps; onClose: () => void }) {
+  if (step.name === 'choose') return <Button onClick={onClose}>Cancelar</Button>;
+  if (step.name === 'preview') return <PreviewActions step={step} onAnother={chooseAnother} onSave={save} />;
+  if (step.name === 'undoing') return null;
+  if (step.name === 'saving') {
+    return (
+      <Button isBusy={step.isStopping} onClick={stop}>
+        Parar
+      </Button>
+    );
+  }
+  return (
+    <Button variant="primary" icon={<Check />} onClick={onClose}>
+      Concluir
+    </Button>
   );
 }
 
@@ -114,7 +141,8 @@ function Explanation({ matching, source }: { matching: string; source: ImportSou
   return (
     <Stack align="flex-start" gap="1.5" mt="4" color="soft">
       <p>
-        A primeira linha tem os nomes das colunas. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas e {csvLimits.megabytes} MB.
+        Colunas são reconhecidas pelo nome e pelo que há nelas; dá para acertar antes de gravar. Até {csvLimits.lines.toLocaleString('pt-BR')} linhas
+        e {csvLimits.megabytes} MB.
       </p>
       <p>{matching} Células vazias deixam o valor como está.</p>
       <Button variant="quiet" className={classes.sample} icon={<Download />} onClick={() => void download()}>
@@ -144,41 +172,3 @@ function PreviewActions({
     </>
   );
 }
-
-function Outcome({ result, preview }: { result: ImportResult; preview: ImportPreview }) {
-  const { created, changed, refused, unreached, failure } = result;
-  const same = preview.lines.filter(({ fate }) => fate === 'same').length;
-  return (
-    <>
-      {failure !== null && <ErrorNotice text={failure} />}
-      <SimpleGrid as="dl" role="status" minChildWidth="28" gap="3" mb="4">
-        <Count label="Criados" count={created} />
-        <Count label="Alterados" count={changed} />
-        <Count label="Iguais" count={same} />
-        <Count label="Recusados" count={refused?.count ?? 0} />
-      </SimpleGrid>
-      {unreached > 0 && (
-        <Text mb="3" color="soft">
-          {plural(unreached, 'linha não foi gravada', 'linhas não foram gravadas')}. Importe o mesmo arquivo de novo para continuar: o que já entrou é
-          reconhecido.
-        </Text>
-      )}
-      {refused !== null && (
-        <Button icon={<Download />} onClick={() => downloadFile(refused.name, 'text/csv', refused.text)}>
-          Baixar recusados
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <Box px="4" py="3" borderWidth="thin" borderColor="line" borderRadius="panel">
-    <Text as="dt" textStyle="note">
-      {label}
-    </Text>
-    <Text as="dd" textStyle="heading">
-      {count.toLocaleString('pt-BR')}
-    </Text>
-  </Box>
-);
