@@ -161,6 +161,4 @@ export const careers: readonly Career[] = [
   [[372, work.oil]],
   [[358, work.yearly]],
   [[391, work.oil]],
-  [[366, work.alignment]],
-  [[721, work.coolant]],
 ];

@@ -137,9 +137,9 @@ export function planOfToday(today: CivilDate): PlannedBudget[] {
     ...services.map((service) => ({ date, status: 'approved' as const, service })),
     { date, status: 'approved', service: came },
     { date, status: 'draft', lacks: 'items', service: booked },
-    { date, status: 'draft' },
     // Done yesterday, not paid and not fetched.
     { date: yesterday, status: 'approved', service: { status: 'finished', arrived: at(yesterday, '08:30'), promised: at(yesterday, '16:40') } },
+    { date, status: 'draft' },
   ];
 }
 

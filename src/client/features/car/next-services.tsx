@@ -5,6 +5,7 @@ import { ShareBar } from '#client/ui/blocks/share-bar.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { nextDue, type CarInUse, type NextDue } from '#domain/maintenance/next-due.ts';
 import { odometerOf } from '#domain/maintenance/odometer.ts';
+import { recurringServices } from '#domain/maintenance/recurring-services.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { nextStyles as styles } from './next-styles.ts';
 import { nextWords } from './next-words.ts';
@@ -17,8 +18,9 @@ const daysAMonth = 30;
 /** What the car needs next, the most urgent first; nothing of a car of which nothing recurring was ever done. */
 export function NextServices({ visits, mileage, today }: CarInUse) {
   const [isWhole, setWhole] = useState(false);
+  // By the usual ones until the shop's own are read: the tiles stand where they will.
   const services = useRemindedServices();
-  const due = useMemo(() => nextDue(services ?? [], { visits, mileage, today }), [services, visits, mileage, today]);
+  const due = useMemo(() => nextDue(services ?? recurringServices, { visits, mileage, today }), [services, visits, mileage, today]);
   if (due.length === 0) return null;
   const { latest, pace } = odometerOf(visits, mileage);
   const isEstimated = pace !== null && pace > 0 && latest?.day !== today;
