@@ -18,7 +18,7 @@ it('an owner sees every screen, a manager all but the subscription', () => {
 it.each([
   ['front_desk', ['template', 'empresas', 'financeiro', 'equipe', 'assinatura', 'registros']],
   ['mechanic', ['fornecedores', 'template', 'nf', 'empresas', 'kits', 'financeiro', 'equipe', 'assinatura', 'registros']],
-  ['finance', ['template', 'empresas', 'kits', 'equipe', 'assinatura', 'registros']],
+  ['finance', ['template', 'empresas', 'a-chamar', 'kits', 'equipe', 'assinatura', 'registros']],
 ] as const)('hidden from %s: %s', (role, hidden) => {
   expect(hiddenFrom(role)).toEqual(hidden);
 });
