@@ -79,10 +79,12 @@ function RefusedGroups({ refused }: { refused: NonNullable<QuotePage['answer']>[
     <>
       <h2 className={styles.hidden}>{texts.whatWasRefused}</h2>
       {refused.map(({ name, total }) => (
-        <div key={name} className={cardStyles.aside} data-still>
-          <h3>{name || texts.ungrouped}</h3>
-          <s className={cardStyles.struck}>{formatMoney(fromDecimal(total))}</s>
-          <span className={cardStyles.refused}>{texts.refused}</span>
+        <div key={name} className={cardStyles.aside}>
+          <div>
+            <h3>{name || texts.ungrouped}</h3>
+            <s className={cardStyles.struck}>{formatMoney(fromDecimal(total))}</s>
+            <span className={cardStyles.refused}>{texts.refused}</span>
+          </div>
         </div>
       ))}
     </>

@@ -21,9 +21,11 @@ export function GroupCard({ group, name, choice }: GroupCardProps) {
   if (choice?.isRefused)
     return (
       <section className={styles.aside} aria-labelledby={heading}>
-        <h2 id={heading}>{name}</h2>
-        <s className={styles.struck}>{formatMoney(group.sum)}</s>
-        <span className={styles.refused}>{texts.refused}</span>
+        <div>
+          <h2 id={heading}>{name}</h2>
+          <s className={styles.struck}>{formatMoney(group.sum)}</s>
+          <span className={styles.refused}>{texts.refused}</span>
+        </div>
         <button type="button" ref={chosen} className={`${buttons.quiet} ${styles.undo}`} onClick={() => choice.choose(false)}>
           {texts.undo}
           <span className={pageStyles.hidden}>{texts.undoOf(name)}</span>
