@@ -49,6 +49,7 @@ export const cardStyles = classesOf({
     // Where there is nothing to take back.
     '& > div:last-child': { pe: '3.5' },
   },
+  outcome: { display: 'inline-flex', alignItems: 'baseline', gap: '2' },
   struck: { ...amount, fontSize: 'note', textDecoration: 'line-through' },
   refused: { color: 'red', fontSize: 'note', fontWeight: 'semibold' },
   undo: { px: '2.5', color: 'brand', fontSize: 'note' },

@@ -5,6 +5,7 @@ import { cardStyles as styles } from './card-styles.ts';
 import { GroupLines } from './group-lines.tsx';
 import { buttons, pageStyles } from './page-styles.ts';
 import type { LineGroup } from './quote-lines.ts';
+import { RefusedSum } from './refused-sum.tsx';
 import { quotePageTexts as texts } from './texts.ts';
 
 export interface GroupCardProps {
@@ -23,8 +24,7 @@ export function GroupCard({ group, name, choice }: GroupCardProps) {
       <section className={styles.aside} aria-labelledby={heading}>
         <div>
           <h2 id={heading}>{name}</h2>
-          <s className={styles.struck}>{formatMoney(group.sum)}</s>
-          <span className={styles.refused}>{texts.refused}</span>
+          <RefusedSum sum={group.sum} />
         </div>
         <button type="button" ref={chosen} className={`${buttons.quiet} ${styles.undo}`} onClick={() => choice.choose(false)}>
           {texts.undo}
