@@ -116,7 +116,7 @@ it('a customer refuses one group on a phone and signs; the shop sees it, only th
   await expect.poll(() => cardOf(desk.page, plate).filter({ hasText: '892,40' }).getByRole('combobox').inputValue()).toBe('approved');
   await expect.poll(() => cardOf(desk.page, plate).filter({ hasText: '187,60' }).getByRole('combobox').inputValue()).toBe('rejected');
   const { rows } = await lab.app.db.pool.query<{ id: string; strokes: number }>(
-    `SELECT services.id, jsonb_array_length(signature_drawn) AS strokes FROM services JOIN quote_answers ON budget_id = id_budget WHERE id_budget = $1`,
+    `SELECT services.id, json_array_length(signature_drawn) AS strokes FROM services JOIN quote_answers ON budget_id = id_budget WHERE id_budget = $1`,
     [quote.id],
   );
   expect(rows).toEqual([{ id: expect.any(String), strokes: 1 }]);

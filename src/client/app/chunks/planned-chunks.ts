@@ -11,7 +11,6 @@ const publicScreens = {
     '/features/site/plans-screen.tsx',
     '/features/signup/welcome-screen.tsx',
     '/features/approval/approval-screen.tsx',
-    '/app/customer/quote-route.tsx',
   ],
   checkout: ['/features/signup/sign-up-screen.tsx', '/app/payment-page.tsx'],
 };

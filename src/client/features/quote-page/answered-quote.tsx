@@ -1,13 +1,14 @@
 import { CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import type { QuotePage } from '#contract/quote-page-calls.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
-import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import { fromDecimal } from '#domain/values/money.ts';
 import { cardStyles } from './card-styles.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { pageStyles as styles } from './page-styles.ts';
 import { QuoteAbout } from './quote-about.tsx';
 import { choiceOf, readQuote, type ShownQuote } from './quote-lines.ts';
+import { RefusedSum } from './refused-sum.tsx';
 import { minuteText } from './shown-times.ts';
 import { StateBox } from './state-box.tsx';
 import { TalkLink } from './talk-link.tsx';
@@ -79,10 +80,11 @@ function RefusedGroups({ refused }: { refused: NonNullable<QuotePage['answer']>[
     <>
       <h2 className={styles.hidden}>{texts.whatWasRefused}</h2>
       {refused.map(({ name, total }) => (
-        <div key={name} className={cardStyles.aside} data-still>
-          <h3>{name || texts.ungrouped}</h3>
-          <s className={cardStyles.struck}>{formatMoney(fromDecimal(total))}</s>
-          <span className={cardStyles.refused}>{texts.refused}</span>
+        <div key={name} className={cardStyles.aside}>
+          <div>
+            <h3>{name || texts.ungrouped}</h3>
+            <RefusedSum sum={fromDecimal(total)} />
+          </div>
         </div>
       ))}
     </>

@@ -36,19 +36,20 @@ export const cardStyles = classesOf({
   /** One row of what was put aside. */
   aside: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
+    minH: 'control',
     ps: '3.5',
-    pe: '1',
     border: 'hairline',
     borderColor: 'line',
     borderRadius: 'panel',
     color: 'soft',
+    // Where there is no room beside the name, what became of it stands below.
+    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', flex: '1', minW: '0', py: '2', pe: '1' },
+    '& :is(h2, h3)': { flex: '1 1 auto', minW: '0', fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     // Where there is nothing to take back.
-    '&[data-still]': { minH: 'control', pe: '3.5' },
-    '& > :is(h2, h3)': { flex: '1 1 {sizes.28}', minW: '0', fontSize: 'md', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    '& > div:last-child': { pe: '3.5' },
   },
+  outcome: { display: 'inline-flex', alignItems: 'baseline', gap: '2' },
   struck: { ...amount, fontSize: 'note', textDecoration: 'line-through' },
   refused: { color: 'red', fontSize: 'note', fontWeight: 'semibold' },
   undo: { px: '2.5', color: 'brand', fontSize: 'note' },

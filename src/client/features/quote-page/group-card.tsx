@@ -5,6 +5,7 @@ import { cardStyles as styles } from './card-styles.ts';
 import { GroupLines } from './group-lines.tsx';
 import { buttons, pageStyles } from './page-styles.ts';
 import type { LineGroup } from './quote-lines.ts';
+import { RefusedSum } from './refused-sum.tsx';
 import { quotePageTexts as texts } from './texts.ts';
 
 export interface GroupCardProps {
@@ -21,9 +22,10 @@ export function GroupCard({ group, name, choice }: GroupCardProps) {
   if (choice?.isRefused)
     return (
       <section className={styles.aside} aria-labelledby={heading}>
-        <h2 id={heading}>{name}</h2>
-        <s className={styles.struck}>{formatMoney(group.sum)}</s>
-        <span className={styles.refused}>{texts.refused}</span>
+        <div>
+          <h2 id={heading}>{name}</h2>
+          <RefusedSum sum={group.sum} />
+        </div>
         <button type="button" ref={chosen} className={`${buttons.quiet} ${styles.undo}`} onClick={() => choice.choose(false)}>
           {texts.undo}
           <span className={pageStyles.hidden}>{texts.undoOf(name)}</span>

@@ -84,6 +84,6 @@ export const footStyles = classesOf({
   },
   inner: { ...column, display: 'grid', gap: '1.5', pt: '2.5', pb: 'max({spacing.2.5}, env(safe-area-inset-bottom))' },
   sum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '3' },
-  words: { minW: '0', '& > strong': { display: 'block', fontWeight: 'semibold' }, '& > span': { textStyle: 'hint' } },
+  words: { flex: '1 1 {sizes.36}', minW: '0', '& > strong': { display: 'block', fontWeight: 'semibold' }, '& > span': { textStyle: 'hint' } },
   total: { textStyle: 'total', fontSize: 'heading' },
 });

@@ -6,9 +6,9 @@ export const controls = { input: recipeClass(inputRecipe)(), textArea: recipeCla
 
 export const stepStyles = classesOf({
   form: { display: 'grid', gap: '3' },
-  field: { display: 'grid', gap: '1', minW: '0', '& > label, & > span': { textStyle: 'label' } },
+  field: { display: 'grid', gap: '1', minW: '0', '& label': { textStyle: 'label' } },
   star: { color: 'red' },
-  signatureHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: 'control' },
+  signatureHead: { textStyle: 'label', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: 'control' },
   /** Paper in both modes. Its box is the one that strokes are kept in. */
   canvas: {
     display: 'block',

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/call.ts';
 import type { answerQuote } from '#contract/quote-page-calls.ts';
+import { moneyToWire } from '#contract/rows.ts';
 import { ownerAccess } from '#domain/access/shop-access.ts';
 import { shownStatus, type Budget } from '#domain/budgets/budget.ts';
 import { groupsOf, splitQuote } from '#domain/budgets/quote-groups.ts';
@@ -68,7 +69,7 @@ const takenOf = (budget: Budget, no: ReadonlySet<string>): Partial<Budget> => {
 
 async function settle(context: AppContext, tx: WriteTransaction, id: string, changes: Partial<Budget>, answered: Answered): Promise<void> {
   const { random } = context;
-  await updateRow(tx, 'budgets', id, changes, { access: ownerAccess, ifMatch: null, random, by: '', rule: budgetRule });
+  await updateRow(tx, 'budgets', id, moneyToWire('budgets', changes), { access: ownerAccess, ifMatch: null, random, by: '', rule: budgetRule });
   await rewriteRow(tx, 'budgets', await presentRow(tx, 'budgets', id), answered);
 }
 
@@ -81,7 +82,7 @@ async function setApart(context: AppContext, tx: WriteTransaction, budget: Budge
   const { body } = await createRow(
     tx,
     'budgets',
-    { customer_id, vehicle_id, date, expiry_date, km, description, items, discount, status: 'rejected' },
+    moneyToWire('budgets', { customer_id, vehicle_id, date, expiry_date, km, description, items: [...items], discount, status: 'rejected' }),
     { access: ownerAccess, random, parts, by: '', rule: budgetRule },
   );
   const { id } = body as { id: string };
