@@ -3,7 +3,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
 import { paymentWords } from '#domain/budgets/payment-words.ts';
-import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { formatCivilDate, isCivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { itemTexts, termsTexts } from './form-texts.ts';
@@ -38,7 +38,7 @@ export async function readableBudget(
   };
 }
 
-const dayWords = (day: CivilDate | '') => (day === '' ? '' : formatCivilDate(day));
+const dayWords = (day: string) => (isCivilDate(day) ? formatCivilDate(day) : '');
 
 const itemWords = ({ description, quantity, price, group }: BudgetItem, hasPrice: boolean) =>
   `${group && `${group}, `}${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;
