@@ -29,9 +29,9 @@ const fillFirst = (name: string | RegExp, text: string) => (page: Page) => page.
 
 const typeLine = (text: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Descrição do item 1' }).fill(text);
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
 };
-const pickSuggestion = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click();
+const pickSuggestion = (name: RegExp) => (page: Page) => page.getByRole('listbox').getByRole('option', { name }).first().click();
 
 const publicPages: Picture[] = [
   ['início público', '/'],

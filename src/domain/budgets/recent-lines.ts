@@ -33,15 +33,18 @@ function used(newer: RecentLine | undefined, { description, price, kind }: Budge
   return { ...newer, price: newer.price > 0 ? newer.price : cents(price), kind: newer.kind === '' ? kind : newer.kind, uses: newer.uses + 1 };
 }
 
-/** Those of which each typed word begins a word, in their order, at most so many. */
-export function matchingLines(lines: readonly RecentLine[], typed: string, most: number): RecentLine[] {
+/** Those that are meant by what is typed, in their order, at most so many. */
+export const matchingLines = (lines: readonly RecentLine[], typed: string, most: number): RecentLine[] =>
+  lines.filter(({ description }) => isMeantBy(description, typed)).slice(0, most);
+
+/** Whether each typed word begins a word of the text. Nothing typed means nothing. */
+export function isMeantBy(text: string, typed: string): boolean {
   const asked = wordsOf(typed);
-  if (asked.length === 0) return [];
-  return lines.filter(({ description }) => isMeant(wordsOf(description), asked)).slice(0, most);
+  const words = wordsOf(text);
+  return asked.length > 0 && asked.every((word) => words.some((own) => own.startsWith(word)));
 }
 
 const wordsOf = (text: string) =>
   foldText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-const isMeant = (words: readonly string[], asked: readonly string[]) => asked.every((word) => words.some((own) => own.startsWith(word)));

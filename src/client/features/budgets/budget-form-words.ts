@@ -38,7 +38,7 @@ export async function readableBudget(
   };
 }
 
-const dayWords = (day: string) => (isCivilDate(day) ? formatCivilDate(day) : day);
+const dayWords = (day: string) => (isCivilDate(day) ? formatCivilDate(day) : '');
 
 const itemWords = ({ description, quantity, price, group }: BudgetItem, hasPrice: boolean) =>
   `${group && `${group}, `}${description || itemTexts.noWords}: ${quantity}${hasPrice ? ` × ${formatMoney(price)}` : ''}`;

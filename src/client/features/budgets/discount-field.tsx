@@ -1,4 +1,4 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
@@ -19,11 +19,13 @@ export function DiscountField({ form, mayGive }: { form: UseFormReturn<BudgetFor
   const { setValue, control } = form;
   const unit = useWatch({ control, name: 'discount_unit' });
   return (
-    <Grid templateColumns="minmax(0, 1fr) auto" alignItems="start" columnGap="2">
-      {unit === 'money' ? <InMoney form={form} mayGive={mayGive} /> : <InPercent form={form} />}
+    <Flex align="flex-start" columnGap="2">
+      <Box flex="1" minW="0">
+        {unit === 'money' ? <InMoney form={form} mayGive={mayGive} /> : <InPercent form={form} />}
+      </Box>
       {mayGive && (
         // Beside the field, below its label.
-        <Box pt="6.5">
+        <Box flex="none" pt="5">
           <SegmentedToggle
             label={discountTexts.unit}
             options={units}
@@ -32,7 +34,7 @@ export function DiscountField({ form, mayGive }: { form: UseFormReturn<BudgetFor
           />
         </Box>
       )}
-    </Grid>
+    </Flex>
   );
 }
 

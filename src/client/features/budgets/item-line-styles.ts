@@ -17,14 +17,17 @@ export const itemStyles = classesOf({
       sm: 'minmax({sizes.24}, 1fr) {sizes.36} {sizes.36} minmax({sizes.18}, 1fr) {sizes.control}',
       md: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.28} {sizes.control}',
     },
-    // With its ⋯ for moving it to another group.
+    // With its ⋯ for moving it to another group, in one row where that leaves room for the words.
     '&[data-grouped]': {
       gridTemplateAreas: {
         base: "'words words remove' 'kind pieces pieces' 'price total more'",
         sm: "'words words words words remove' 'kind pieces price total more'",
-        md: "'words kind pieces price total more remove'",
+        lg: "'words kind pieces price total more remove'",
       },
-      gridTemplateColumns: { md: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.24} {sizes.control} {sizes.control}' },
+      gridTemplateColumns: {
+        md: 'minmax({sizes.24}, 1fr) {sizes.36} {sizes.36} minmax({sizes.18}, 1fr) {sizes.control}',
+        lg: 'minmax(0, 1fr) {sizes.24} {sizes.32} {sizes.32} {sizes.24} {sizes.control} {sizes.control}',
+      },
     },
     alignItems: 'start',
     columnGap: { base: '2.5', md: '1' },

@@ -5,7 +5,7 @@ import { useStore } from '#client/data/store/store-context.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import type { KitPrices } from '#domain/budgets/kit.ts';
-import { matchingLines, recentLines, type RecentLine } from '#domain/budgets/recent-lines.ts';
+import { isMeantBy, matchingLines, recentLines, type RecentLine } from '#domain/budgets/recent-lines.ts';
 import { shopSettingsId } from '#domain/records/shop-settings.ts';
 import { cents } from '#domain/values/money.ts';
 import { bestMatches, looked } from '#client/data/read/best-matches.ts';
@@ -65,10 +65,12 @@ export function useLineSuggestions(asked: string | null, sources: LineSources): 
   // While a search is typed on, the last rows stay until the next ones are there.
   const isFitting = live?.value != null && (asked.startsWith(live.value.asked) || live.value.asked.startsWith(asked));
   if (!isFitting || live.value === null) return { ...nothing, lines };
+  // By its name: what it holds is found by itself.
+  const kits = live.value.kits.filter(({ name }) => isMeantBy(name, asked));
   return {
     ...live.value,
     products: bestMatches(live.value.products, asked),
-    kits: bestMatches(live.value.kits, asked).slice(0, kitsSuggested),
+    kits: bestMatches(kits, asked).slice(0, kitsSuggested),
     lines,
   };
 }

@@ -12,7 +12,7 @@ export const kitLineStyles = classesOf({
     gridTemplateColumns: {
       base: 'calc(50% - {spacing.1}) minmax(0, 1fr) {sizes.control}',
       sm: 'minmax({sizes.28}, 1fr) {sizes.36} {sizes.36} minmax({sizes.10}, 1fr) {sizes.control}',
-      md: 'minmax(0, 1fr) {sizes.28} {sizes.32} {sizes.32} {sizes.18} {sizes.control}',
+      md: 'minmax(0, 1fr) {sizes.28} {sizes.32} {sizes.32} {sizes.24} {sizes.control}',
     },
     alignItems: 'start',
     columnGap: '2',

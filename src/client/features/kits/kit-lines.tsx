@@ -18,6 +18,13 @@ import { kitFormTexts as texts } from './texts.ts';
 
 type Form = UseFormReturn<KitFormValues>;
 
+// Said by the label too.
+const minutesMark = (
+  <Text as="span" aria-hidden="true" pe="2.5" color="soft">
+    {texts.minutesMark}
+  </Text>
+);
+
 const kinds = itemKinds.map((value) => ({ value, label: texts.kinds[value] }));
 
 /** What the kit puts into a quote. */
@@ -112,7 +119,7 @@ function KitLine({ form, index, hasPrice, onNext, onRemove }: KitLineProps) {
       <div className={look.minutes}>
         <NumberField
           label={texts.minutes(place)}
-          placeholder={texts.minutesPlaceholder}
+          inside={minutesMark}
           maxLength={5}
           error={errors?.minutes?.message}
           {...register(`items.${index}.minutes`, check('minutes'))}

@@ -49,7 +49,7 @@ export const kitFormTexts = {
   price: (at: number) => `Preço do item ${at}`,
   pricePlaceholder: 'do dia',
   minutes: (at: number) => `Minutos de trabalho do item ${at}`,
-  minutesPlaceholder: 'min',
+  minutesMark: 'min',
   remove: (at: number) => `Remover item ${at}`,
   noWords: 'Sem descrição',
 } as const;
