@@ -56,6 +56,8 @@ export const callStyles = classesOf({
     gap: { base: '1.5', sm: '2' },
     '& > a, & > button': { flex: { base: '1 1 auto', sm: 'none' }, px: '3' },
     '& > [data-icon]': { flex: 'none', px: '0' },
+    // On a phone what came of it is one row, by its words alone.
+    smDown: { '& > button': { px: '2', fontSize: 'note' }, '& > button > svg, & [data-long]': { display: 'none' } },
   },
   chat: { color: 'green' },
   cut: { mt: '3', color: 'soft', fontSize: 'note' },
