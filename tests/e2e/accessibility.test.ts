@@ -126,7 +126,7 @@ it.each([
   await signIn(device);
   await look('/dashboard/servicos', size === 'phone' ? /^Sem data/ : 'Hoje');
   await sees(page.locator('[data-part=event], [data-part=agenda]'));
-  await look('/dashboard/a-chamar', 'Lembrar depois');
+  await look('/dashboard/a-chamar', 'Recusados');
   await look('/dashboard/servicos-quadro', 'Mover para…');
   await page
     .getByRole('button', { name: /Mover para…$/, expanded: false })

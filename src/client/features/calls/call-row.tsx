@@ -102,7 +102,10 @@ function RowWays({ call, isWritten, onWritten, onCame, onLater }: Omit<CallRowPr
         {isWritten ? texts.markCalled : texts.called}
       </RowButton>
       <RowButton variant="quiet" icon={<CalendarClock aria-hidden="true" />} aria-label={texts.laterOf(name)} onClick={onLater}>
-        {texts.later}
+        <span>
+          {texts.laterShort}
+          <span data-long> {texts.laterRest}</span>
+        </span>
       </RowButton>
       <RowButton variant="danger" aria-label={texts.refuseOf(name)} onClick={() => onCame({ outcome: 'unwanted' })}>
         {texts.refuse}

@@ -38,18 +38,23 @@ export function CallsScreen() {
   const isKnown = found !== null && (status.isDownloaded || calls.length > 0);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={isKnown && texts.subtitle(calls.length, found.isCut)}>
+      <PageHeader
+        title={texts.title}
+        subtitle={isKnown && texts.subtitle(calls.length, found.isCut)}
+        side={
+          may('company.change') && (
+            <Button icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setSetting(true)}>
+              {texts.intervals}
+            </Button>
+          )
+        }
+      >
         <SearchBox
           label={texts.searchLabel}
           placeholder={texts.searchPlaceholder}
           defaultValue={search}
           onSearch={(busca) => change({ busca: busca === '' ? null : busca }, true)}
         />
-        {may('company.change') && (
-          <Button icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setSetting(true)}>
-            {texts.intervals}
-          </Button>
-        )}
       </PageHeader>
       {!isKnown ? (
         <SkeletonRows count={5} />

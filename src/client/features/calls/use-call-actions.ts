@@ -46,5 +46,6 @@ export function useCallActions() {
   };
 }
 
-/** 'Célia' of 'Célia Nakamura'. */
-export const firstNameOf = ({ customer }: Pick<CustomerToCall, 'customer'>): string => customer.name.split(' ')[0] ?? '';
+/** 'Célia' of 'Célia Nakamura'; of a company its name. */
+export const firstNameOf = ({ customer: { name, document_type } }: Pick<CustomerToCall, 'customer'>): string =>
+  document_type === 'CNPJ' ? name : (name.split(' ')[0] ?? '');
