@@ -72,7 +72,9 @@ describe('an import of customers with their cars', () => {
     if (celia === undefined || davi === undefined) throw new Error('The import made no customers');
     await save(store, 'customers', { kind: 'update', id: celia.id, changes: { neighborhood: 'Moema' } });
     await aVehicle(store, { customer_id: davi.id, plate: 'NEW1A23' });
-    expect(await undo(user)).toBe('Importação desfeita: 2 registros removidos. 2 ficaram como estão: foram mudados ou usados depois.');
+    const [uno] = await store.db.rows('vehicles').where('row.plate').equals('QWE1R23').primaryKeys();
+    if (uno !== undefined) await save(store, 'vehicles', { kind: 'update', id: uno, changes: { color: 'Prata' } });
+    expect(await undo(user)).toBe('Importação desfeita: 1 registro removido. 3 ficaram como estão: foram mudados ou usados depois.');
     expect((await rows('customers')).map((row) => row['neighborhood'])).toEqual(['Moema', '']);
     expect(await plates()).toEqual(['NEW1A23', 'QWE1R23']);
   });
