@@ -6,6 +6,7 @@ import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import type { Level } from '#domain/access/permissions.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
@@ -165,6 +166,15 @@ function* allKinds(): Generator<GeneratedRow, never> {
     const work = [...workRows({ seed, today, rows, amount: 'busy' })];
     yield* work;
     yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
+    yield* callsOf(rows);
+  }
+}
+
+/** A call of each customer: which of a demo shop's are called goes by their cars' years, of which there are none here. */
+function* callsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
+  for (const { id } of rows.filter(({ collection }) => collection === 'customers')) {
+    const call = { ...customerCallDefaults, customer_id: id, reason: 'service', about: 'oil', at: '2026-11-19T10:15', by: 'Juliana Ferraz' };
+    yield { collection: 'customer_calls', id: newId(), fields: call };
   }
 }
 

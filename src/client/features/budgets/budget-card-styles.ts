@@ -27,6 +27,7 @@ export const cardStyles = classesOf({
     '& > strong': { fontSize: '2xl', lineHeight: 'snug', letterSpacing: 'tight', color: 'ink' },
   },
   mark: { ms: 'auto' },
+  answer: { mt: '1.5', color: 'soft', fontSize: 'note', overflowWrap: 'anywhere' },
   service: { mt: '1.5', color: 'green', fontSize: 'note', fontWeight: 'semibold', '&:nth-last-child(2)': { mb: '3' } },
   serviceLink: {
     display: 'inline-flex',

@@ -23,7 +23,8 @@ import { cardStyles as look } from './budget-card-styles.ts';
 import type { BudgetParts } from './budget-parts.ts';
 import { BudgetStatusSelect } from './budget-status.tsx';
 import { servicesPath } from './services-path.ts';
-import { budgetTexts as texts } from './texts.ts';
+import { answerTexts, budgetTexts as texts } from './texts.ts';
+import { useEvidenceAction } from './use-evidence-action.tsx';
 import type { BudgetMay } from './use-budget-may.ts';
 
 export interface BudgetCardProps {
@@ -46,9 +47,10 @@ function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit,
   const { budget, customer, vehicle } = parts;
   const { id, budget_number: number, date, total, mark } = budget;
   const history = useHistoryAction({ collection: 'budgets', id });
+  const evidence = useEvidenceAction(budget, may.hasPrices);
   const statuses = may.statusesOf(budget);
   const mayEdit = may.edit(budget);
-  const menu: MenuAction[] = [{ label: texts.print, icon: <Printer />, onSelect: () => onPrint(parts) }, ...history];
+  const menu: MenuAction[] = [{ label: texts.print, icon: <Printer />, onSelect: () => onPrint(parts) }, ...evidence, ...history];
   if (onBook !== null && isBookable(parts, service, today)) {
     menu.unshift({ label: texts.book, icon: <CalendarPlus />, onSelect: () => onBook(id), isDisabled: !canEdit });
   }
@@ -83,6 +85,7 @@ function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit,
           </span>
         )}
       </div>
+      <AnswerNote budget={budget} today={today} />
       <ServiceNote parts={parts} service={service} today={today} />
       <div className={look.actions}>
         {may.isDrafter && !mayEdit && <p className={look.closed}>{texts.whoChanges(whoMay('budget.change'))}</p>}
@@ -126,6 +129,11 @@ const isBookable = ({ budget }: BudgetParts, service: BudgetCardProps['service']
   budget.vehicle_id !== null &&
   ['draft', 'send', 'approved'].includes(shownStatus(budget, today)) &&
   (service === null || service.status === 'waiting');
+
+/** What the customer answered on their page. */
+function AnswerNote({ budget: { answered_at: at, answered_by: by, answer_note: note }, today }: { budget: BudgetParts['budget']; today: CivilDate }) {
+  return at === '' ? null : <p className={look.answer}>{answerTexts.answered(by, dayClock(at, today), note)}</p>;
+}
 
 /** What became of an approved quote (ruling 20), and for when one that is not approved yet is booked. */
 function ServiceNote({ parts: { budget, vehicle }, service, today }: Pick<BudgetCardProps, 'parts' | 'service' | 'today'>) {

@@ -45,6 +45,13 @@ export const statusTexts = {
   staysExpired: (date: string) => `A validade passou em ${date}: ele continua Expirado. Mude a validade em Editar.`,
 } as const;
 
+export const answerTexts = {
+  answered: (by: string, when: string, note: string) => [`Respondido por ${by}, ${when}`, note && `“${note}”`].filter(Boolean).join(' · '),
+  evidence: 'Comprovante da resposta',
+  evidenceFailed: 'Não foi possível baixar o comprovante.',
+  evidenceName: (number: number) => `resposta-orcamento-${number}.pdf`,
+} as const;
+
 export const noticeTexts = {
   label: 'Números que mudaram',
   renumbered: (before: number, number: number) => `O orçamento nº ${before} (provisório) recebeu o nº ${number}.`,
