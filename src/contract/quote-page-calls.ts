@@ -111,7 +111,7 @@ export const answerQuote = defineCall({
 export const answerEvidence = defineCall({
   name: 'budgets.answerEvidence',
   method: 'GET',
-  path: '/orcamentos/:id/comprovante',
+  path: '/orcamentos/comprovante/:id',
   access: 'member',
   needs: ['budget.read', 'price.see'],
   area: 'documents',

@@ -45,6 +45,7 @@ function answerToHead(head: string[]): Promise<string> {
 it('there are calls that anybody may send something to', () => {
   expect(openCalls.map(({ name }) => name).toSorted()).toEqual([
     'account.confirmEmail',
+    'budgets.answer',
     'budgets.approve',
     'changePassword',
     'forgot',

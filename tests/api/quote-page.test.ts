@@ -39,7 +39,7 @@ const give = async (quote: WireRow, body: Record<string, unknown> = {}, terms?: 
 const shown = async ({ id }: WireRow) => (await world.call('GET', `/orcamentos/show/${id}`, { as: world.owner })).json<WireRow>();
 const change = async ({ id }: WireRow, body: Record<string, unknown>) =>
   expect((await world.call('PUT', `/orcamentos/${id}`, { as: world.owner, body })).statusCode).toBe(200);
-const evidenceOf = ({ id }: WireRow) => world.call('GET', `/orcamentos/${id}/comprovante`, { as: world.owner });
+const evidenceOf = ({ id }: WireRow) => world.call('GET', `/orcamentos/comprovante/${id}`, { as: world.owner });
 
 describe('the page of a quote', () => {
   it('shows shop, car, lines and prices, and no word about the customer', async () => {
@@ -189,7 +189,7 @@ describe('the evidence of an answer', () => {
     const quote = await aQuote();
     expect((await evidenceOf(quote)).statusCode).toBe(404);
     await give(quote);
-    expect((await world.call('GET', `/orcamentos/${quote.id}/comprovante`, { as: world.stranger })).statusCode).toBe(404);
+    expect((await world.call('GET', `/orcamentos/comprovante/${quote.id}`, { as: world.stranger })).statusCode).toBe(404);
   });
 
   it('is never changed nor deleted by the server’s own login', async () => {

@@ -1,4 +1,5 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
+import { customerCallRule } from './customers/call-rules.ts';
 import { customerRule, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
@@ -10,6 +11,7 @@ export const collectionRules: CollectionRules = {
     ...recordWrites,
     customers: customerRule,
     vehicles: vehicleRule,
+    customer_calls: customerCallRule,
     budgets: withCheck(budgetRule, noQuoteOfErased),
     services: withCheck(serviceRule, noWordsOfErased),
   },
