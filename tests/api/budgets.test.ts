@@ -54,7 +54,7 @@ describe('POST /orcamentos', () => {
   });
 
   it('keeps the ids, kinds and products that a device gave its lines', async () => {
-    const line = { id: newId(), description: 'Palheta', quantity: 1, price: 84.9, kind: 'part', product_id: newId() };
+    const line = { id: newId(), description: 'Palheta', quantity: 1, price: 84.9, kind: 'part', product_id: newId(), group: '' };
     expect((await made({ items: [line] })).items).toEqual([line]);
     expect(
       (

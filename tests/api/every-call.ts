@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { pathOf, type Call } from '#contract/call.ts';
-import { quotePageSchema } from '#contract/quote-page-calls.ts';
 import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
+import { answeredQuote } from './answered-quote.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
 import { allowManyPeople, invited, joined } from './team-world.ts';
@@ -57,17 +57,6 @@ export const marking =
 
 const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
-/** A quote that its customer answered on their page; what they answered is taken again, and changes nothing. */
-async function answeredQuote(world: World) {
-  const items = [{ id: 'a', description: secret, quantity: 1, price: 10 }];
-  const quote = await aRow(world, 'budgets', { items, discount: 0, status: 'send', expiry_date: '2026-12-31' });
-  const token = String(quote['approval_token']);
-  const page = quotePageSchema.parse((await world.call('GET', `/orcamentos/pagina/${token}`)).json());
-  const answer = { terms: page.quote?.terms, refused: [], name: secret };
-  await world.call('POST', `/orcamentos/pagina/${token}/resposta`, { body: answer });
-  return { id: quote.id, token, answer };
-}
-
 /** Fills `ownShop` with something of everything and says how each call of the contract is made with it. */
 export async function everyCall(world: World): Promise<EveryCall> {
   await allowManyCompanies(world);
@@ -78,7 +67,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
   // Apart from the others, whom more is written about.
   const leaving = await aRow(world, 'customers', { name: secret });
   const note = await issued(world, invoiced.id);
-  const quote = await answeredQuote(world);
+  const quote = await answeredQuote(world, secret);
   const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
   const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
   await allowManyPeople(world);

@@ -32,6 +32,7 @@ it('every call of a shop says what it needs, though it be nothing', () => {
     'companies.list',
     'security.noteExport',
     'sessions.name',
+    'shop_settings.list',
     'signatures.usage',
     'sync.pull',
     'sync.push',

@@ -5,7 +5,8 @@ import { sessions } from '#server/db/access-tables.ts';
 import { customers } from '#server/db/collection-tables.ts';
 import { tenantTables, users } from '#server/db/schema.ts';
 import { inTenant } from '#server/db/tenant.ts';
-import { auditTrail, invoiceNumbers, invoices } from '#server/db/work-tables.ts';
+import { auditTrail, invoiceNumbers, invoices, quoteAnswers } from '#server/db/work-tables.ts';
+import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
 import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await allowManyCompanies(world);
   for (const as of [world.owner, world.stranger]) {
     await aRowOfEach(world, { as });
+    await answeredQuote(world, 'Célia Nakamura', as);
     await anIssuer(world, {}, as);
     await issued(world, (await aService(world, {}, {}, as)).id, as);
     const gone = await aRow(world, 'customers', {}, { as });
@@ -34,8 +36,8 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 // What no shop may change of its own rows either.
-const neverChanged: readonly unknown[] = [invoiceNumbers, invoices, auditTrail];
-const neverDeleted: readonly unknown[] = [auditTrail];
+const neverChanged: readonly unknown[] = [invoiceNumbers, invoices, auditTrail, quoteAnswers];
+const neverDeleted: readonly unknown[] = [auditTrail, quoteAnswers];
 
 describe.each(tenantTables.map((table) => [getTableName(table), table] as const))('%s', (_, table) => {
   it('shows only the shop’s rows to a query that forgot to say which', async () => {

@@ -41,7 +41,7 @@ export const shopSettingsFields = {
   hourly_rate: money('Hora de mão de obra', 'Valor da hora inválido.', { seenWith: 'price.see' }),
   quote_days: count('Validade do orçamento (dias)', 365, 'Número de dias inválido.'),
   /** What stands below every printed quote, in the shop's own words. */
-  quote_note: text('Observação dos orçamentos', 1000),
+  quote_note: text('Observação dos orçamentos', 1000, { search: 'text' }),
   intervals: optionalField(
     kinds.list(Object.keys(intervalSchema.shape)),
     'Intervalos dos serviços',
