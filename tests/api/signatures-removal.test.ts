@@ -4,6 +4,7 @@ import { passwordLinks, sessions } from '#server/db/access-tables.ts';
 import { collectionTables } from '#server/db/collection-tables.ts';
 import { members, signatures, tenantTables, users } from '#server/db/schema.ts';
 import { cleanUp } from '#server/areas/housekeeping.ts';
+import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
 import { aRowOfEach } from './rows-of-each.ts';
@@ -122,6 +123,7 @@ describe('the clean-up', () => {
     await allowManyCompanies(world);
     for (const as of [world.stranger, world.owner]) {
       await aRowOfEach(world, { as });
+      await answeredQuote(world, 'Célia Nakamura', as);
       await anIssuer(world, {}, as);
       await issued(world, (await aService(world, {}, {}, as)).id, as);
       const gone = await aRow(world, 'customers', {}, { as });

@@ -13,7 +13,6 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { makePasswordLink } from '../access/password-links.ts';
-import { openFirstCompany } from './first-company.ts';
 import { signatureRow } from './signature-rows.ts';
 import { checkPlan } from './subscription-checks.ts';
 
@@ -51,7 +50,6 @@ export async function openSubscription(context: AppContext, given: NewSubscripti
     const link = await makePasswordLink(orm, context, { id: userId, email }, 'welcome');
     return { row: await signatureRow(orm, signature), link };
   });
-  await openFirstCompany(context, row.id as SignatureId, given.fields);
   context.mailer.post(welcomeLetter({ name, email, link, trialEndsOn: endsOn }));
   return { row, endsOn };
 }
