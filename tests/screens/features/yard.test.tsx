@@ -154,7 +154,7 @@ describe('Hoje no pátio', () => {
     expect(plates(await lane('Agendado'))).toEqual([]);
     const ask = decodeURIComponent(waiting.getByRole('link', { name: 'Cobrar resposta' }).getAttribute('href') ?? '');
     expect(ask).toMatch(/Olá, Célia! Aqui é da Auto Center Prado\.\nConseguiu ver o orçamento nº 318 do Argo GKD4H07, de R\$\u00a0187,60\?/);
-    expect(ask).toMatch(/\/orcamento\/aprovar\/[\w-]+\?v=[0-9a-f]{24}$/);
+    expect(ask).toMatch(/\/orcamento\/[\w-]+\?v=[0-9a-f]{24}$/);
   });
 
   it('a car that is booked for a time is expected, also while its quote waits: it is checked in when it comes', async () => {
