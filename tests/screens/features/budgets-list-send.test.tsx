@@ -98,7 +98,7 @@ describe('WhatsApp', () => {
     const there = openBudgets(store, { status: { connection: 'offline' } });
     await send(there);
     const { lines } = chat((await sendDialog()).getByRole<HTMLAnchorElement>('link', { name: 'Abrir WhatsApp' }).href);
-    for (const text of ['Veículo: ---', 'Placa: ---', 'Descrição: Sem descrição', 'Telefone: ---', 'Endereço: ---']) expect(lines).toContain(text);
+    for (const text of ['Veículo: ---', 'Placa: ---', 'Telefone: ---', 'Endereço: ---']) expect(lines).toContain(text);
   });
 
   it('makes a draft a sent quote, which can be taken back', async () => {
