@@ -55,7 +55,7 @@ it('a new password is kept as the session, and leads to the sign-in page', async
   server.on(call, say({ access_token: token }));
   await change('  oito e mais ');
   expect(await screen.findByRole('heading', { name: 'Em /login' })).toBeDefined();
-  expect(screen.getByText(`Recebido: ${JSON.stringify({ email })}`)).toBeDefined();
+  expect(screen.getByText(`Recebido: ${JSON.stringify({ session: 'given', email })}`)).toBeDefined();
   expect(localStorage.getItem('token')).toBe(token);
   expect(passwordToken()).toBeNull();
   expect(server.bodies(call)).toEqual([{ email, password: '  oito e mais ', token: 'segredo' }]);
