@@ -14,7 +14,8 @@ import { stopOwnEngine } from '../fixtures/database.ts';
 import { findBrowser } from '../find-browser.mjs';
 import { albumPage, type Shot } from './album-page.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
-import { pictures, type Person, type Picture, type State } from './pictures.ts';
+import type { Person, Picture, State } from './picture.ts';
+import { pictures } from './pictures.ts';
 
 const settleMs = 700;
 const args = process.argv.slice(2);

@@ -1,37 +1,7 @@
 // What the album shows: every screen, dialog and menu, and the states that a screen can be in.
 import type { Page } from 'playwright-core';
-
-/** `shared`: who works at a tablet that is locked in the end. */
-export type Person = 'nobody' | 'shop' | 'mechanic' | 'shared' | 'master' | 'affiliate';
-
-/** What is wrong around the screen; `empty` is a shop that has nothing yet, `lost` a browser that threw its store away. */
-export type State = 'usual' | 'empty' | 'loading' | 'lost' | 'failing' | 'offline';
-
-export interface Picture {
-  readonly name: string;
-  readonly who: Person;
-  readonly path: string;
-  readonly state?: State;
-  /** The only width at which there is such a thing. */
-  readonly width?: number;
-  /** What a person does there before the picture is taken. */
-  readonly doing?: (page: Page) => Promise<void>;
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const inOrder =
-  (...steps: readonly ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page);
-  };
-const searchFor = (text: string) => inOrder(press('Buscar em tudo'), (page) => page.getByRole('combobox', { name: 'Buscar em tudo' }).fill(text));
-const fillFirst = (name: string | RegExp, text: string) => (page: Page) => page.getByRole('textbox', { name }).first().fill(text);
-
-const typeLine = (text: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Descrição do item 1' }).fill(text);
-  await page.getByRole('listbox').getByRole('option').first().waitFor();
-};
-const pickSuggestion = (name: RegExp) => (page: Page) => page.getByRole('listbox').getByRole('option', { name }).first().click();
+import { press, inOrder, searchFor, fillFirst, typeLine, pickSuggestion, toCar, followTo, toCustomer, toQuotePage } from './doing.ts';
+import { shopPaths, type Picture } from './picture.ts';
 
 const publicPages: Picture[] = [
   ['início público', '/'],
@@ -46,34 +16,6 @@ const publicPages: Picture[] = [
   ['link de orçamento sem valor', '/orcamento/aprovar/nenhum'],
   ['página do orçamento sem valor', '/orcamento/nenhum'],
 ].map(([name = '', path = '']) => ({ name, path, who: 'nobody' }));
-
-const shopPaths = {
-  início: '/dashboard',
-  clientes: '/dashboard/clientes',
-  estoque: '/dashboard/estoque',
-  fornecedores: '/dashboard/fornecedores',
-  funcionários: '/dashboard/funcionarios',
-  template: '/dashboard/template',
-  'notas fiscais': '/dashboard/nf',
-  empresas: '/dashboard/empresas',
-  categorias: '/dashboard/categorias',
-  orçamentos: '/dashboard/orcamentos',
-  'a chamar': '/dashboard/a-chamar',
-  kits: '/dashboard/kits',
-  calendário: '/dashboard/servicos',
-  quadro: '/dashboard/servicos-quadro',
-  serviços: '/dashboard/servicos-listagem',
-  financeiro: '/dashboard/financeiro',
-  'em aberto': '/dashboard/financeiro?ver=em-aberto',
-  'fluxo de caixa': '/dashboard/financeiro?ver=fluxo',
-  DRE: '/dashboard/financeiro?ver=dre',
-  equipe: '/dashboard/equipe',
-  registros: '/dashboard/registros',
-  assinatura: '/dashboard/assinatura',
-  envios: '/dashboard/envios',
-  aparelhos: '/dashboard/aparelhos',
-  conta: '/dashboard/conta',
-} as const;
 
 const shopScreens: Picture[] = Object.entries(shopPaths).map(([name, path]) => ({ name, path, who: 'shop' }));
 
@@ -109,29 +51,6 @@ const forms: Picture[] = [
     doing: (page) => page.locator('form').getByRole('button', { name: 'Salvar' }).first().click(),
   },
 ]);
-
-const follow = (link: RegExp, heading: string) => async (page: Page) => {
-  await page.getByRole('link', { name: link }).first().click();
-  await page.getByRole('heading', { name: heading }).waitFor();
-};
-const toCar = follow(/^Placa/, 'Tudo deste carro');
-const followTo = (link: string | RegExp) => (page: Page) => page.getByRole('link', { name: link }).first().click();
-const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/clientes/"]').first().click();
-
-/** As its customer sees it: a quote that waits for an answer. */
-async function toQuotePage(page: Page): Promise<void> {
-  const token = await page.evaluate(async () => {
-    const bearer = localStorage.getItem('token') ?? '';
-    const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
-      id_signature: string;
-    };
-    const answer = await fetch(`/api/orcamentos/${signature}?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
-    const { data } = (await answer.json()) as { data: { status: string; approval_token: string }[] };
-    return data.find(({ status }) => status === 'send')?.approval_token;
-  });
-  await page.goto(new URL(`/orcamento/${token}`, page.url()).href);
-  await page.getByRole('link', { name: 'Falar com a oficina' }).waitFor();
-}
 
 const dialogs: Picture[] = [
   { name: 'orçamento do cliente', who: 'shop', path: shopPaths.orçamentos, doing: toQuotePage },

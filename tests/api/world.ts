@@ -6,19 +6,13 @@ import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
-import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import type { Level } from '#domain/access/permissions.ts';
-import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
+import { allKinds } from './demo-kinds.ts';
 import { noteUndocumented } from './documented-refusals.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import type { GeneratedRow } from '#server/demo/fill.ts';
-import { customerRows, generateCustomers } from '#server/demo/generate.ts';
-import { recordRows } from '#server/demo/generate-records.ts';
-import { moneyRows } from '#server/demo/generate-money.ts';
-import { workRows } from '#server/demo/generate-work.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 
@@ -156,27 +150,6 @@ export interface WireRow {
 }
 
 export const newId = (): string => randomUUID();
-
-/** Everything that a demo shop has, over and over, never the same rows twice. */
-function* allKinds(): Generator<GeneratedRow, never> {
-  const today = '2026-11-20' as CivilDate;
-  for (let seed = 3; ; seed += 1) {
-    const rows = [...customerRows(generateCustomers(60, seed)), ...recordRows({ seed, today, companies: ['Oficina Um', 'Oficina Dois'] })];
-    yield* rows;
-    const work = [...workRows({ seed, today, rows, amount: 'busy' })];
-    yield* work;
-    yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
-    yield* callsOf(rows);
-  }
-}
-
-/** A call of each customer: which of a demo shop's are called goes by their cars' years, of which there are none here. */
-function* callsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
-  for (const { id } of rows.filter(({ collection }) => collection === 'customers')) {
-    const call = { ...customerCallDefaults, customer_id: id, reason: 'service', about: 'oil', at: '2026-11-19T10:15', by: 'Juliana Ferraz' };
-    yield { collection: 'customer_calls', id: newId(), fields: call };
-  }
-}
 
 /** What the bodies of tests begin with, whatever became of the generated rows: an approved quote would make a service of its own. */
 const beginsWith: Partial<Record<CollectionName, Record<string, unknown>>> = { budgets: { status: 'draft' } };

@@ -3,10 +3,16 @@ import { installmentOf } from './quote-groups.ts';
 import { formatCivilDate, isCivilDate } from '../values/civil-date.ts';
 import { formatMoney, type Cents } from '../values/money.ts';
 
-/** How a quote may be paid: 'À vista', '3× de R$ 428,00'; '' where nothing was agreed. */
+/** How a quote is paid, as a person calls it: null where nothing was agreed, 1 at once, else in so many parts (CDC art. 40). */
+export function paymentWords(installments: number | null): string {
+  if (installments === null) return 'A combinar';
+  return installments <= 1 ? 'À vista' : `${installments}×`;
+}
+
+/** The same with what each part comes to: 'À vista', '3× de R$ 428,00'; '' where nothing was agreed. */
 export function paymentText({ installments, total }: { readonly installments: number | null; readonly total: Cents }): string {
   if (installments === null) return '';
-  return installments <= 1 ? 'À vista' : `${installments}× de ${formatMoney(installmentOf(total, installments))}`;
+  return installments <= 1 ? paymentWords(1) : `${paymentWords(installments)} de ${formatMoney(installmentOf(total, installments))}`;
 }
 
 type Days = Pick<Budget, 'starts_on' | 'ends_on'>;

@@ -32,11 +32,11 @@ describe('reading the quote', () => {
       'Freio dianteiroR$ 800,00',
       'Pastilha dianteira2×R$ 600,00',
       'Desconto−R$ 100,00',
-      'Pagamento3× R$ 300,00',
+      'Pagamento3× de R$ 300,00',
       'Início20/11/2099',
       'Término21/11/2099',
       'Garantia legal de 90 dias',
-      'Total escolhido2 de 2 grupos · ou 3× R$ 300,00R$ 900,00',
+      'Total escolhido2 de 2 grupos · ou 3× de R$ 300,00R$ 900,00',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('peças usadas');
@@ -73,7 +73,7 @@ describe('choosing', () => {
     await person.click(await refuse(oil));
     const undo = await button('Desfazer a recusa de Troca de óleo');
     await hasFocus(() => undo);
-    expect(total()).toBe('Total escolhido1 de 2 grupos · ou 3× R$ 240,00R$ 720,00');
+    expect(total()).toBe('Total escolhido1 de 2 grupos · ou 3× de R$ 240,00R$ 720,00');
     expect(textOf(document.body)).toContain('Desconto−R$ 80,00');
     expect(screen.queryByText('Óleo 5W-30')).toBeNull();
     await person.click(undo);

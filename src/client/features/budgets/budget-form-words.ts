@@ -2,7 +2,7 @@ import { rowById } from '#client/data/read/list.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import type { Budget, BudgetItem } from '#domain/budgets/budget.ts';
-import { paymentWords } from '#domain/budgets/payment-words.ts';
+import { paymentWords } from '#domain/budgets/quote-words.ts';
 import { formatCivilDate, isCivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPlate } from '#domain/values/plate.ts';

@@ -9,7 +9,7 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
-import { paymentWords } from '#domain/budgets/payment-words.ts';
+import { paymentWords } from '#domain/budgets/quote-words.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { BudgetFormValues } from './budget-form-values.ts';
 import { formTexts, termsTexts as texts } from './form-texts.ts';

@@ -1,34 +1,8 @@
+import { chipStyles } from '#client/ui/list/chip-styles.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 
 export const callStyles = classesOf({
-  chips: {
-    display: 'flex',
-    gap: '2',
-    mb: '3',
-    mx: 'calc(-1 * {spacing.gutter})',
-    px: 'gutter',
-    py: '1',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-  chip: {
-    display: 'inline-flex',
-    flex: 'none',
-    alignItems: 'center',
-    gap: '2',
-    minH: 'control',
-    px: '4',
-    border: 'hairline',
-    borderColor: 'line',
-    borderRadius: 'pill',
-    bg: 'panel',
-    fontSize: 'note',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    '&[aria-pressed=true]': { borderColor: 'inverse', bg: 'inverse', color: 'on-inverse' },
-  },
+  ...chipStyles,
   list: { display: 'grid', listStyle: 'none', layerStyle: 'panel', overflow: 'hidden' },
   row: {
     display: 'grid',

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import type { QuotePage } from '#contract/quote-page-calls.ts';
+import { unnamedGroup } from '#domain/budgets/quote-words.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { fromDecimal } from '#domain/values/money.ts';
 import { cardStyles } from './card-styles.ts';
@@ -82,7 +83,7 @@ function RefusedGroups({ refused }: { refused: NonNullable<QuotePage['answer']>[
       {refused.map(({ name, total }) => (
         <div key={name} className={cardStyles.aside}>
           <div>
-            <h3>{name || texts.ungrouped}</h3>
+            <h3>{name || unnamedGroup}</h3>
             <RefusedSum sum={fromDecimal(total)} />
           </div>
         </div>

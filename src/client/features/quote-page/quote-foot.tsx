@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { installmentOf } from '#domain/budgets/quote-groups.ts';
+import { paymentText } from '#domain/budgets/quote-words.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { footStyles as styles } from './page-styles.ts';
 import type { Choice, ShownQuote } from './quote-lines.ts';
@@ -29,7 +29,6 @@ export function QuoteFoot({ quote, choice, children }: { quote: ShownQuote; choi
 }
 
 function partsText(installments: number, { total }: Choice): string {
-  return installments === 1
-    ? texts.atOnce.toLocaleLowerCase('pt-BR')
-    : texts.orInParts(installments, formatMoney(installmentOf(total, installments)));
+  const text = paymentText({ installments, total });
+  return installments === 1 ? text.toLocaleLowerCase('pt-BR') : texts.or(text);
 }

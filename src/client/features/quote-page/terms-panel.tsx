@@ -1,4 +1,4 @@
-import { installmentOf } from '#domain/budgets/quote-groups.ts';
+import { paymentText } from '#domain/budgets/quote-words.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney, type Cents } from '#domain/values/money.ts';
 import { termStyles as styles } from './card-styles.ts';
@@ -22,7 +22,7 @@ export function TermsPanel({ quote, discount, total, today, isTotalShown = false
   const terms = [
     [texts.discount, discount > 0 ? `−${formatMoney(discount)}` : ''],
     [texts.total, isTotalShown ? formatMoney(total) : ''],
-    [texts.payment, paymentText(quote.installments, total)],
+    [texts.payment, paymentText({ installments: quote.installments, total })],
     [texts.starts, dayText(quote.starts_on, today)],
     [texts.ends, dayText(quote.ends_on, today)],
   ].filter(([, text]) => text !== '');
@@ -44,9 +44,4 @@ export function TermsPanel({ quote, discount, total, today, isTotalShown = false
       </ul>
     </section>
   );
-}
-
-function paymentText(installments: number | null, total: Cents): string {
-  if (installments === null) return '';
-  return installments === 1 ? texts.atOnce : texts.inParts(installments, formatMoney(installmentOf(total, installments)));
 }

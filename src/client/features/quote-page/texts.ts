@@ -11,7 +11,6 @@ export const quotePageTexts = {
   greeting: (number: number, plate: string) => `Olá! É sobre o orçamento nº ${number}${plate === '' ? '' : ` (${plate})`}.`,
 
   all: 'Serviços e peças',
-  ungrouped: 'Outros itens',
   pieces: (count: number) => `${count.toLocaleString('pt-BR')}×`,
   noDescription: 'Sem descrição',
   taken: 'Aprovado',
@@ -24,9 +23,7 @@ export const quotePageTexts = {
   conditions: 'Condições',
   discount: 'Desconto',
   payment: 'Pagamento',
-  atOnce: 'À vista',
-  inParts: (count: number, sum: string) => `${count}× ${sum}`,
-  orInParts: (count: number, sum: string) => `ou ${count}× ${sum}`,
+  or: (payment: string) => `ou ${payment}`,
   starts: 'Início',
   ends: 'Término',
   /** CDC art. 21. */

@@ -1,3 +1,4 @@
+import { chipStyles } from '#client/ui/list/chip-styles.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 
 /** As high as it is drawn, and as high as a finger needs it. */
@@ -82,34 +83,7 @@ export const phoneStyles = classesOf({
     '& > span': { color: 'soft', fontSize: 'sm', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > strong': { fontSize: 'lg', fontVariantNumeric: 'tabular-nums', letterSpacing: 'tight', whiteSpace: 'nowrap' },
   },
-  chips: {
-    display: 'flex',
-    gap: '2',
-    mb: '3',
-    mx: 'calc(-1 * {spacing.gutter})',
-    px: 'gutter',
-    py: '1',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-  chip: {
-    display: 'inline-flex',
-    flex: 'none',
-    alignItems: 'center',
-    gap: '2',
-    minH: 'control',
-    px: '4',
-    border: 'hairline',
-    borderColor: 'line',
-    borderRadius: 'pill',
-    bg: 'panel',
-    fontSize: 'note',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    '&[aria-pressed=true]': { borderColor: 'inverse', bg: 'inverse', color: 'on-inverse' },
-  },
+  ...chipStyles,
   cards: { display: 'grid', gap: '3', mb: '6' },
   empty: { mb: '6', py: '6', color: 'soft', textAlign: 'center', textWrap: 'balance' },
 });

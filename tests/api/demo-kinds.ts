@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { customerCallDefaults } from '#domain/customers/customer-call.ts';
+import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { GeneratedRow } from '#server/demo/fill.ts';
+import { customerRows, generateCustomers } from '#server/demo/generate.ts';
+import { recordRows } from '#server/demo/generate-records.ts';
+import { moneyRows } from '#server/demo/generate-money.ts';
+import { workRows } from '#server/demo/generate-work.ts';
+
+/** Everything that a demo shop has, over and over, never the same rows twice. */
+export function* allKinds(): Generator<GeneratedRow, never> {
+  const today = '2026-11-20' as CivilDate;
+  for (let seed = 3; ; seed += 1) {
+    const rows = [...customerRows(generateCustomers(60, seed)), ...recordRows({ seed, today, companies: ['Oficina Um', 'Oficina Dois'] })];
+    yield* rows;
+    const work = [...workRows({ seed, today, rows, amount: 'busy' })];
+    yield* work;
+    yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
+    yield* callsOf(rows);
+  }
+}
+
+/** A call of each customer: which of a demo shop's are called goes by their cars' years, of which there are none here. */
+function* callsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
+  for (const { id } of rows.filter(({ collection }) => collection === 'customers')) {
+    const call = { ...customerCallDefaults, customer_id: id, reason: 'service', about: 'oil', at: '2026-11-19T10:15', by: 'Juliana Ferraz' };
+    yield { collection: 'customer_calls', id: randomUUID(), fields: call };
+  }
+}
