@@ -7,6 +7,8 @@ export const groupStyles = classesOf({
   head: {
     ...row,
     display: 'flex',
+    // The name has a phone's whole row: of half a name nobody knows the group.
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
     alignItems: 'center',
     columnGap: '1',
     py: '0.5',
@@ -16,7 +18,7 @@ export const groupStyles = classesOf({
     '& .ui-input': { px: '1', fontWeight: 'bold' },
     '& .ui-input:not(:hover, :focus-visible, [aria-invalid=true])': { borderColor: 'transparent', bg: 'transparent' },
   },
-  name: { flex: '1', minW: '0', fontWeight: 'bold' },
-  sum: { color: 'soft', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  name: { flex: { base: '1 0 100%', sm: '1' }, minW: '0', fontWeight: 'bold' },
+  sum: { me: { base: 'auto', sm: '0' }, px: { base: '1', sm: '0' }, color: 'soft', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   end: { ...row, py: '2', color: 'soft', fontSize: 'sm', fontWeight: 'semibold' },
 });
