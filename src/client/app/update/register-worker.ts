@@ -10,22 +10,32 @@ const hourMs = 60 * 60 * 1000;
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
   const workbox = new Workbox(workerAddress());
   let isOwnWish = false;
-  workbox.addEventListener('waiting', () =>
-    offer(() => {
-      isOwnWish = true;
-      workbox.messageSkipWaiting();
-    }),
-  );
+  const apply = () => void takeWaiting();
+  workbox.addEventListener('waiting', () => void offerWaiting());
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isOwnWish) location.reload();
     else if (isUpdate) offer(() => location.reload());
   });
   await workbox.register();
-  const look = () => void lookForUpdate(workbox).catch(ignoreOffline);
+  const look = () => void lookForUpdate(workbox).then(offerWaiting).catch(ignoreOffline);
   setInterval(look, hourMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
+
+  /** A first worker waits too, for as long as a slow device takes to start it: it is nothing new to anybody. */
+  async function offerWaiting(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active && registration.waiting) offer(apply);
+  }
+
+  /** What waited may have come in by another way since it was offered: then it is there with the next load. */
+  async function takeWaiting(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.waiting) return location.reload();
+    isOwnWish = true;
+    workbox.messageSkipWaiting();
+  }
 }
 
 /**
