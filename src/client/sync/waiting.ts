@@ -6,7 +6,7 @@
  */
 import { collectionOf, referencesTo, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { entriesIn } from '#client/data/store/sync-marks.ts';
+import { entriesFor } from '#client/data/store/sync-marks.ts';
 import type { PendingOp } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 
@@ -141,7 +141,7 @@ async function entriesLettingGo(store: Store, deleting: readonly PendingOp[]): P
   const from = new Set([...collections].flatMap((collection) => referencesTo(collection).map((reference) => reference.from)));
   const among: PendingOp[] = [];
   for (const collection of from) {
-    await entriesIn(store, collection).each((entry) => {
+    await entriesFor(store, collection).each((entry) => {
       if (Object.keys(entry.before).length > 0) among.push(entry);
     });
   }

@@ -47,7 +47,7 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
   const index = searchIndexOf(store);
   if (isFirstPage(query)) {
     return readAtOnce(store, async () => {
-      const rows = await firstRows(store, collection, query.perPage);
+      const rows = firstRows(store, collection, query.perPage);
       return { ...(await shownWith(store, collection, rows, referring)), total: null, lastPage: 1 };
     });
   }
@@ -71,14 +71,16 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
 async function shownWith<N extends CollectionName, M extends CollectionName>(
   store: Store,
   collection: N,
-  rows: readonly LiveRow[],
+  rows: readonly LiveRow[] | Promise<readonly LiveRow[]>,
   referring: Referring<M> | null,
 ): Promise<Pick<PageOfRows<N, M>, 'rows' | 'referring'>> {
-  const ids = rows.map(({ id }) => id);
-  const [shown, groups] = await Promise.all([
-    replicaRows(store, collection, rows),
-    referring === null ? noGroups<M>() : groupsReferringTo(store, referring, ids),
-  ]);
+  const groupsOf = async (of: Referring<M>) =>
+    groupsReferringTo(
+      store,
+      of,
+      (await rows).map(({ id }) => id),
+    );
+  const [shown, groups] = await Promise.all([replicaRows(store, collection, rows), referring === null ? noGroups<M>() : groupsOf(referring)]);
   return { rows: shown, referring: groups };
 }
 
@@ -187,7 +189,7 @@ export async function overServerRows<N extends CollectionName, M extends Collect
       const own = present[at];
       return own !== undefined && own.rev >= rev ? own : { id, rev, gen: 0, row: fields };
     });
-    const entries = page === 1 ? await entriesIn(store, collection).toArray() : [];
+    const entries = page === 1 ? await entriesIn(store, collection) : [];
     const madeHere = entries.filter(({ kind, entityId }) => kind === 'create' && !listed.some(({ id }) => id === entityId));
     const made = (await store.db.rows(collection).bulkGet(madeHere.map(({ entityId }) => entityId))).filter(isLive);
     const matching = (await rowsFound(store, collection, made, search)).toSorted(byListOrder);

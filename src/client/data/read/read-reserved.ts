@@ -38,7 +38,7 @@ export const readReserved = (store: Store, except: RowId | null = null): Promise
 
 /** Quotes that were approved here and whose service this device does not have yet. */
 async function approvalsOnTheWay(store: Store): Promise<RowId[]> {
-  const entries = await entriesIn(store, 'budgets').toArray();
+  const entries = await entriesIn(store, 'budgets');
   const approved = [...new Set(entries.filter(({ changes }) => changes['status'] === 'approved').map(({ entityId }) => entityId))];
   const services = await store.db.rows('services').where('row.id_budget').anyOf(approved).toArray();
   const there = new Set(services.map(({ row }) => row?.['id_budget']));

@@ -8,8 +8,9 @@ import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges } from '../store/changes.ts';
 import { entriesOf } from '../store/pending-ops.ts';
 import { mergeEntry } from './merge-op.ts';
-import type { PendingOp, ShadowRow } from '../store/records.ts';
+import type { PendingOp } from '../store/records.ts';
 import { showLeft } from '../store/shown-row.ts';
+import type { Standing } from './standing.ts';
 import type { Store } from '../store/store.ts';
 
 /** Rows of one collection, of those that stay, that refer to what would go. */
@@ -50,16 +51,10 @@ export async function holderOf(store: Store, collection: CollectionName, id: Row
 }
 
 /** The row that a delete is made from: as the server has it once it has taken in what was sent. */
-export async function rowToDelete(
-  store: Store,
-  collection: CollectionName,
-  id: RowId,
-  shown: Fields,
-  shadow: ShadowRow | undefined,
-): Promise<Fields> {
-  const entries = await entriesOf(store, collection, id);
-  if (entries.every(({ frozen }) => frozen === null)) return shadow?.row ?? shown;
-  const unsent = entries.find(({ frozen }) => frozen === null);
+export function rowToDelete(collection: CollectionName, { present, shadow, waiting }: Standing): Fields {
+  const shown = present.row;
+  if (waiting.every(({ frozen }) => frozen === null)) return shadow?.row ?? shown;
+  const unsent = waiting.find(({ frozen }) => frozen === null);
   return unsent === undefined ? shown : withDerived(collection, applyChanges(collectionOf(collection).merge, shown, unsent.before));
 }
 

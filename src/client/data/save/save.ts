@@ -18,9 +18,10 @@ import type { RowId } from '#domain/values/ids.ts';
 import { applyChanges, contextOf, diffFields } from '../store/changes.ts';
 import { enqueue } from './enqueue.ts';
 import { newEntry } from '../store/pending-ops.ts';
-import type { OpKind, StoredRow } from '../store/records.ts';
+import type { OpKind } from '../store/records.ts';
 import { badReference } from '../store/references.ts';
 import { collectionsBelow, holderOf, rowToDelete } from './remove-row.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { isQuotaError, type Store } from '../store/store.ts';
 
 /**
@@ -88,16 +89,14 @@ function checkOf<N extends CollectionName>(collection: N, change: Change<N>): Ch
 
 async function writeChange(store: Store, collection: CollectionName, change: { kind: OpKind; id?: RowId }, check: Check): Promise<SaveResult> {
   if (collectionOf(collection).appendOnly && change.kind !== 'create') return { ok: false, reason: 'append-only' };
-  const present = change.kind === 'create' || change.id === undefined ? undefined : await store.db.rows(collection).get(change.id);
-  if (change.kind !== 'create' && !present?.row) return { ok: false, reason: 'gone' };
-  const checked = typeof check === 'function' ? check(present?.row ?? {}) : check;
+  const standing = change.kind === 'create' || change.id === undefined ? null : await standingOf(store, collection, change.id);
+  if (change.kind !== 'create' && standing === null) return { ok: false, reason: 'gone' };
+  const checked = typeof check === 'function' ? check(standing?.present.row ?? {}) : check;
   if (!checked.ok) return invalid(checked.problems);
   const bad = await badReference(store, collection, change.id ?? null, checked.fields);
   if (bad !== null) return invalid([bad]);
-  if (!present?.row) return createRow(store, collection, change.id ?? store.newRowId(), checked.fields);
-  return change.kind === 'update'
-    ? updateRow(store, collection, { ...present, row: present.row }, checked.fields)
-    : deleteRow(store, collection, { ...present, row: present.row });
+  if (standing === null) return createRow(store, collection, change.id ?? store.newRowId(), checked.fields);
+  return change.kind === 'update' ? updateRow(store, collection, standing, checked.fields) : deleteRow(store, collection, standing);
 }
 
 /** Only the stores that the write touches: a wider transaction would queue behind every other one. */
@@ -120,9 +119,8 @@ async function createRow(store: Store, collection: CollectionName, id: RowId, fi
   return { ok: true, id };
 }
 
-type PresentRow = StoredRow & { readonly row: Fields };
-
-async function updateRow(store: Store, collection: CollectionName, present: PresentRow, fields: Fields): Promise<SaveResult> {
+async function updateRow(store: Store, collection: CollectionName, standing: Standing, fields: Fields): Promise<SaveResult> {
+  const { present, shadow } = standing;
   const { db } = store;
   const { merge, sortKey } = collectionOf(collection);
   // What an app had dropped that fetched the row and did not know it is shown by its default.
@@ -130,7 +128,6 @@ async function updateRow(store: Store, collection: CollectionName, present: Pres
   if (Object.keys(changes).length === 0) return { ok: true, id: present.id };
   const row = withDerived(collection, applyChanges(merge, present.row, changes));
   if (rowBytes(row) > mostRowBytes) return tooLarge(row);
-  const shadow = await db.shadow.get([collection, present.id]);
   // What waits here was not on the server when the person looked: nobody is asked about their own changes. A row that
   // was made here and has no shadow yet is nothing there.
   const there = shadow?.row ?? (present.rev === 0 ? null : present.row);
@@ -139,21 +136,20 @@ async function updateRow(store: Store, collection: CollectionName, present: Pres
   const unseen = there === null ? [] : Object.keys({ ...changes, ...context }).filter((field) => !Object.hasOwn(there, field));
   await Promise.all([
     db.rows(collection).put({ ...present, row, sort: sortKey(row) }),
-    enqueue(store, collection, present, shadow, { kind: 'update', changes, before, context, unseen, seen }),
+    enqueue(store, collection, standing, { kind: 'update', changes, before, context, unseen, seen }),
   ]);
   return { ok: true, id: present.id };
 }
 
-async function deleteRow(store: Store, collection: CollectionName, present: PresentRow): Promise<SaveResult> {
-  const { db } = store;
+async function deleteRow(store: Store, collection: CollectionName, standing: Standing): Promise<SaveResult> {
+  const { present } = standing;
   const holder = await holderOf(store, collection, present.id);
   if (holder !== null) return { ok: false, reason: 'referenced', ...holder };
-  const shadow = await db.shadow.get([collection, present.id]);
-  const before = await rowToDelete(store, collection, present.id, present.row, shadow);
+  const before = rowToDelete(collection, standing);
   const { sort: _, ...rest } = present;
   await Promise.all([
-    db.rows(collection).put({ ...rest, row: null }),
-    enqueue(store, collection, present, shadow, { kind: 'delete', changes: {}, before, context: {} }),
+    store.db.rows(collection).put({ ...rest, row: null }),
+    enqueue(store, collection, standing, { kind: 'delete', changes: {}, before, context: {} }),
   ]);
   return { ok: true, id: present.id };
 }

@@ -193,9 +193,13 @@ export function searchIndexOf(store: Store): SearchIndex {
 }
 
 const longestIdleWaitMs = 2000;
+/** A browser is idle, too, while the rows that a screen waits for are being read. */
+const rowsFirstMs = 100;
 
 const idle = () =>
   new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMs });
-    else setTimeout(resolve);
+    setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMs });
+      else resolve();
+    }, rowsFirstMs);
   });

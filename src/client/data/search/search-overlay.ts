@@ -67,7 +67,7 @@ const newerRows = (store: Store, base: Base, collection: CollectionName): Promis
   store.db.rows(collection).where('rev').above(base.rev).toArray();
 
 async function ownRows(store: Store, collection: CollectionName): Promise<StoredRow[]> {
-  const entries = await entriesIn(store, collection).toArray();
+  const entries = await entriesIn(store, collection);
   const ids = new Set(entries.map(({ entityId }) => entityId));
   const table = store.db.rows(collection);
   // What was made here and not sent yet comes with one request; of thousands, one request each takes seconds.

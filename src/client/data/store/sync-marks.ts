@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
 import { asRow, collectionOf, referencesTo, withDefaults, type CollectionName, type Rows } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { LiveRow } from './undeleted-rows.ts';
@@ -24,12 +24,38 @@ export function replicaRow<N extends CollectionName>(collection: N, stored: Live
   return { ...asRow(collection, withDefaults(collection, stored.row)), id: stored.id, rev: stored.rev, mark };
 }
 
-/** All entries of a collection's rows. */
-export const entriesIn = (store: Store, collection: CollectionName) =>
+/** All entries of a collection's rows, to be gone through. */
+export const entriesFor = (store: Store, collection: CollectionName) =>
   store.db.outbox.where('[collection+entityId]').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
 
 // Below this, one read of all entries costs less than one look-up a row.
 const manyEntries = 500;
+
+/** By transaction that only reads: nothing that it was told can change while it lasts. */
+const known = new WeakMap<IDBTransaction, Map<CollectionName, Promise<PendingOp[]>>>();
+
+/** The first of a collection's entries, asked for once in a snapshot, however many parts of a list want them. */
+function firstEntries(store: Store, collection: CollectionName): Promise<PendingOp[]> {
+  const read = () => entriesFor(store, collection).limit(manyEntries).toArray();
+  const transaction = snapshotNow();
+  if (transaction === null) return read();
+  const inIt = known.get(transaction) ?? new Map<CollectionName, Promise<PendingOp[]>>();
+  known.set(transaction, inIt);
+  const reading = inIt.get(collection) ?? read();
+  inIt.set(collection, reading);
+  return reading;
+}
+
+function snapshotNow(): IDBTransaction | null {
+  const now: Partial<Transaction> | null = Dexie.currentTransaction;
+  return now?.mode === 'readonly' ? (now.idbtrans ?? null) : null;
+}
+
+/** All entries of a collection's rows. */
+export async function entriesIn(store: Store, collection: CollectionName): Promise<PendingOp[]> {
+  const first = await firstEntries(store, collection);
+  return first.length < manyEntries ? first : entriesFor(store, collection).toArray();
+}
 
 /** Rows with their marks. Reads entries and rows at once when `rows` is still on its way. */
 export async function replicaRows<N extends CollectionName>(
@@ -37,14 +63,13 @@ export async function replicaRows<N extends CollectionName>(
   collection: N,
   rows: readonly LiveRow[] | PromiseLike<readonly LiveRow[]>,
 ): Promise<ReplicaRow<N>[]> {
-  const [some, read] = await Promise.all([entriesIn(store, collection).limit(manyEntries).toArray(), rows]);
+  const books = booksOf(collection);
+  const [some, read, ...noted] = await Promise.all([firstEntries(store, collection), rows, ...books.map(({ from }) => entriesIn(store, from))]);
   const entries = some.length < manyEntries ? some : await entriesOfRows(store, collection, read);
   const byRow = new Map<RowId, PendingOp[]>();
   const note = (id: RowId, entry: PendingOp) => byRow.set(id, [...(byRow.get(id) ?? []), entry]);
   for (const entry of entries) note(entry.entityId, entry);
-  for (const { from, field } of booksOf(collection)) {
-    for (const entry of await entriesIn(store, from).toArray()) note(entry.changes[field] as RowId, entry);
-  }
+  books.forEach(({ field }, at) => noted[at]?.forEach((entry) => note(entry.changes[field] as RowId, entry)));
   return read.map((stored) => replicaRow<N>(collection, stored, markOf(byRow.get(stored.id) ?? [])));
 }
 
