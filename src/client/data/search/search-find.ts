@@ -3,7 +3,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { compileTerm, searchQueryOf, type SearchTerm } from '#domain/values/search-text.ts';
 import { relation, relationsThrough, type Base, type Relation } from './search-build.ts';
 import type { Overlay, OverlayRow } from './search-overlay.ts';
-import { addFlags, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
+import { addFlags, countFlags, joinedFlags, remainingFlags, removeFlags, sharedFlags } from './flags.ts';
 import { nowhere } from './search-pack.ts';
 
 export interface Found {
@@ -40,18 +40,21 @@ export function pageOf(
   const rows = base.rows[collection];
   const first = (page - 1) * perPage;
   const ids: RowId[] = [];
-  let total = 0;
+  let passed = 0;
   const take = (idOf: () => RowId) => {
-    if (total >= first && ids.length < perPage) ids.push(idOf());
-    total += 1;
+    if (passed >= first) ids.push(idOf());
+    passed += 1;
   };
   let next = 0;
-  for (let position = packed.indexOf(1); position !== -1; position = packed.indexOf(1, position + 1)) {
-    for (let row = own[next]; row !== undefined && row.before <= position; row = own[(next += 1)]) take(() => row.id);
-    take(() => rows.idAt(position));
+  const takeOwn = (before: number) => {
+    for (let row = own[next]; row !== undefined && row.before <= before && ids.length < perPage; row = own[(next += 1)]) take(() => row.id);
+  };
+  for (let position = packed.indexOf(1); position !== -1 && ids.length < perPage; position = packed.indexOf(1, position + 1)) {
+    takeOwn(position);
+    if (ids.length < perPage) take(() => rows.idAt(position));
   }
-  for (const row of own.slice(next)) take(() => row.id);
-  return { ids, total };
+  takeOwn(Infinity);
+  return { ids, total: countFlags(packed) + own.length };
 }
 
 /**
@@ -154,7 +157,7 @@ function matchesOf(sought: Sought, collection: CollectionName, known: Known, way
   const packed = known.positions;
   addFlags(packed, base.rows[collection].having(term));
   for (const { key, found } of owners) base.rows[collection].flagOwned(key, found.positions, packed);
-  removeFlags(packed, overlay.hidden);
+  if (overlay.hiddenCount > 0) removeFlags(packed, overlay.hidden);
   return { packed, own };
 }
 
@@ -178,9 +181,10 @@ function foundByFinders({ base, overlays, term }: Sought, collection: Collection
   const ids = new Set<RowId>();
   for (const finder of collectionOf(collection).alsoFoundBy) {
     const { key } = relation(collection, finder.through);
-    const { hidden, rows } = overlayOf(overlays, finder.collection);
+    const { hidden, hiddenCount, rows } = overlayOf(overlays, finder.collection);
     const finders = base.rows[finder.collection];
-    finders.flagOwners(key, remainingFlags(finders.having(term), hidden), positions);
+    const having = finders.having(term);
+    finders.flagOwners(key, hiddenCount > 0 ? remainingFlags(having, hidden) : having, positions);
     for (const { text, owners } of rows) {
       const owner = owners[key];
       if (owner === undefined || !matches(text)) continue;

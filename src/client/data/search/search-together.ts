@@ -55,19 +55,21 @@ export class SharedSearch {
     }
     const overlay = overlayOf(this.overlays, of);
     const unpacked = overlay.rows.filter(({ id, packedAt }) => found[packedAt] === 1 || ids.has(id));
-    removeFlags(found, overlay.hidden);
+    if (overlay.hiddenCount > 0) removeFlags(found, overlay.hidden);
     return { packed: found, own: unpacked };
   }
 
   /** The first rows of all ranks together, those of an earlier one before those of a later; within one in list order. */
   first(collection: CollectionName, ranks: readonly Matches[], count: number): Found {
     const ids: RowId[] = [];
-    let [total, before] = [0, none(this.base, collection)];
+    let total = 0;
+    let before: Matches | null = null;
     for (const rank of ranks) {
-      const page = pageOf(this.base, collection, without(rank, before), { page: 1, perPage: Math.max(0, count - ids.length) });
+      const fresh: Matches = before === null ? rank : without(rank, before);
+      const page = pageOf(this.base, collection, fresh, { page: 1, perPage: Math.max(0, count - ids.length) });
       ids.push(...page.ids);
       total += page.total;
-      before = joined(before, rank);
+      before = before === null ? rank : joined(before, rank);
     }
     return { ids, total };
   }
@@ -79,8 +81,6 @@ function referred(collection: CollectionName, field: string) {
   if (reference === undefined) throw new Error(`${collection} has no reference ${field}`);
   return relation(reference.to, field);
 }
-
-const none = (base: Base, collection: CollectionName): Matches => ({ packed: new Uint8Array(base.rows[collection].count), own: [] });
 
 const without = (all: Matches, taken: Matches): Matches => {
   const rows = new Set(taken.own);
