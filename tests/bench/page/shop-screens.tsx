@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { CarPage } from '#client/app/record-pages.tsx';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { CallsScreen } from '#client/features/calls/calls-screen.tsx';
+import { callTexts } from '#client/features/calls/texts.ts';
 import { FindDialog } from '#client/features/find/find-dialog.tsx';
 import { groupNames } from '#client/features/find/groups.ts';
 import { readFound, type Found } from '#client/features/find/read-found.ts';
@@ -75,6 +77,29 @@ async function paintCar(until: 'state' | 'whole'): Promise<number> {
   return took;
 }
 
+const callRows = `#root ul[aria-label="${callTexts.list}"] > li`;
+let expectedCalls = 0;
+
+/** The list of whom to call, once, so that it is known how many it ends with; answers that. */
+async function countCalls(): Promise<number> {
+  root = mounted(<CallsScreen />, store, '/dashboard/a-chamar');
+  await present(() => all(callRows).length > 0);
+  for (let last = -1; last !== all(callRows).length; await new Promise((resolve) => setTimeout(resolve, 1_000))) last = all(callRows).length;
+  expectedCalls = all(callRows).length;
+  await leave();
+  return expectedCalls;
+}
+
+/** The list of whom to call, from its mount to all of its painted rows. */
+async function paintCalls(): Promise<number> {
+  const start = performance.now();
+  root = mounted(<CallsScreen />, store, '/dashboard/a-chamar');
+  await present(() => all(callRows).length === expectedCalls);
+  const took = (await painted()) - start;
+  await leave();
+  return took;
+}
+
 const field = () => document.querySelector<HTMLInputElement>('[role=dialog] input');
 const status = () => document.querySelector('[role=dialog] [role=status]')?.textContent ?? '';
 const idsOf = ({ vehicles, customers, budgets, services, products }: Found): Readonly<Record<(typeof groupNames)[number], readonly string[]>> => ({
@@ -135,4 +160,4 @@ async function closeShop(): Promise<void> {
   store.close();
 }
 
-export const shopBench = { fillShop, openShop, paintYard, paintCar, openFinder, find, leaveScreen: leave, closeShop };
+export const shopBench = { fillShop, openShop, paintYard, paintCar, countCalls, paintCalls, openFinder, find, leaveScreen: leave, closeShop };

@@ -37,6 +37,7 @@ export async function measureShop(site: Site, sizes: { large: number; small: num
     ] as const) {
       lines.push(line(what, await compare(shops, (page) => page.evaluate((end) => window.bench.paintCar(end), until))));
     }
+    lines.push(await measureCalls(shops, large));
     await openFinders(shops);
     for (const text of texts) {
       lines.push(
@@ -67,6 +68,14 @@ async function filled(site: Site, profile: Profile, customers: number): Promise<
   const shop = await opened();
   await shop.evaluate(() => window.bench.openShop());
   return shop;
+}
+
+/** Has no goal of its own: a shop with more cars has more of them to call, up to a bound. */
+async function measureCalls({ large, small }: Shops, customers: number): Promise<Line> {
+  const counts = [await large.evaluate(() => window.bench.countCalls()), await small.evaluate(() => window.bench.countCalls())];
+  const compared = await compare({ large, small }, (page) => page.evaluate(() => window.bench.paintCalls()));
+  const what = `A chamar hoje inteiro até pintado, 4×, ${customers.toLocaleString('pt-BR')} clientes; linhas: ${counts.join(' ÷ ')}`;
+  return { ...lineOf(what, compared), goal: '-', isMet: true };
 }
 
 async function openFinders({ large, small }: Shops): Promise<void> {
