@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { sharedPart } from '#client/features/access/shared-part.ts';
 import { ErrorBoundary } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { withoutPaymentToken } from './pages/payment-token.ts';
@@ -105,7 +106,8 @@ function FramedPages({ Frame }: { Frame: ComponentType<{ children: ReactNode }> 
 /** Whoever has no stored token goes to the sign-in page (spec 1 §2.1, rulings 9 and 44), or to the lock of this device. */
 function RequireToken() {
   const isLocked = useLockedPerson() !== null;
-  return useHasToken() || isLocked ? <Outlet /> : <Navigate to="/login" replace />;
+  const { search } = useLocation();
+  return useHasToken() || isLocked ? <Outlet /> : <Navigate to={`/login${sharedPart(search)}`} replace />;
 }
 
 /** Also of a page that is open: a link with a token in its fragment only changes that. */

@@ -51,6 +51,12 @@ describe('without a token', () => {
     await waitFor(() => expect(document.title).toBe('Entrar · Pátio'));
   });
 
+  it('what another app shared waits in the address until somebody has signed in', async () => {
+    openAt('/dashboard?texto=Placa+ABC1D23&titulo=Mensagem&novo=1');
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeDefined();
+    expect([location.pathname, location.search]).toEqual(['/login', '?texto=Placa+ABC1D23&titulo=Mensagem']);
+  });
+
   it('the link of a quote opens: a customer of the shop has no account', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAt('/orcamento/aprovar/1');

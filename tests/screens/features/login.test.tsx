@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginScreen } from '#client/features/access/login-screen.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
@@ -33,11 +33,11 @@ const refuse = (status: number) => {
   answer = (_, response) => answerJson(response, { type: 'urn:x', title: 't', status, code: 'x', message: 'outra coisa' }, status);
 };
 
-async function signIn(email = 'oficina@patio.example', password = 'patio-demo', dashboard: ReactNode = <h1>Painel</h1>) {
+async function signIn(email = 'oficina@patio.example', password = 'patio-demo', dashboard: ReactNode = <h1>Painel</h1>, address = '/login') {
   const person = aPerson();
   render(
     <UiProvider>
-      <MemoryRouter initialEntries={['/login']}>
+      <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/dashboard" element={dashboard} />
@@ -51,6 +51,12 @@ async function signIn(email = 'oficina@patio.example', password = 'patio-demo', 
   await person.click(screen.getByRole('button', { name: 'Entrar' }));
   return person;
 }
+
+it('what another app shared goes on to the start page, and nothing else of the address', async () => {
+  const Address = () => <h1>{useLocation().search}</h1>;
+  await signIn(undefined, undefined, <Address />, '/login?texto=ABC1D23&para=https%3A%2F%2Foutro.example');
+  expect(await screen.findByRole('heading', { name: '?texto=ABC1D23' })).toBeDefined();
+});
 
 it('a sign-in keeps the token and goes to the start page', async () => {
   await signIn();

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { sharedNames } from '#client/features/access/shared-part.ts';
 import { searchOfShared } from './shared-text.ts';
-
-/** Names that the manifest's `share_target` gives to what is shared. */
-const sharedNames = ['texto', 'titulo'] as const;
 
 /** Hands on what another app shared with this one, as something to search for, and takes it out of the address. */
 export function useSharedText(onShared: (search: string) => void): void {

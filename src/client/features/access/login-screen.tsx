@@ -10,6 +10,7 @@ import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { accessFailureText, leaves, typedIn, useAccessForm, wantsCode } from './access-form.ts';
 import { AccessFailure, AccessPage } from './access-page.tsx';
 import type { Proven } from './login-code-form.tsx';
+import { sharedPart } from './shared-part.ts';
 import { sessionStateOf } from './session-states.ts';
 import { loginTexts, missingTexts } from './texts.ts';
 
@@ -24,8 +25,9 @@ const { Component: EndedNotice } = preloadable(async () => (await import('./sess
 /** The way in. */
 export function LoginScreen() {
   const navigate = useNavigate();
-  const isGiven = sessionStateOf(useLocation().state)?.session === 'given';
-  if (isGiven && storedToken() !== null) return <Navigate to="/dashboard" replace />;
+  const { state, search } = useLocation();
+  const within = `/dashboard${sharedPart(search)}`;
+  if (sessionStateOf(state)?.session === 'given' && storedToken() !== null) return <Navigate to={within} replace />;
   return (
     <SignInForms
       title={loginTexts.title}
@@ -33,7 +35,7 @@ export function LoginScreen() {
       notice={<SessionNotice />}
       onOpened={async ({ token }) => {
         await keepGivenToken(token);
-        await navigate('/dashboard', { replace: true });
+        await navigate(within, { replace: true });
       }}
     >
       <Link to="/forgot" className={buttonClass({ variant: 'quiet', fullWidth: true })}>

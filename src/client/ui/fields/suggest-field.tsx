@@ -4,7 +4,8 @@ import { SuggestList } from './suggest-list.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-const pauseMs = 120;
+// Longer than a quick typist needs to the next key: nothing is looked up between two keys of a word.
+const pauseMs = 180;
 
 export interface SuggestFieldProps extends Omit<TextFieldProps, 'type' | 'role' | 'list'> {
   /** What was found for the text that was asked for last. */
