@@ -16,6 +16,7 @@ import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
+import { readPushState, subscribeToPush, unsubscribeFromPush } from './push-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
 import { createNamedCompany, listProducts, listStockMovements } from './record-calls.ts';
 import { answerEvidence, answerQuote, readQuotePage } from './quote-page-calls.ts';
@@ -55,6 +56,9 @@ export const allCalls: readonly Call[] = [
   endSessionCall,
   endOtherSessionsCall,
   renew,
+  readPushState,
+  subscribeToPush,
+  unsubscribeFromPush,
   forgot,
   changePassword,
   getUser,

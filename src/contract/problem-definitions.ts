@@ -47,6 +47,11 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   nfse_invalid: { status: 422, message: 'A NFS-e não foi emitida: o documento não passou na conferência do layout nacional.' },
   invoice_issued: { status: 409, message: 'Este registro tem uma NFS-e emitida e não pode ser excluído.' },
   person_erased: { status: 409, message: 'Esta pessoa foi removida a pedido dela (LGPD): o registro não recebe mais dados.' },
+  push_service_unknown: {
+    status: 422,
+    message: 'Este navegador recebe avisos por um serviço que o Pátio não conhece. Use o Chrome, o Edge, o Firefox ou o Safari.',
+  },
+  push_key_changed: { status: 409, message: 'A chave de avisos do servidor mudou. Ligue os avisos outra vez.' },
   append_only: { status: 409, message: 'Este registro não é alterado nem excluído.' },
   row_too_large: { status: 422, message: rowTooLarge },
   quota_reached: { status: 422, message: 'Exclua o que não usa mais, ou fale com o suporte.' },

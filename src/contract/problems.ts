@@ -44,6 +44,8 @@ export const problemCodes = {
   invoiceIssued: 'invoice_issued',
   personErased: 'person_erased',
   appendOnly: 'append_only',
+  pushServiceUnknown: 'push_service_unknown',
+  pushKeyChanged: 'push_key_changed',
   rowTooLarge: 'row_too_large',
   quotaReached: 'quota_reached',
   tooLarge: 'too_large',

@@ -5,6 +5,7 @@ import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
 import { Allowances } from './plugins/allowances.ts';
 import type { CallLimits } from './plugins/call-limits.ts';
+import type { PushPorts } from './push/pushes.ts';
 import { sealedByAny } from './secret-change.ts';
 import type { SessionLife } from './plugins/session-life.ts';
 import { sessionTokens, type SessionTokens } from './plugins/session-tokens.ts';
@@ -39,6 +40,10 @@ export interface AppContext {
   readonly publicUrl: string;
   /** Keeps the keys of second factors. */
   readonly factorBox: SecretBox;
+  /** Null: nobody is sent push messages. */
+  readonly push: PushPorts | null;
+  /** Keeps the private key of push messages. */
+  readonly pushBox: SecretBox;
   /** Whether a Master without a second factor may neither book payments nor remove anything. */
   readonly masterNeedsFactor: boolean;
   readonly forgotReveals: boolean;
@@ -55,7 +60,7 @@ export interface AppContext {
 }
 
 export function makeAppContext(
-  given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & {
+  given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'pushBox' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & {
     readonly tokenSecret: string;
     readonly acceptedSecrets: readonly string[];
   },
@@ -67,6 +72,7 @@ export function makeAppContext(
     allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
     factorBox: secretBox(secrets, 'second factor', ports.random),
+    pushBox: secretBox(secrets, 'push keys', ports.random),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
     seal: sealedByAny(secrets, cursorSeal),

@@ -32,6 +32,7 @@ import { approvalRoutes } from './areas/work/approval.ts';
 import { budgetListRoutes } from './areas/work/budget-lists.ts';
 import { entryRoutes } from './areas/work/entry-calls.ts';
 import { invoiceRoutes } from './areas/work/nfse.ts';
+import { pushRoutes } from './areas/push/push-routes.ts';
 import { quotePageRoutes } from './areas/work/quote-page.ts';
 import { serviceListRoutes } from './areas/work/service-lists.ts';
 import { orderLinkRoutes } from './areas/work/order-link.ts';
@@ -53,6 +54,7 @@ import { hangUpOnSlowReaders } from './plugins/slow-readers.ts';
 import { answerTrustCheck } from './plugins/trust-check.ts';
 import { isApi, serveApp } from './plugins/web.ts';
 import { systemClock, systemRandom, type Clock } from './ports.ts';
+import type { PushPorts } from './push/pushes.ts';
 import { makeAppContext, type AppContext } from './app-context.ts';
 import { collectionRoutes } from './sync/collection-routes.ts';
 import { soundParts, type SyncParts } from './sync/parts.ts';
@@ -84,6 +86,8 @@ export interface AppOptions {
   readonly cepOrigin?: string;
   /** Sends letters; without it none are sent. */
   readonly mailer?: Mailer;
+  /** Sends push messages; without it none are sent. */
+  readonly push?: PushPorts;
   /** Address under which people reach the app, for links in letters; without a trailing slash. */
   readonly publicUrl?: string;
   /** Whether password recovery tells that an address is unknown (ruling 13). Default: it does. */
@@ -167,6 +171,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     parts: { ...soundParts, ...options.parts },
     watch,
     mailer: options.mailer ?? noMail,
+    push: options.push ?? null,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     forgotReveals: options.forgotReveals ?? true,
     masterNeedsFactor: options.masterNeedsFactor ?? false,
@@ -210,6 +215,7 @@ function transport(tls: TrialTls | undefined, limits: ServerOptions & { headersT
 function apiRoutes(app: FastifyInstance, context: AppContext): void {
   sessionRoutes(app, context);
   connectedDeviceRoutes(app, context);
+  pushRoutes(app, context);
   recoveryRoutes(app, context);
   secondFactorRoutes(app, context);
   accountRoutes(app, context);

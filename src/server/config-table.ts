@@ -102,6 +102,17 @@ export const configTable: readonly ConfigVariable[] = [
     default: '365',
     meaning: 'Days more for which the rows that the record has forgotten stay as files in DATA_DIR/audit-archive; 0 keeps none.',
   },
+  {
+    name: 'VAPID_PUBLIC_KEY',
+    default: 'made once, kept in the database',
+    meaning: 'The key by which push services know this server, base64url; together with VAPID_PRIVATE_KEY (`npx web-push generate-vapid-keys`).',
+  },
+  { name: 'VAPID_PRIVATE_KEY', default: '', meaning: 'The private one of the two, a secret. With other keys devices subscribe anew by themselves.' },
+  {
+    name: 'VAPID_SUBJECT',
+    default: 'the address of MAIL_FROM',
+    meaning: 'Whom a push service writes to when something is wrong: mailto:… or https://….',
+  },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies stand in front; their word on who calls is taken.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   { name: 'VITE_API_URL', default: '/api', meaning: 'Build: base address of the API.' },

@@ -7,6 +7,7 @@ import { keptSecret } from './kept-file.ts';
 import { networkAddresses } from './network.ts';
 import { usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import type { SessionLife } from './plugins/session-life.ts';
+import { areVapidKeysWhole, vapidOf, vapidVariables, type VapidSettings } from './push/vapid-settings.ts';
 import { quotasOf, type Quotas } from './sync/quotas.ts';
 import { StartError } from './start-error.ts';
 
@@ -107,6 +108,7 @@ const environment = z
       .string()
       .regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9')
       .default('0'),
+    ...vapidVariables,
     LOG_LEVEL: z.enum(logLevels, `deve ser um de ${logLevels.join(', ')}`).default('info'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
@@ -119,7 +121,8 @@ const environment = z
     path: ['TRIAL_HTTPS'],
     message: 'é só para testes: em produção, ponha um proxy com TLS na frente',
     when: () => true,
-  });
+  })
+  .refine(areVapidKeysWhole, { path: ['VAPID_PUBLIC_KEY'], message: 'deve ser a chave de VAPID_PRIVATE_KEY, e as duas vêm juntas' });
 
 /** What the environment says. `tokenSecret` may be missing outside production. */
 export interface Settings {
@@ -150,6 +153,7 @@ export interface Settings {
   readonly auditArchiveDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
+  readonly vapid: VapidSettings;
   readonly trustedProxies: number;
   /** Port of the page that leads devices to trusting the server's own certificate; null: plain http, or TLS in front. */
   readonly trustPort: number | null;
@@ -210,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),
+    vapid: vapidOf(data),
   };
 }
 

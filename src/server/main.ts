@@ -17,6 +17,9 @@ import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import { addressesInNetwork } from './network.ts';
 import { systemClock, systemRandom } from './ports.ts';
+import { makePushes } from './push/pushes.ts';
+import { subjectOf } from './push/vapid-settings.ts';
+import { webPushSender } from './push/web-push-sender.ts';
 import { startWarnings } from './start-warnings.ts';
 import { StartError } from './start-error.ts';
 import { cleanUpDaily } from './areas/housekeeping.ts';
@@ -50,6 +53,8 @@ async function start(): Promise<void> {
     onFailure: (failure) => app.log.warn(failure, failure.isTriedAgain ? 'letter not sent yet' : 'letter given up'),
   });
   opened.push(() => mailer.close());
+  const pushes = makePushes((facts) => app.log.warn(facts, 'push message not sent'));
+  opened.push(() => pushes.settled());
   const app = buildApp({
     db: database,
     tokenSecret: config.tokenSecret,
@@ -60,6 +65,7 @@ async function start(): Promise<void> {
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     cepOrigin: config.cepOrigin,
     mailer,
+    push: { sender: webPushSender({ subject: config.vapid.subject ?? subjectOf(config.mailFrom) }), keys: config.vapid.keys, pushes },
     publicUrl: config.publicUrl,
     forgotReveals: config.forgotReveals,
     // The demonstration's Master is everybody's: it is not to be locked by the first who tries this out.

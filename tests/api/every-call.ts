@@ -4,6 +4,7 @@ import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
+import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
@@ -76,6 +77,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const colleague = (
     await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })
   ).json().id;
+  const pushKey = (await world.call('GET', '/push', { as: world.owner })).json().key;
   const examples: Record<string, Example> = {
     login: { body: () => ({ email: 'owner@patio.example', password }) },
     logout: {},
@@ -86,6 +88,9 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'sessions.name': { params: { id: sessionOf(world.owner.token) }, body: () => ({ name: newId().slice(0, 20) }) },
     'sessions.endOthers': {},
     'sessions.renew': {},
+    'push.read': {},
+    'push.subscribe': { body: () => aDevice(pushKey).body },
+    'push.unsubscribe': {},
     getUser: { params: { sub: world.owner.id } },
     'account.read': { params: { sub: world.owner.id } },
     'account.update': { params: { sub: world.owner.id }, body: () => ({ name: newId().slice(0, 20), phone: '' }) },

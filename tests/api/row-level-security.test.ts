@@ -70,7 +70,7 @@ it('covers every table that has a shop, but those of the accounts', async () => 
   const { rows } = await world.db.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'signature_id' AND table_schema = 'public'`,
   );
-  const accounts = ['device_names', 'invitations', 'members', 'payments'];
+  const accounts = ['device_names', 'invitations', 'members', 'payments', 'push_subscriptions'];
   const expected = [...tenantTables.map((table) => getTableName(table)), ...accounts];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });

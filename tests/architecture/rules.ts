@@ -59,6 +59,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'server/db/engine': ['server/.'],
   'server/db': ['server/.', 'contract', 'domain'],
   'server/mail': ['server/.', 'contract', 'domain'],
+  'server/push': ['server/.', 'contract', 'domain'],
   'server/catalogue': ['server/.', 'contract', 'domain'],
   'server/documents': ['server/.', 'contract', 'domain'],
   'server/plugins': ['server/db', 'server/.', 'contract', 'domain'],
@@ -69,6 +70,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'server/plugins',
     'server/documents',
     'server/mail',
+    'server/push',
     'server/catalogue',
     'server/db',
     'server/.',
@@ -78,7 +80,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'server/demo': ['server/areas', 'server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   'server/backup': ['server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   server: ['contract', 'domain'],
-  sw: ['client/sync', 'client/data', 'client/api'],
+  // Of the contract what a push message carries.
+  sw: ['client/sync', 'client/data', 'client/api', 'contract'],
 };
 
 // Pure packages alone: these rows run in every place there is.

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityKind } from '#contract/security-calls.ts';
 
 // Who comes in, on which device and how often, beside the accounts of `schema.ts`.
@@ -55,6 +55,35 @@ export const deviceNames = pgTable(
   },
   ({ signature_id, device_key }) => [primaryKey({ columns: [signature_id, device_key] })],
 );
+
+/** Devices that are told of a shop's news (`areas/push`). They go with their session and with the membership. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** SHA-256 of the endpoint, hexadecimal. */
+    endpoint_hash: text().notNull(),
+    signature_id: text().notNull(),
+    user_id: uuid().notNull(),
+    session_id: uuid().notNull(),
+    /** Address at the push service of the browser: whoever knows it, and the server's key, reaches the device. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The server's public key that the device subscribed with. */
+    key: text().notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  ({ endpoint_hash, signature_id }) => [primaryKey({ columns: [endpoint_hash, signature_id] })],
+);
+
+/** The keys that the server signs push messages with, where the environment gives none (`areas/push/kept-push-keys.ts`). One row. */
+export const pushKeys = pgTable('push_keys', {
+  single: boolean().primaryKey().default(true),
+  public_key: text().notNull(),
+  /** Encrypted (`secret-box.ts`). */
+  private_key: text().notNull(),
+  made_at: moment('made_at').notNull(),
+});
 
 /** A second proof beside the password (`areas/access/second-factor.ts`). */
 export const secondFactors = pgTable('second_factors', {

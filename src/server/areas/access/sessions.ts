@@ -112,7 +112,8 @@ const lastSeen = sql<Date>`coalesce(${sessions.last_seen_at}, ${sessions.created
 
 const isRunningOf = (context: Timed, userId: string): SQL | undefined => and(eq(sessions.user_id, userId), isRunning(context));
 
-function isRunning({ clock, sessionLife }: Timed): SQL | undefined {
+/** Of rows of `sessions`: it was neither ended nor is it over by time. */
+export function isRunning({ clock, sessionLife }: Timed): SQL | undefined {
   const { seen, begun } = runsSince(sessionLife, clock.now());
   return and(isNull(sessions.revoked_at), gt(lastSeen, seen), gt(sessions.created_at, begun));
 }

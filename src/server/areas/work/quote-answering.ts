@@ -25,16 +25,19 @@ export interface AskedAnswer {
   readonly from: Pick<GivenAnswer, 'address' | 'agent'>;
 }
 
+/** What was done; `given` is null where the same was answered before. */
+export type AnsweredByLink = WriteAnswer & { readonly given: Pick<GivenAnswer, 'kind' | 'refused'> | null };
+
 /**
  * Carries out what the customer answered. Groups that are refused become a quote of their own, which is rejected: only what was
  * taken becomes work, and what was not can be offered again. The same answer, sent again, changes nothing.
  */
-export async function answerByLink(context: AppContext, tx: WriteTransaction, { id, shop, asked, from }: AskedAnswer): Promise<WriteAnswer> {
+export async function answerByLink(context: AppContext, tx: WriteTransaction, { id, shop, asked, from }: AskedAnswer): Promise<AnsweredByLink> {
   const [row] = await rowsById(tx, 'budgets', [id]);
   if (row === undefined) throw new Refusal('not_found');
   const budget = asRow('budgets', fieldsOf('budgets', row));
   const given = await givenBefore(tx, id, budget, asked);
-  if (given !== null) return { status: 200, body: given };
+  if (given !== null) return { status: 200, body: given, given: null };
   await refuseUnlessOpen(context, tx, id, budget, asked.terms);
 
   const groups = groupsOf(budget.items).map(({ name }) => name);
@@ -43,12 +46,13 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
   const shown = await shownQuote(tx, shop, budget);
   const answered = { answered_at: civilDateTimeAt(tx.nowMs, ownerTimeZone), answered_by: asked.name, answer_note: asked.reason ?? '' };
   const refused = [...no].map((name) => refusedGroup(name, splitQuote(budget, new Set([name])).refused.total));
+  const kind = isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly';
   await keepAnswer(
     tx,
     { budget: id, shown, random: context.random },
     {
       ...from,
-      kind: isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly',
+      kind,
       name: asked.name,
       reason: answered.answer_note,
       refused,
@@ -57,7 +61,7 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
   );
   if (!isRejected && no.size > 0) await setApart(context, tx, budget, no, answered);
   await settle(context, tx, id, isRejected ? { status: 'rejected' } : { ...takenOf(budget, no), status: 'approved' }, answered);
-  return { status: 200, body: { status: isRejected ? 'rejected' : 'approved' } };
+  return { status: 200, body: { status: isRejected ? 'rejected' : 'approved' }, given: { kind, refused } };
 }
 
 type Answered = Pick<Budget, 'answered_at' | 'answered_by' | 'answer_note'>;

@@ -15,10 +15,11 @@ import type { AppContext } from '../../app-context.ts';
 import { byLink } from '../../sync/audit-trail.ts';
 import { writeInTenant } from '../../sync/write.ts';
 import { noteOpened } from '../audit/note-opened.ts';
+import { tellAnswer } from '../push/tell-answer.ts';
 import { serviceOfBudget } from './budget-rules.ts';
 import { isCovered } from './offered-terms.ts';
 import { lastAnswer } from './quote-answers.ts';
-import { answerByLink } from './quote-answering.ts';
+import { answerByLink, type AnsweredByLink } from './quote-answering.ts';
 import { shopOfPage, shownQuote } from './quote-shown.ts';
 
 // As for the approval by link: a customer who has one never fails, and nobody is to try.
@@ -58,15 +59,22 @@ export function quotePageRoutes(app: FastifyInstance, context: AppContext): void
     async ({ params, body, request }) => {
       const { found, shop } = await follow(params.approval_token);
       const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
-      const { body: answer } = await writeInTenant({ ...context, quotas: null, author: byLink }, found.signature, null, (tx) =>
-        answerByLink(context, tx, { id: found.id, shop, asked: body, from }),
-      );
+      const done: { given: AnsweredByLink['given'] } = { given: null };
+      const { body: answer } = await writeInTenant({ ...context, quotas: null, author: byLink }, found.signature, null, async (tx) => {
+        const answered = await answerByLink(context, tx, { id: found.id, shop, asked: body, from });
+        done.given = answered.given;
+        return answered;
+      });
+      const { signature, id: budget } = found;
+      if (done.given !== null) tellAnswer(context, { signature, budget, kind: done.given.kind, refused: namesOf(done.given) });
       await request.attempt?.giveBack();
       return answerQuote.response.parse(JSON.parse(answer));
     },
     limits,
   );
 }
+
+const namesOf = ({ refused }: NonNullable<AnsweredByLink['given']>): string[] => refused.map(({ name }) => name);
 
 interface Asked {
   readonly found: LinkedRow;
