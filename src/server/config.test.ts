@@ -3,6 +3,8 @@ import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configTable } from './config-table.ts';
 import { readConfig } from './config.ts';
+import { newPushKeys } from './push/push-keys.ts';
+import { subjectOf } from './push/vapid-settings.ts';
 
 describe('readConfig', () => {
   it('needs nothing outside production', () => {
@@ -151,5 +153,34 @@ describe('readConfig', () => {
     for (const { name, default: fallback, meaning } of configTable) {
       expect(readme).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`);
     }
+  });
+});
+
+describe('the keys of push messages', () => {
+  const { publicKey, privateKey } = newPushKeys();
+  const other = newPushKeys();
+
+  it('are the environment’s, or none', () => {
+    expect(readConfig({}).vapid).toEqual({ keys: null, subject: null });
+    expect(readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@b.c' }).vapid).toEqual({
+      keys: { publicKey, privateKey },
+      subject: 'mailto:a@b.c',
+    });
+  });
+
+  it.each([
+    { VAPID_PUBLIC_KEY: publicKey },
+    { VAPID_PRIVATE_KEY: privateKey },
+    { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: other.privateKey },
+    { VAPID_PUBLIC_KEY: 'abc', VAPID_PRIVATE_KEY: privateKey },
+    { VAPID_SUBJECT: 'suporte' },
+  ])('that do not fit are refused, and not repeated', (env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(/VAPID_/);
+    expect(read).not.toThrow(privateKey);
+  });
+
+  it('name the sender of letters where nobody else is named', () => {
+    expect([subjectOf('Pátio <nao-responda@patio.example>'), subjectOf('a@b.c')]).toEqual(['mailto:nao-responda@patio.example', 'mailto:a@b.c']);
   });
 });

@@ -15,7 +15,7 @@ const quote: AnsweredQuote = {
 };
 const withoutPrices = shopAccess({ role: 'mechanic', changes: { 'price.see': false }, employee: null });
 // The space of an amount does not break.
-const plain = (text: string) => text.replaceAll(' ', ' ');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it('says which quote was answered and how, of which car, and what it comes to', () => {
   expect(answerPush(quote, ownerAccess)).toEqual({

@@ -8,6 +8,7 @@ export interface PushKeys {
 
 const curve = 'prime256v1';
 const privateBytes = 32;
+const pointBytes = 65;
 
 export function newPushKeys(): PushKeys {
   const pair = createECDH(curve);
@@ -31,9 +32,9 @@ export function isKeyPair({ publicKey, privateKey }: PushKeys): boolean {
 
 /** Whether a device's key is a point of the curve: to any other nothing can be encrypted. */
 export function isPoint(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
   try {
-    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), curve);
-    return true;
+    return point.length === pointBytes && ECDH.convertKey(point, curve).length > 0;
   } catch {
     return false;
   }
