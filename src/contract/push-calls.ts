@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, idParam } from './call.ts';
 
 /* Push messages to a person's devices (decision 036). A device is the session that asks. */
 
@@ -20,11 +20,12 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
 export const readPushState = defineCall({
   name: 'push.read',
   method: 'GET',
-  path: '/push',
+  path: '/avisos/:signature',
   access: 'member',
   needs: ['budget.read'],
   area: 'access',
   summary: 'Se este aparelho recebe os avisos da oficina, e a chave com que se inscreve',
+  params: z.object({ signature: idParam }),
   response: z.object({ key: z.string(), is_on: z.boolean() }),
 });
 export type PushState = z.infer<typeof readPushState.response>;
@@ -33,11 +34,12 @@ export type PushState = z.infer<typeof readPushState.response>;
 export const subscribeToPush = defineCall({
   name: 'push.subscribe',
   method: 'PUT',
-  path: '/push',
+  path: '/avisos/:signature',
   access: 'member',
   needs: ['budget.read'],
   area: 'access',
   summary: 'Inscreve este aparelho nos avisos da oficina; só nos serviços de push dos navegadores conhecidos',
+  params: z.object({ signature: idParam }),
   body: pushSubscriptionSchema,
   refusals: ['push_service_unknown', 'push_key_changed'],
   response: z.object({ message: z.string() }),
@@ -47,7 +49,7 @@ export const subscribeToPush = defineCall({
 export const unsubscribeFromPush = defineCall({
   name: 'push.unsubscribe',
   method: 'DELETE',
-  path: '/push',
+  path: '/avisos',
   access: 'user',
   evenIfExpired: true,
   area: 'access',

@@ -77,7 +77,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const colleague = (
     await world.call('POST', '/affiliate', { as: world.master, body: { name: 'Outra afiliada', email: 'outra@patio.example' } })
   ).json().id;
-  const pushKey = (await world.call('GET', '/push', { as: world.owner })).json().key;
+  const pushKey = (await world.call('GET', `/avisos/${ownShop}`, { as: world.owner })).json().key;
   const examples: Record<string, Example> = {
     login: { body: () => ({ email: 'owner@patio.example', password }) },
     logout: {},
@@ -88,8 +88,8 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'sessions.name': { params: { id: sessionOf(world.owner.token) }, body: () => ({ name: newId().slice(0, 20) }) },
     'sessions.endOthers': {},
     'sessions.renew': {},
-    'push.read': {},
-    'push.subscribe': { body: () => aDevice(pushKey).body },
+    'push.read': { params: { signature: ownShop } },
+    'push.subscribe': { params: { signature: ownShop }, body: () => aDevice(pushKey).body },
     'push.unsubscribe': {},
     getUser: { params: { sub: world.owner.id } },
     'account.read': { params: { sub: world.owner.id } },

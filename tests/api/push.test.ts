@@ -16,7 +16,7 @@ let world: World;
 let key: string;
 beforeAll(async () => {
   world = await aWorld({ push: standIn.ports });
-  key = (await world.call('GET', '/push', { as: world.owner })).json().key;
+  key = (await world.call('GET', `/avisos/${ownShop}`, { as: world.owner })).json().key;
 });
 afterEach(async () => {
   await world.db.orm.delete(pushSubscriptions);
@@ -27,11 +27,11 @@ afterAll(() => world.close());
 
 const turnOn = async (as: Person, { shop = ownShop, endpoint }: { shop?: string; endpoint?: string } = {}) => {
   const device = aDevice(key, endpoint);
-  const answer = await world.call('PUT', '/push', { as, shop, body: device.body });
+  const answer = await world.call('PUT', `/avisos/${shop}`, { as, body: device.body });
   expect(answer.statusCode, answer.body).toBe(200);
   return device;
 };
-const isOn = async (as: Person, shop: string = ownShop) => (await world.call('GET', '/push', { as, shop })).json().is_on;
+const isOn = async (as: Person, shop: string = ownShop) => (await world.call('GET', `/avisos/${shop}`, { as })).json().is_on;
 const kept = () => world.db.orm.select().from(pushSubscriptions);
 
 const items = [
@@ -58,7 +58,7 @@ describe('a device', () => {
   it('is on for the shop in which it was turned on, and off again', async () => {
     await turnOn(world.owner);
     expect([await isOn(world.owner), await isOn(world.owner, secondShop)]).toEqual([true, false]);
-    await world.call('DELETE', '/push', { as: world.owner });
+    await world.call('DELETE', '/avisos', { as: world.owner });
     expect([await isOn(world.owner), await kept()]).toEqual([false, []]);
   });
 
@@ -82,21 +82,21 @@ describe('a device', () => {
     ['http://fcm.googleapis.com/x', 422, 'push_service_unknown'],
     ['nonsense', 400, 'invalid_body'],
   ])('at %s is refused', async (endpoint, status, code) => {
-    const answer = await world.call('PUT', '/push', { as: world.owner, body: aDevice(key, endpoint).body });
+    const answer = await world.call('PUT', `/avisos/${ownShop}`, { as: world.owner, body: aDevice(key, endpoint).body });
     expect(refusal(answer)).toEqual([status, code]);
     expect(await kept()).toEqual([]);
   });
 
   it('with a key that is none, or made for another one of the server, is refused', async () => {
     const { body } = aDevice(key);
-    const put = async (changes: object) => refusal(await world.call('PUT', '/push', { as: world.owner, body: { ...body, ...changes } }));
+    const put = async (changes: object) => refusal(await world.call('PUT', `/avisos/${ownShop}`, { as: world.owner, body: { ...body, ...changes } }));
     expect(await put({ keys: { ...body.keys, p256dh: 'A'.repeat(87) } })).toEqual([400, 'invalid_body']);
     expect(await put({ key: aDevice(key).body.keys.p256dh })).toEqual([409, 'push_key_changed']);
   });
 
   it('of a person without quotes is refused', async () => {
     const blind = await aColleague(world, { role: 'mechanic', changes: { 'budget.read': false } });
-    expect(refusal(await world.call('PUT', '/push', { as: blind, shop: ownShop, body: aDevice(key).body }))).toEqual([403, 'permission_denied']);
+    expect(refusal(await world.call('PUT', `/avisos/${ownShop}`, { as: blind, body: aDevice(key).body }))).toEqual([403, 'permission_denied']);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a device is told no more', () => {
 describe('the keys', () => {
   it('are the same in every process, and the environment’s where it has some', async () => {
     const keyOf = async (app: typeof world.app) =>
-      (await app.inject({ method: 'GET', url: '/api/push', headers: { authorization: `Bearer ${world.owner.token}` } })).json().key;
+      (await app.inject({ method: 'GET', url: `/api/avisos/${ownShop}`, headers: { authorization: `Bearer ${world.owner.token}` } })).json().key;
     expect(await keyOf(world.anotherApp())).toBe(key);
     const keys = { publicKey: aDevice(key).body.keys.p256dh, privateKey: 'x' };
     expect(await keyOf(world.anotherApp({ push: { ...standIn.ports, keys } }))).toBe(keys.publicKey);
@@ -226,7 +226,7 @@ describe('the keys', () => {
     expect(rows.map(({ private_key }) => private_key.split('.').length)).toEqual([3]);
     await turnOn(world.owner);
     await world.db.pool.query("UPDATE push_keys SET private_key = 'x.y.z'");
-    const answer = (await world.call('GET', '/push', { as: world.owner, shop: ownShop })).json();
+    const answer = (await world.call('GET', `/avisos/${ownShop}`, { as: world.owner })).json();
     expect([answer.is_on, answer.key === key]).toEqual([false, false]);
     ({ key } = answer);
     await give(await aQuote());

@@ -61,7 +61,7 @@ describe.each(allCalls.filter(({ access }) => access === 'member'))('$method $pa
 });
 
 // They are about the caller alone, whatever shop is named.
-const ofOneself = ['logout', 'sessions.list', 'sessions.endOthers'];
+const ofOneself = ['logout', 'sessions.list', 'sessions.endOthers', 'push.unsubscribe'];
 
 // Naming a shop that is not theirs makes nobody's own subscription run again.
 describe.each(allCalls.filter(({ access, name }) => access !== 'public' && !ofOneself.includes(name)))('$method $path', (call) => {
