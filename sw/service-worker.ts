@@ -1,10 +1,11 @@
 /*
- * Keeps the shell available and drains the outbox when no page is open. It never answers for `/api`.
+ * Keeps the shell available, drains the outbox when no page is open, and tells of push messages. It never answers for `/api`.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { backgroundSyncTag } from '#client/sync/background-sync-tag.ts';
 import { drainInBackground } from '#client/sync/background.ts';
+import { tellOfPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -28,6 +29,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+tellOfPushes();
 
 // Browsers end a worker that takes longer; what is left goes with the next event.
 const drainLimitMs = 60_000;

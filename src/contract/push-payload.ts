@@ -34,3 +34,4 @@ export const followedPath = (data: unknown): string => z.safeParse(ownPath, data
 
 /** What the worker tells the window that it brings to the front: where to go, without losing what is open there. */
 export const openFromPush = z.object({ type: z.literal('OPEN_FROM_PUSH'), path: ownPath });
+export type OpenFromPush = z.infer<typeof openFromPush>;

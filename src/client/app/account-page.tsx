@@ -6,6 +6,7 @@ import { OwnActivityPanel } from '#client/features/security/own-activity.tsx';
 import { SecondFactorPanel } from '#client/features/security/second-factor-panel.tsx';
 import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
 import { InstallPanel } from './install/install-panel.tsx';
+import { PushPanel } from './push/push-panel.tsx';
 import { RecordLink } from './record-link.tsx';
 import { titles } from './texts.ts';
 
@@ -20,6 +21,7 @@ export function AccountPage() {
           <SecondFactorPanel />
           <DevicesPanel />
           <PinPanel />
+          <PushPanel />
           <InstallPanel />
         </Stack>
         <OwnActivityPanel />

@@ -4,9 +4,12 @@ import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import type { SyncStatus } from '#client/sync/status.ts';
+import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { isInstallDismissed } from '../install/install-offer.ts';
 import { useInstallWay } from '../install/use-install-way.ts';
+import { isPushOffered } from '../push/push-mark.ts';
+import { usePush } from '../push/use-push.ts';
 import { useRenewalAfterRefusal } from '../keep-session.ts';
 import { Splash } from '../splash.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
@@ -16,6 +19,7 @@ import { topBarClasses as classes } from './top-bar-styles.ts';
 // Hardly anybody's: they are not loaded with the frame.
 const { Component: SessionEnded } = preloadable(async () => (await import('../session-ended.tsx')).SessionEnded);
 const { Component: InstallNotice } = preloadable(async () => (await import('../install/install-notice.tsx')).InstallNotice);
+const { Component: PushNotice } = preloadable(async () => (await import('../push/push-notice.tsx')).PushNotice);
 const { Component: ShopNotice } = preloadable(async () => (await import('./shop-notice.tsx')).ShopNotice);
 
 export interface ShopShellProps extends ShellProps {
@@ -28,8 +32,11 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
   const replica = useReplica();
   useOtherStanding(replica.status.standing, rememberedStanding, onOtherStanding);
   useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
+  usePush(replica.store.user, replica.signature);
   const isNoticeOver = useState(isInstallDismissed)[0];
   const mayInstall = useInstallWay() !== null && !isNoticeOver;
+  const isOffered = useState(isPushOffered)[0];
+  const mayTell = useAccess().may('budget.read') && isOffered;
   if (replica.status.pause === 'ended') {
     return (
       <Suspense fallback={<Splash />}>
@@ -37,7 +44,8 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
       </Suspense>
     );
   }
-  const notice = <Suspense fallback={null}>{hasNotice(replica.status) ? <ShopNotice /> : mayInstall && <InstallNotice />}</Suspense>;
+  const offer = mayInstall ? <InstallNotice /> : mayTell && <PushNotice />;
+  const notice = <Suspense fallback={null}>{hasNotice(replica.status) ? <ShopNotice /> : offer}</Suspense>;
   return <Shell {...shell} sync={<SyncLink />} notice={notice} />;
 }
 

@@ -1,0 +1,23 @@
+export const pushTexts = {
+  title: 'Avisos neste aparelho',
+  on: 'ligados',
+  off: 'desligados',
+  intro: 'Quando um cliente responde a um orçamento, este aparelho avisa, também com o Pátio fechado. O que o aviso diz está sempre no app.',
+  turnOn: 'Ligar avisos',
+  turnOff: 'Desligar avisos',
+  turnedOn: 'Avisos ligados neste aparelho.',
+  turnedOff: 'Avisos desligados neste aparelho.',
+  later: 'Agora não',
+  notice: 'Saiba na hora quando o cliente responder',
+  noticeHint: 'O aparelho avisa de cada orçamento aprovado ou recusado, também com o Pátio fechado.',
+  installFirst: 'No iPhone e no iPad os avisos só chegam ao aplicativo instalado. Instale o Pátio e ligue os avisos dentro dele.',
+  unsupported:
+    'Este navegador não recebe avisos. No computador e no Android use o Chrome, o Edge ou o Firefox, em um endereço com https; no iPhone abra o Pátio no Safari e instale.',
+  denied: 'Os avisos do Pátio estão bloqueados neste navegador.',
+  undo: 'Para permitir: toque no ícone ao lado do endereço, abra as permissões do site e permita as notificações. No aplicativo instalado, permita nas configurações do aparelho. Depois volte aqui.',
+  asked: 'O navegador não recebeu a permissão. Nada mudou.',
+  noWorker: 'O Pátio ainda está sendo guardado neste aparelho. Tente de novo daqui a pouco.',
+  noService: 'O navegador não alcançou o serviço de avisos dele. Tente de novo mais tarde.',
+  failed: 'Não foi possível mudar os avisos.',
+  offline: 'Para ligar ou desligar é preciso internet.',
+} as const;
