@@ -40,7 +40,7 @@ function aBrowser({ permission = 'default', answer = 'granted' }: { permission?:
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
   const Notification = { permission, requestPermission: vi.fn(async () => (Notification.permission = answer)) };
   vi.stubGlobal('Notification', Notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   return { Notification, subscribe, serviceWorker, key: () => subscription?.key ?? null };
 }
