@@ -51,7 +51,6 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
     status: 422,
     message: 'Este navegador recebe avisos por um serviço que o Pátio não conhece. Use o Chrome, o Edge, o Firefox ou o Safari.',
   },
-  push_key_changed: { status: 409, message: 'A chave de avisos do servidor mudou. Ligue os avisos outra vez.' },
   append_only: { status: 409, message: 'Este registro não é alterado nem excluído.' },
   row_too_large: { status: 422, message: rowTooLarge },
   quota_reached: { status: 422, message: 'Exclua o que não usa mais, ou fale com o suporte.' },

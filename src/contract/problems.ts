@@ -45,7 +45,6 @@ export const problemCodes = {
   personErased: 'person_erased',
   appendOnly: 'append_only',
   pushServiceUnknown: 'push_service_unknown',
-  pushKeyChanged: 'push_key_changed',
   rowTooLarge: 'row_too_large',
   quotaReached: 'quota_reached',
   tooLarge: 'too_large',

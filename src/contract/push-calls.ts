@@ -10,7 +10,8 @@ const mostOfEndpoint = 1_000;
 
 /** A subscription as `PushSubscription.toJSON()` has it, and the server's key that it was made with. */
 export const pushSubscriptionSchema = z.strictObject({
-  endpoint: z.url('Informe um endereço https://.').check(z.maxLength(mostOfEndpoint)),
+  // Not zod's own check of addresses: it would come with the first screens.
+  endpoint: z.string().check(z.regex(/^https?:\/\/\S+$/, 'Informe um endereço https://.'), z.maxLength(mostOfEndpoint)),
   keys: z.strictObject({ p256dh: z.string().check(z.regex(pointPattern)), auth: z.string().check(z.regex(authPattern)) }),
   key: z.string().check(z.regex(pointPattern)),
 });
@@ -41,7 +42,7 @@ export const subscribeToPush = defineCall({
   summary: 'Inscreve este aparelho nos avisos da oficina; só nos serviços de push dos navegadores conhecidos',
   params: z.object({ signature: idParam }),
   body: pushSubscriptionSchema,
-  refusals: ['push_service_unknown', 'push_key_changed'],
+  refusals: ['push_service_unknown'],
   response: z.object({ message: z.string() }),
 });
 

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pushPayloadSchema } from '#contract/push-payload.ts';
 import { quotePageSchema } from '#contract/quote-page-calls.ts';
-import { pushSubscriptions } from '#server/db/access-tables.ts';
+import { pushSubscriptions, sessions } from '#server/db/access-tables.ts';
 import { members } from '#server/db/schema.ts';
+import { purgeShop } from '#server/areas/signatures/purge.ts';
 import { PushFailed } from '#server/push/push-sender.ts';
 import { aColleague } from './colleagues.ts';
 import { aDevice, aStandIn } from './push-world.ts';
 import { refusal } from './refusal.ts';
-import { aRow, aWorld, ownShop, secondShop, type Person, type WireRow, type World } from './world.ts';
+import { aRow, aWorld, otherShop, ownShop, secondShop, type Person, type WireRow, type World } from './world.ts';
 
 // Decision 036: who is told of a customer's answer, once each, and who never is.
 const standIn = aStandIn();
@@ -91,7 +92,7 @@ describe('a device', () => {
     const { body } = aDevice(key);
     const put = async (changes: object) => refusal(await world.call('PUT', `/avisos/${ownShop}`, { as: world.owner, body: { ...body, ...changes } }));
     expect(await put({ keys: { ...body.keys, p256dh: 'A'.repeat(87) } })).toEqual([400, 'invalid_body']);
-    expect(await put({ key: aDevice(key).body.keys.p256dh })).toEqual([409, 'push_key_changed']);
+    expect(await put({ key: aDevice(key).body.keys.p256dh })).toEqual([400, 'invalid_body']);
   });
 
   it('of a person without quotes is refused', async () => {
@@ -149,7 +150,7 @@ describe('the answer of a customer', () => {
   });
 
   it('is never told in another shop, nor to its owner there', async () => {
-    await turnOn(world.stranger, { shop: 'BBBBB1' });
+    await turnOn(world.stranger, { shop: otherShop });
     await turnOn(world.owner, { shop: secondShop });
     await give(await aQuote());
     expect(told()).toEqual([]);
@@ -201,6 +202,16 @@ describe('a device is told no more', () => {
     expect(await afterwards()).toEqual([0, 0]);
   });
 
+  it('once its session is over by time', async () => {
+    const person = await aColleague(world, { role: 'manager' });
+    await turnOn(person);
+    await world.db.orm
+      .update(sessions)
+      .set({ last_seen_at: new Date(world.clock.now() - 91 * 86_400_000) })
+      .where(eq(sessions.user_id, person.id));
+    expect((await afterwards())[1]).toBe(0);
+  });
+
   it('while its person is suspended', async () => {
     const person = await aColleague(world, { role: 'manager' });
     await turnOn(person);
@@ -232,4 +243,11 @@ describe('the keys', () => {
     await give(await aQuote());
     expect(told()).toEqual([]);
   });
+});
+
+it('with a shop that is purged its devices go', async () => {
+  await turnOn(world.stranger, { shop: otherShop });
+  expect(await kept()).toHaveLength(1);
+  await purgeShop(world.serverDb, otherShop);
+  expect(await kept()).toEqual([]);
 });

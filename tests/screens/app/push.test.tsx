@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPushOn, letPushGo } from '#client/app/push/push-device.ts';
 import { PushNotice } from '#client/app/push/push-notice.tsx';
+import { Push } from '#client/app/push/push.tsx';
 import { PushPanel } from '#client/app/push/push-panel.tsx';
-import { usePush } from '#client/app/push/use-push.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { aBudget } from '../features/budget-rows.ts';
 import { adminWorld } from '../features/admin-screen.tsx';
@@ -184,16 +184,12 @@ describe('a device on which they are on', () => {
 
   it('goes where a tap leads, within its window, and nowhere else', async () => {
     const { serviceWorker } = aBrowser();
-    function Window() {
-      usePush(store.user, store.signature);
-      return null;
-    }
-    const { address } = renderScreen(<Window />, { store, path: '/dashboard' });
+    const { address } = renderScreen(<Push mayOffer={false} />, { store, path: '/dashboard' });
     const say = (data: unknown) => act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data })));
+    say({ type: 'OPEN_FROM_PUSH', path: '/dashboard/orcamentos?editar=1' });
+    expect(address.current).toBe('/dashboard/orcamentos?editar=1');
     say({ type: 'OPEN_FROM_PUSH', path: '//example.com/' });
     say({ type: 'SOMETHING', path: '/dashboard/clientes' });
-    expect(address.current).toBe('/dashboard');
-    say({ type: 'OPEN_FROM_PUSH', path: '/dashboard/orcamentos?editar=1' });
     expect(address.current).toBe('/dashboard/orcamentos?editar=1');
   });
 });

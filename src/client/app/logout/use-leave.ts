@@ -4,7 +4,6 @@ import { request } from '#client/api/http.ts';
 import { clearSession } from '#client/api/session.ts';
 import { logout } from '#contract/access-calls.ts';
 import type { UserId } from '#domain/values/ids.ts';
-import { pushOwner } from '../push/push-mark.ts';
 
 /** Ends the session here and, if the server can be reached, there. */
 export function useLeave(user: UserId) {
@@ -16,7 +15,7 @@ export function useLeave(user: UserId) {
     isLeaving.current = true;
     try {
       await closeReplicas(user);
-      if (pushOwner() === user) void import('../push/push-device.ts').then(({ letPushGo }) => letPushGo(user)).catch(() => undefined);
+      void import('../push/push-device.ts').then(({ letPushGo }) => letPushGo(user)).catch(() => undefined);
       // Made with the token of this moment; nobody waits for its answer.
       void request(logout, {});
       clearSession();

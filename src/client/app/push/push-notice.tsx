@@ -13,7 +13,7 @@ export function PushNotice() {
   const { store, signature } = useReplica();
   const isOffered = useState(isPushOffered)[0];
   const [isOver, setOver] = useState(false);
-  const isShown = useQuoteSentHere() && isOffered && !isOver;
+  const isShown = useQuoteSentHere(isOffered) && isOffered && !isOver;
   const { isBusy, turnOn } = usePushSwitch({ user: store.user, signature }, () => setOver(true));
   useEffect(() => {
     if (isShown) dismissPushOffer();

@@ -3,10 +3,10 @@ import type { PendingOp } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 
-/** Whether a quote was sent to its customer from this device; false while it is not known. */
-export function useQuoteSentHere(): boolean {
+/** Whether a quote was sent to its customer from this device; false while it is not known, or nobody asks. */
+export function useQuoteSentHere(isAsked: boolean): boolean {
   const { store } = useReplica();
-  return useLive(store, 'quote sent here', () => isQuoteSentHere(store))?.value ?? false;
+  return useLive(store, isAsked ? 'quote sent here' : null, () => isQuoteSentHere(store))?.value ?? false;
 }
 
 const isSending = ({ collection, changes }: PendingOp): boolean => collection === 'budgets' && changes['status'] === 'send';

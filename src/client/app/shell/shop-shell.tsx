@@ -2,14 +2,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
+import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import type { SyncStatus } from '#client/sync/status.ts';
-import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { isInstallDismissed } from '../install/install-offer.ts';
 import { useInstallWay } from '../install/use-install-way.ts';
-import { isPushOffered } from '../push/push-mark.ts';
-import { usePush } from '../push/use-push.ts';
 import { useRenewalAfterRefusal } from '../keep-session.ts';
 import { Splash } from '../splash.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
@@ -19,7 +17,7 @@ import { topBarClasses as classes } from './top-bar-styles.ts';
 // Hardly anybody's: they are not loaded with the frame.
 const { Component: SessionEnded } = preloadable(async () => (await import('../session-ended.tsx')).SessionEnded);
 const { Component: InstallNotice } = preloadable(async () => (await import('../install/install-notice.tsx')).InstallNotice);
-const { Component: PushNotice } = preloadable(async () => (await import('../push/push-notice.tsx')).PushNotice);
+const { Component: Push } = preloadable(async () => (await import('../push/push.tsx')).Push);
 const { Component: ShopNotice } = preloadable(async () => (await import('./shop-notice.tsx')).ShopNotice);
 
 export interface ShopShellProps extends ShellProps {
@@ -32,11 +30,10 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
   const replica = useReplica();
   useOtherStanding(replica.status.standing, rememberedStanding, onOtherStanding);
   useRenewalAfterRefusal(replica.status.pause === 'unauthorized');
-  usePush(replica.store.user, replica.signature);
   const isNoticeOver = useState(isInstallDismissed)[0];
   const mayInstall = useInstallWay() !== null && !isNoticeOver;
-  const isOffered = useState(isPushOffered)[0];
-  const mayTell = useAccess().may('budget.read') && isOffered;
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => whenIdle(() => setCalm(true)), []);
   if (replica.status.pause === 'ended') {
     return (
       <Suspense fallback={<Splash />}>
@@ -44,8 +41,13 @@ export function ShopShell({ rememberedStanding, onOtherStanding, ...shell }: Sho
       </Suspense>
     );
   }
-  const offer = mayInstall ? <InstallNotice /> : mayTell && <PushNotice />;
-  const notice = <Suspense fallback={null}>{hasNotice(replica.status) ? <ShopNotice /> : offer}</Suspense>;
+  const isNoticed = hasNotice(replica.status);
+  const notice = (
+    <>
+      <Suspense fallback={null}>{isNoticed ? <ShopNotice /> : mayInstall && <InstallNotice />}</Suspense>
+      <Suspense fallback={null}>{isCalm && <Push mayOffer={!isNoticed && !mayInstall} />}</Suspense>
+    </>
+  );
   return <Shell {...shell} sync={<SyncLink />} notice={notice} />;
 }
 

@@ -9,6 +9,11 @@ import { ownPushKeys } from './kept-push-keys.ts';
 import { dropSubscriptions, isSubscribed, keepSubscription } from './subscriptions.ts';
 
 const badKey = 'Esta chave não é de um navegador.';
+const otherKey = 'A chave do servidor é outra agora. Ligue os avisos outra vez.';
+
+function refuseField(field: string, message: string): never {
+  throw new Refusal('invalid_body', { message, errors: [{ field, message }] });
+}
 
 /** What a device asks about the messages that it is sent, and how it begins and ends them. */
 export function pushRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,8 +24,8 @@ export function pushRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, context, subscribeToPush, async ({ caller, signature, body }) => {
     if (!isPushService(body.endpoint)) throw new Refusal('push_service_unknown');
-    if (!isPoint(body.keys.p256dh)) throw new Refusal('invalid_body', { errors: [{ field: 'keys.p256dh', message: badKey }] });
-    if (body.key !== (await ownPushKeys(context)).publicKey) throw new Refusal('push_key_changed');
+    if (!isPoint(body.keys.p256dh)) refuseField('keys.p256dh', badKey);
+    if (body.key !== (await ownPushKeys(context)).publicKey) refuseField('key', otherKey);
     await keepSubscription(context, { signature, user: caller.id, session: caller.sessionId }, body);
     return { message: 'Avisos ligados neste aparelho.' };
   });
