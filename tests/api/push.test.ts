@@ -70,11 +70,12 @@ describe('a device', () => {
     expect((await kept()).map((row) => row.endpoint)).toEqual([endpoint]);
   });
 
-  it('belongs to whoever turned it on last', async () => {
+  it('belongs to whoever turned it on last, in every shop', async () => {
     const { endpoint } = await turnOn(world.owner);
+    await turnOn(world.owner, { shop: secondShop, endpoint });
     const other = await aColleague(world, { role: 'front_desk' });
     await turnOn(other, { endpoint });
-    expect([await isOn(world.owner), await isOn(other)]).toEqual([false, true]);
+    expect([await isOn(world.owner), await isOn(world.owner, secondShop), await isOn(other)]).toEqual([false, false, true]);
   });
 
   it.each([
