@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pushSubscriptions } from '#server/db/access-tables.ts';
 import { invitations, members, tenantTables } from '#server/db/schema.ts';
 import { rotateEpoch } from '#server/sync/epoch.ts';
 import { aRow, aWorld, ownShop, otherShop, pull, since, type WireRow, type World } from './world.ts';
@@ -20,8 +21,10 @@ beforeEach(async () => {
 
 /** Puts the shop back to what it was at the moment of the call, as a restored backup would. */
 async function aBackup(): Promise<() => Promise<void>> {
-  // People refer to the employees that they are; who did what is not taken back by a restore.
-  const tables = [...tenantTables, members, invitations].map((table) => getTableName(table)).filter((name) => name !== 'audit_trail');
+  // People refer to the employees that they are, and their devices to them; who did what is not taken back by a restore.
+  const tables = [...tenantTables, members, invitations, pushSubscriptions]
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'audit_trail');
   for (const table of tables) await world.db.pool.query(`CREATE TABLE backup_${table} AS SELECT * FROM ${table}`);
   return async () => {
     await world.db.pool.query(`TRUNCATE ${tables.join(', ')}`);
