@@ -1,6 +1,7 @@
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { selectSignature, type Session } from '#client/api/session.ts';
+import { loadSearch } from '#client/data/search/with-search-index.ts';
 import { preloadSave } from '#client/sync/save-later.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
 import { unconfirmedSession } from '#client/features/access/session-states.ts';
@@ -86,6 +87,7 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
         preloadLogout();
         preloadLock();
         void loadMotion().catch(() => undefined);
+        void loadSearch().catch(() => undefined);
       }),
     [],
   );

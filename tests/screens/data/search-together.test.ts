@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOfRows, readAtOnce } from '#client/data/read/list.ts';
 import { save } from '#client/data/save/save.ts';
 import { searchIndexOf } from '#client/data/search/search-index.ts';
+import { withSearchIndex } from '#client/data/search/with-search-index.ts';
 import { searchTogether, type SharedSearch } from '#client/data/search/search-together.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -19,9 +20,9 @@ afterEach(() => device.store.close());
 const collections = ['vehicles', 'customers', 'budgets', 'services', 'products'] as const;
 
 function together<T>(search: string, read: (found: SharedSearch) => T): Promise<T> {
-  const index = searchIndexOf(device.store);
-  const work = () => searchTogether(index, { search, collections }, read);
-  return index.whenReady(() => readAtOnce(device.store, work), { isUrgent: true });
+  return withSearchIndex(device.store, (index) => readAtOnce(device.store, () => searchTogether(index, { search, collections }, read)), {
+    isUrgent: true,
+  });
 }
 
 const line = (description: string) => ({

@@ -3,7 +3,8 @@ import type { RowId } from '#domain/values/ids.ts';
 import { lastPageOf, readAtOnce, type ListQuery, type PageOfRows } from './list.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
 import { replicaRows } from '../store/sync-marks.ts';
-import { searchIndexOf } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { withSearchIndex } from '../search/with-search-index.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which rows of a list to keep. */
@@ -23,11 +24,10 @@ export function filteredPage<N extends CollectionName>(store: Store, collection:
   const { search } = query;
   if (search.trim() === '')
     return readAtOnce(store, async () => keptPage(store, collection, query, filter, await rowsFiltered(store, collection, filter)));
-  const index = searchIndexOf(store);
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
-  const readFound = () =>
+  const readFound = (index: SearchIndex) =>
     index.find(collection, all, async ({ ids }) => keptPage(store, collection, query, filter, await rowsFiltered(store, collection, filter, ids)));
-  return index.whenReady(() => readAtOnce(store, readFound), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readFound(index)), { isUrgent: true });
 }
 
 // Above this, one read of everything costs less than one look-up a row.

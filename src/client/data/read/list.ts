@@ -4,8 +4,8 @@ import type { RowId } from '#domain/values/ids.ts';
 import { byListOrder, isLive, withLivingParents, type LiveRow } from '../store/undeleted-rows.ts';
 import type { StoredRow } from '../store/records.ts';
 import { entriesIn, replicaRows, type ReplicaRow } from '../store/sync-marks.ts';
-import { searchIndexOf } from '../search/search-index.ts';
-import { rowsFound } from '../search/search-rows.ts';
+import { withRowSearch, withSearchIndex } from '../search/with-search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a list screen asks for; pages are counted from 1. */
@@ -44,14 +44,13 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
   query: ListQuery,
   referring: Referring<M> | null = null,
 ): Promise<PageOfRows<N, M>> {
-  const index = searchIndexOf(store);
   if (isFirstPage(query)) {
     return readAtOnce(store, async () => {
       const rows = firstRows(store, collection, query.perPage);
       return { ...(await shownWith(store, collection, rows, referring)), total: null, lastPage: 1 };
     });
   }
-  const readPage = () =>
+  const readPage = (index: SearchIndex) =>
     index.find(collection, query, async ({ ids, total, referring: idsOf }) => {
       const rows = store.db
         .rows(collection)
@@ -64,7 +63,7 @@ export function pageOfRows<N extends CollectionName, M extends CollectionName = 
       ]);
       return { rows: shown, referring: groups, total, lastPage: lastPageOf(total, query.perPage) };
     });
-  return index.whenReady(() => readAtOnce(store, readPage), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)), { isUrgent: true });
 }
 
 /** Rows as they are shown, with those that refer to them. */
@@ -110,16 +109,14 @@ async function groupsReferringTo<M extends CollectionName>(
 
 /** How many rows of a collection there are to be seen. Live inside `liveQuery`. */
 export function totalOf(store: Store, collection: CollectionName): Promise<number> {
-  const index = searchIndexOf(store);
-  const count = () => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total);
-  return index.whenReady(() => readAtOnce(store, count), { isUrgent: false });
+  const count = (index: SearchIndex) => index.find(collection, { search: '', page: 1, perPage: 1 }, ({ total }) => total);
+  return withSearchIndex(store, (index) => readAtOnce(store, () => count(index)), { isUrgent: false });
 }
 
 /** Ids of every row that a search finds, in list order, for what goes through the whole list in steps. */
 export function foundIds(store: Store, collection: CollectionName, search: string): Promise<RowId[]> {
-  const index = searchIndexOf(store);
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
-  return index.whenReady(() => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => index.find(collection, all, ({ ids }) => ids)), { isUrgent: true });
 }
 
 /** A row by its id; null when it is not there, deleted, or gone with what it belongs to. */
@@ -176,25 +173,27 @@ export async function rowsByField<N extends CollectionName>(
  * Rows as the server listed them, with what this device knows better: its own changes, and newer revisions.
  * Rows that were made here and match the search stand before them on the first page. Live inside `liveQuery`.
  */
-export async function overServerRows<N extends CollectionName, M extends CollectionName = never>(
+export function overServerRows<N extends CollectionName, M extends CollectionName = never>(
   store: Store,
   collection: N,
   listed: readonly { readonly id: RowId; readonly rev: number; readonly fields: Fields }[],
   { search, page }: Pick<ListQuery, 'search' | 'page'>,
   referring: Referring<M> | null = null,
 ): Promise<Pick<PageOfRows<N, M>, 'rows' | 'referring'>> {
-  return readAtOnce(store, async () => {
-    const present = await store.db.rows(collection).bulkGet(listed.map(({ id }) => id));
-    const rows = listed.map(({ id, rev, fields }, at): StoredRow => {
-      const own = present[at];
-      return own !== undefined && own.rev >= rev ? own : { id, rev, gen: 0, row: fields };
-    });
-    const entries = page === 1 ? await entriesIn(store, collection) : [];
-    const madeHere = entries.filter(({ kind, entityId }) => kind === 'create' && !listed.some(({ id }) => id === entityId));
-    const made = (await store.db.rows(collection).bulkGet(madeHere.map(({ entityId }) => entityId))).filter(isLive);
-    const matching = (await rowsFound(store, collection, made, search)).toSorted(byListOrder);
-    return shownWith(store, collection, [...matching, ...rows.filter(isLive)], referring);
-  });
+  return withRowSearch(search, (find) =>
+    readAtOnce(store, async () => {
+      const present = await store.db.rows(collection).bulkGet(listed.map(({ id }) => id));
+      const rows = listed.map(({ id, rev, fields }, at): StoredRow => {
+        const own = present[at];
+        return own !== undefined && own.rev >= rev ? own : { id, rev, gen: 0, row: fields };
+      });
+      const entries = page === 1 ? await entriesIn(store, collection) : [];
+      const madeHere = entries.filter(({ kind, entityId }) => kind === 'create' && !listed.some(({ id }) => id === entityId));
+      const made = (await store.db.rows(collection).bulkGet(madeHere.map(({ entityId }) => entityId))).filter(isLive);
+      const matching = (await find(store, collection, made, search)).toSorted(byListOrder);
+      return shownWith(store, collection, [...matching, ...rows.filter(isLive)], referring);
+    }),
+  );
 }
 
 /** One snapshot for all that a list shows. */

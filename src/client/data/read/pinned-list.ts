@@ -3,7 +3,8 @@ import type { RowId } from '#domain/values/ids.ts';
 import { lastPageOf, readAtOnce, type ListQuery, type PageOfRows } from './list.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import { replicaRows } from '../store/sync-marks.ts';
-import { searchIndexOf } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { withSearchIndex } from '../search/with-search-index.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which rows of a list stand before all others (a mechanic's own services). */
@@ -26,10 +27,9 @@ export function pinnedPage<N extends CollectionName>(
   { reference, leads }: Leading<N>,
 ): Promise<PageOfRows<N>> {
   const { search, page, perPage } = query;
-  const index = searchIndexOf(store);
   const all = { search, page: 1, perPage: Number.MAX_SAFE_INTEGER };
   const table = store.db.rows(collection);
-  const readPage = () =>
+  const readPage = (index: SearchIndex) =>
     index.find(collection, all, async ({ ids, total }) => {
       const referring = (await table.where(`row.${reference.field}`).equals(reference.id).toArray()).filter(isLive);
       const leading = new Set(referring.filter(({ row }) => leads(asRow(collection, row))).map(({ id }) => id));
@@ -37,5 +37,5 @@ export function pinnedPage<N extends CollectionName>(
       const found = table.bulkGet(ordered.slice((page - 1) * perPage, page * perPage)).then((rows) => rows.filter(isLive));
       return { rows: await replicaRows(store, collection, found), total, lastPage: lastPageOf(total, perPage), referring: new Map() };
     });
-  return index.whenReady(() => readAtOnce(store, readPage), { isUrgent: true });
+  return withSearchIndex(store, (index) => readAtOnce(store, () => readPage(index)), { isUrgent: true });
 }

@@ -65,18 +65,8 @@ export class SearchIndex {
   }
 
   /**
-   * Does `work` as soon as the packs are there, and, unless it is urgent, when nothing else is to be done. It stays
-   * part of the caller's live query.
-   */
-  whenReady<T>(work: () => Promise<T>, { isUrgent }: { isUrgent: boolean }): Promise<T> {
-    const ready = isUrgent ? this.prepare() : idle().then(() => this.prepare());
-    // `then` of a Dexie promise, called at once: after an `await` of anything else the live query would be lost.
-    return Dexie.Promise.resolve(ready).then(work) as unknown as Promise<T>;
-  }
-
-  /**
    * One page of the rows that match, read by `read` from their ids; an empty search matches all. Runs inside the
-   * caller's transaction over all rows, the outbox and the packs, after `whenReady`. Live inside `liveQuery`.
+   * caller's transaction over all rows, the outbox and the packs, once the index is prepared. Live inside `liveQuery`.
    */
   find<T>(collection: CollectionName, query: PageQuery, read: (found: FoundPage) => Promise<T> | T): Promise<T> {
     return this.over(collectionsSearched(collection), (base, overlays) => {
@@ -191,15 +181,3 @@ export function searchIndexOf(store: Store): SearchIndex {
   indexes.set(store, index);
   return index;
 }
-
-const longestIdleWaitMs = 2000;
-/** A browser is idle, too, while the rows that a screen waits for are being read. */
-const rowsFirstMs = 100;
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMs });
-      else resolve();
-    }, rowsFirstMs);
-  });

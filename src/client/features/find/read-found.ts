@@ -1,7 +1,8 @@
 import { readAtOnce, rowsByIds } from '#client/data/read/list.ts';
 import type { Matches } from '#client/data/search/search-find.ts';
-import { searchIndexOf } from '#client/data/search/search-index.ts';
+import type { SearchIndex } from '#client/data/search/search-index.ts';
 import { searchTogether, type SharedSearch } from '#client/data/search/search-together.ts';
+import { withSearchIndex } from '#client/data/search/with-search-index.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { isLive } from '#client/data/store/undeleted-rows.ts';
@@ -48,13 +49,14 @@ export const groupsSeen = (access: Pick<ShopAccess, 'may'>): GroupName[] => grou
 
 /** All groups: one look into the index, then one read of the rows that are shown. Live inside `liveQuery`. */
 export function readFound(store: Store, asked: Asked): Promise<Found> {
-  const index = searchIndexOf(store);
   const sought = { search: asked.search, collections: groupsSeen(asked.access) };
-  const look = async () => searchTogether(index, sought, (found) => findIds(store, found, asked));
+  const look = async (index: SearchIndex) => searchTogether(index, sought, (found) => findIds(store, found, asked));
   // Joined by `then`, and apart: too many awaits in a row, and Dexie loses the transaction.
-  return index.whenReady(() => readAtOnce(store, look).then((ids) => readAtOnce(store, async () => readGroups(store, ids, asked))), {
-    isUrgent: true,
-  });
+  return withSearchIndex(
+    store,
+    (index) => readAtOnce(store, () => look(index)).then((ids) => readAtOnce(store, async () => readGroups(store, ids, asked))),
+    { isUrgent: true },
+  );
 }
 
 type Ids = Readonly<Record<GroupName, { readonly ids: readonly RowId[]; readonly total: number }>>;
