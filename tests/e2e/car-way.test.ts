@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
 import { addItem } from './quote-form.ts';
-import { receiveAll } from './receipt.ts';
+import { countTaps, receiveAll } from './receipt.ts';
 
 // Issue "The car's way": one car from the gate to the receipt, at the desk and on a mechanic's tablet without internet.
 const lab = useLab();
@@ -129,7 +129,13 @@ it(
     await waiting.getByRole('button', { name: 'Peça chegou' }).click();
     await placeOf(desk.page, 'Em andamento').getByRole('button', { name: 'Finalizar' }).click();
     await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 230,00' }).click();
+    await receiveAll(desk.page, '100,00');
+    await desk.open('/dashboard');
+    // Issue "The quote that its customer reads" §2: 'Receber', the form of payment, 'Salvar'; the company is remembered.
+    const taps = await countTaps(desk.page);
+    await placeOf(desk.page, 'Pronto').getByRole('link', { name: 'Receber R$ 130,00' }).click();
     await receiveAll(desk.page);
+    expect(await taps()).toBe(3);
 
     await desk.open(page);
     const main = desk.page.getByRole('main');
@@ -138,9 +144,9 @@ it(
     const { rows } = await lab.app.db.pool.query(
       `SELECT services.status, done_lines::text LIKE '%Cristiano%' AS ticked, amount::int, products.quantity
      FROM services JOIN budgets ON budgets.id = id_budget JOIN vehicles ON vehicles.id = vehicle_id
-     JOIN entries ON entries.id_budget = budgets.id, products WHERE plate = $1 AND products.name = $2`,
+     JOIN entries ON entries.id_budget = budgets.id, products WHERE plate = $1 AND products.name = $2 ORDER BY amount`,
       [car.plate, part.description],
     );
-    expect(rows).toEqual([{ status: 'finished', ticked: true, amount: 230, quantity: 8 }]);
+    expect(rows).toEqual([100, 130].map((amount) => ({ status: 'finished', ticked: true, amount, quantity: 8 })));
   },
 );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { formatPlate } from '#domain/values/plate.ts';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
+import { payBy } from './receipt.ts';
 
 const lab = useLab();
 
@@ -152,10 +153,10 @@ it('what a finished service brought in is registered offline in two payments, an
   for (const step of ['Iniciar', 'Finalizar', 'Receber']) await cardOf(page, plate).getByRole('button', { name: step }).click();
   const receipt = dialog(page, 'Receber');
   const line = (place: number) => receipt.getByRole('group', { name: `Pagamento ${place}` });
-  await line(1).getByRole('combobox', { name: 'Forma de pagamento' }).selectOption({ label: 'Dinheiro' });
+  await payBy(line(1), 'Dinheiro');
   await line(1).getByRole('textbox', { name: 'Valor (R$)' }).fill('100,01');
   await receipt.getByRole('button', { name: 'Outra forma de pagamento' }).click();
-  await line(2).getByRole('combobox', { name: 'Forma de pagamento' }).selectOption({ label: 'Pix' });
+  await payBy(line(2), 'Pix');
   await sees(receipt.getByText('Fecha o valor em aberto.'));
   const company = receipt.getByRole('combobox', { name: 'Empresa' });
   if ((await company.count()) > 0 && (await company.inputValue()) === '') await company.selectOption({ index: 1 });

@@ -58,6 +58,9 @@ export async function receive(store: Store, options: Partial<ScreenOptions> = {}
 
 export const payment = (form: Part, place: number) => within(form.getByRole('group', { name: `Pagamento ${place}` }));
 export const field = (of: Part, label: string) => of.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+/** How a payment was made, as it is chosen. */
+export const methodOf = (of: Part) => of.getByRole('radio', { name: /./, checked: true }).closest('label')?.textContent;
+export const choose = (user: Person, of: Part, method: string) => user.click(of.getByRole('radio', { name: method }));
 export const standing = (form: Part) => plain(form.getAllByRole('status').at(-1)?.textContent);
 
 type Person = ReturnType<typeof openServices>['user'];

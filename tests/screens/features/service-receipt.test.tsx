@@ -5,8 +5,22 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { fillDisk, settle } from './render-screen.tsx';
-import { aCompany, aFinishedService, anEntry, field, payment, plain, receive, resumo, retype, standing } from './service-money-world.tsx';
-import { beginInServices } from './service-world.tsx';
+import {
+  aCompany,
+  aFinishedService,
+  anEntry,
+  choose,
+  field,
+  methodOf,
+  payment,
+  plain,
+  receive,
+  resumo,
+  retype,
+  standing,
+  cardButton,
+} from './service-money-world.tsx';
+import { beginInServices, dialogNamed } from './service-world.tsx';
 import { hasFocus } from '../focus.ts';
 
 let store: Store;
@@ -26,12 +40,12 @@ describe('Receber', () => {
     const { user, form } = await receive(store, { status: { connection } });
     expect(form.getByText('Orçamento nº 317 · GKD4H07')).toBeDefined();
     const only = payment(form, 1);
-    expect(['Forma de pagamento', 'Valor', 'Data'].map((label) => field(only, label).value)).toEqual(['0', '1.284,01', '2026-11-21']);
+    expect([methodOf(only), field(only, 'Valor').value, field(only, 'Data').value]).toEqual(['Dinheiro', '1.284,01', '2026-11-21']);
     expect(field(only, 'Pago').checked).toBe(true);
     expect(standing(form)).toBe('Fecha o valor em aberto.');
     // The only company there is needs no choice.
     expect(form.queryByLabelText(/^Empresa/)).toBeNull();
-    await user.selectOptions(field(only, 'Forma de pagamento'), 'Pix');
+    await choose(user, only, 'Pix');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(plain((await screen.findByText(/^Lançamento salvo\./)).textContent)).toBe('Lançamento salvo. Saldo: R$ 0,00');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,15 +81,15 @@ describe('Receber', () => {
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
     await user.click(another);
     const second = payment(form, 2);
-    await hasFocus(() => field(second, 'Forma de pagamento'));
+    await hasFocus(() => second.getByRole('radio', { name: 'Cartão de crédito' }));
     expect(field(second, 'Valor').value).toBe('950,68');
     expect(standing(form)).toBe('Fecha o valor em aberto.');
-    await user.selectOptions(field(second, 'Forma de pagamento'), 'Pix');
+    await choose(user, second, 'Pix');
     await retype(user, field(second, 'Valor'), '0,67');
     await user.click(another);
     const third = payment(form, 3);
     expect(field(third, 'Valor').value).toBe('950,01');
-    await user.selectOptions(field(third, 'Forma de pagamento'), 'Boleto');
+    await choose(user, third, 'Boleto');
     await user.click(field(third, 'Pago'));
     expect(field(third, 'Vencimento').value).toBe('2026-12-21');
     expect(third.queryByLabelText(/^Data/)).toBeNull();
@@ -95,7 +109,7 @@ describe('Receber', () => {
     const { user, form } = await receive(store);
     const only = payment(form, 1);
     expect(only.queryByLabelText('Parcelas')).toBeNull();
-    await user.selectOptions(field(only, 'Forma de pagamento'), 'Boleto');
+    await choose(user, only, 'Boleto');
     await user.click(field(only, 'Pago'));
     await user.click(only.getByRole('button', { name: 'Aumentar Parcelas' }));
     await user.click(only.getByRole('button', { name: 'Aumentar Parcelas' }));
@@ -117,7 +131,7 @@ describe('Receber', () => {
     await aFinishedService(store);
     const { user, form } = await receive(store);
     const only = payment(form, 1);
-    await user.selectOptions(field(only, 'Forma de pagamento'), 'Cartão de crédito');
+    await choose(user, only, 'Cartão de crédito');
     await retype(user, field(only, 'Parcelas'), '2');
     expect(plain(only.getByRole('status').textContent)).toBe('2x de R$ 642,00 (a primeira, R$ 642,01). Só a primeira fica como paga.');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -170,10 +184,10 @@ describe('Receber', () => {
     const another = form.getByRole('button', { name: 'Outra forma de pagamento' });
     await user.click(another);
     await user.click(another);
-    await user.selectOptions(field(payment(form, 3), 'Forma de pagamento'), 'Pix');
+    await choose(user, payment(form, 3), 'Pix');
     await user.click(form.getByRole('button', { name: 'Remover pagamento 2' }));
     await hasFocus(() => another);
-    expect(field(payment(form, 2), 'Forma de pagamento').value).toBe('4');
+    expect(methodOf(payment(form, 2))).toBe('Pix');
     await user.click(form.getByRole('button', { name: 'Remover pagamento 2' }));
     expect(form.queryByRole('button', { name: /^Remover pagamento/ })).toBeNull();
     expect(field(payment(form, 1), 'Valor').value).toBe('1.284,01');
@@ -204,6 +218,41 @@ describe('Receber', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await screen.findByText(/^Lançamento salvo/);
     expect(await made()).toMatchObject([{ changes: { id_company: branch } }]);
+  });
+
+  it('begins with the company and the form of payment that this device received by last, and everything stays open to change', async () => {
+    await aFinishedService(store);
+    const branch = await aCompany(store, 'Prado Filial');
+    await settle(store);
+    const { user, form } = await receive(store);
+    await user.selectOptions(field(form, 'Empresa'), 'Prado Filial');
+    await choose(user, payment(form, 1), 'Pix');
+    await retype(user, field(payment(form, 1), 'Valor'), '284,01');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText(/^Lançamento salvo/);
+    await user.click(await cardButton('Receber'));
+    const again = await dialogNamed('Receber');
+    expect([field(again, 'Empresa').value, methodOf(payment(again, 1))]).toEqual([branch, 'Pix']);
+    expect(standing(again)).toBe('Fecha o valor em aberto.');
+    // The third tap of three.
+    await user.click(again.getByRole('button', { name: 'Salvar' }));
+    await waitFor(async () => expect((await made()).filter(({ collection }) => collection === 'entries')).toHaveLength(2));
+    expect((await made()).at(-1)).toMatchObject({ changes: { id_company: branch, method_payment: 4, amount: 100_000 } });
+  });
+
+  it('forgets a company that is gone', async () => {
+    await aFinishedService(store);
+    const branch = await aCompany(store, 'Prado Filial');
+    await aCompany(store, 'Prado Norte');
+    await settle(store);
+    const { user, form } = await receive(store);
+    await user.selectOptions(field(form, 'Empresa'), 'Prado Norte');
+    await retype(user, field(payment(form, 1), 'Valor'), '1,00');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText(/^Lançamento salvo/);
+    localStorage.setItem(`patio-received-into-${store.signature}`, `${branch}0`);
+    await user.click(await cardButton('Receber'));
+    expect(field(await dialogNamed('Receber'), 'Empresa').value).toBe('');
   });
 
   it('writes none of the payments when the device cannot write', async () => {

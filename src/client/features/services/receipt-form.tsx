@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -20,6 +20,7 @@ import { receiptTexts as texts } from './receipt-texts.ts';
 import { ReceiptOpen, ReceiptTotal } from './receipt-total.tsx';
 import type { ServiceBudget, ServiceVehicle } from './service-parts.ts';
 import { plateOf } from './service-words.ts';
+import { useUsualReceipt } from './usual-receipt.ts';
 import { entryTexts, financeTexts } from './texts.ts';
 
 export interface ReceiptFormProps {
@@ -36,13 +37,16 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
   const { store, status } = useReplica();
   const flash = useFlash();
   const today = dateOf(shopTime(store));
+  const usual = useUsualReceipt(companies);
   const form = useForm<ReceiptValues>({
-    defaultValues: { id_company: companies.length === 1 ? (companies[0]?.id ?? '') : '', lines: [nextLine([], money.open, today)] },
+    defaultValues: { id_company: usual.company, lines: [nextLine([], money.open, today, usual.method)] },
   });
   const { control, register, getValues, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const { mayProceed, saveReceipt } = useSaveReceipt({ budget, vehicle, open: money.open });
   const add = useRef<HTMLButtonElement>(null);
+  const payments = useRef<HTMLDivElement>(null);
+  const isAdded = useRef(false);
 
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
@@ -50,6 +54,7 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
     mayProceed,
     save: saveReceipt,
     onSaved({ count, received }) {
+      usual.remember(getValues());
       onClose();
       flash({ kind: 'success', text: texts.saved(count, formatMoney(cents(money.summary.balance - received))) });
     },
@@ -57,8 +62,16 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
 
   function addLine(): void {
     const { lines } = getValues();
-    append(nextLine(lines, cents(money.open - sumOfLines(lines)), today), { focusName: `lines.${lines.length}.method_payment` });
+    append(nextLine(lines, cents(money.open - sumOfLines(lines)), today), { shouldFocus: false });
+    isAdded.current = true;
   }
+
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    // Of radio buttons the chosen one is what the keyboard goes on from.
+    payments.current?.querySelector<HTMLElement>(`[name="lines.${fields.length - 1}.method_payment"]:checked`)?.focus();
+  }, [fields.length]);
 
   function removeLine(at: number): void {
     remove(at);
@@ -76,7 +89,7 @@ export function ReceiptForm({ budget, vehicle, money, companies, onClose }: Rece
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      <Stack gap="4" onKeyDown={ignoreHeldEnter}>
+      <Stack ref={payments} gap="4" onKeyDown={ignoreHeldEnter}>
         <ReceiptOpen money={money} />
         {companies.length > 1 && (
           <SelectField

@@ -2,10 +2,10 @@ import { Flex, Grid, Heading, defineStyle } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { IconButton } from '#client/ui/blocks/button.tsx';
+import { ChipField } from '#client/ui/fields/chip-field.tsx';
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx';
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
-import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { methodChoices } from './method-choices.ts';
@@ -54,8 +54,7 @@ export function ReceiptLineFields({ form: { control, register, formState }, at, 
           <IconButton label={texts.remove(at + 1)} variant="danger" icon={<Trash2 />} onClick={() => onRemove(at)} />
         </Flex>
       )}
-      <SelectField
-        span="half"
+      <ChipField
         label={labels.method_payment}
         options={methodChoices}
         error={errors?.method_payment?.message}

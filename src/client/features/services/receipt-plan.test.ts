@@ -135,6 +135,11 @@ describe('another payment', () => {
     });
   });
 
+  it('begins with the usual method, once', () => {
+    expect(nextLine([], cents(1), today, '4').method_payment).toBe('4');
+    expect(nextLine([line({ method_payment: '4' })], cents(1), today, '4').method_payment).toBe('0');
+  });
+
   it.each([0, -500])('is empty when %d cents are left', (left) => {
     expect(nextLine([], cents(left), today).amount).toBe('');
   });

@@ -33,11 +33,12 @@ const dividedMethods: readonly string[] = ['1', '5', '6'];
 
 export const hasParts = (method: string): boolean => dividedMethods.includes(method);
 
-/** A payment of what is left, by the first method that none of the others has. */
-export function nextLine(lines: readonly ReceiptLine[], left: Cents, today: CivilDate): ReceiptLine {
-  const method = paymentMethods.findIndex((_, number) => lines.every(({ method_payment: taken }) => taken !== String(number)));
+/** A payment of what is left, by the usual method, else by the first one, that none of the others has. */
+export function nextLine(lines: readonly ReceiptLine[], left: Cents, today: CivilDate, usual = '0'): ReceiptLine {
+  const methods = [usual, ...paymentMethods.map((_, number) => String(number))];
+  const method = methods.find((each) => lines.every(({ method_payment: taken }) => taken !== each));
   return {
-    method_payment: String(Math.max(0, method)),
+    method_payment: method ?? usual,
     amount: left > 0 ? formatAmount(left) : '',
     is_paid: true,
     date: today,

@@ -36,4 +36,10 @@ export const radioCardRecipe = defineSlotRecipe({
       '&:has(:focus-visible)': { outline: '{borders.thick}', outlineColor: 'brand', outlineOffset: '{spacing.0.5}' },
     },
   },
+  variants: {
+    size: {
+      // A word, and no drawing.
+      sm: { item: { minH: 'control', px: '3.5', py: '1', fontSize: 'sm' } },
+    },
+  },
 });
