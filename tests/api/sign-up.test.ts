@@ -4,7 +4,7 @@ import { passwordLinks } from '#server/db/access-tables.ts';
 import { members, payments, signatures, users } from '#server/db/schema.ts';
 import { systemRandom } from '#server/ports.ts';
 import { aSignUp, countsOf, letterBox, signedIn } from './subscribers.ts';
-import { aWorld, ownShop, type World } from './world.ts';
+import { aBody, aWorld, ownShop, pull, type World } from './world.ts';
 
 let world: World;
 const box = letterBox();
@@ -54,6 +54,31 @@ describe('POST /signature', () => {
     ]);
     const [first, ...others] = await world.db.orm.select().from(payments).where(eq(payments.signature_id, id));
     expect([first?.status, first?.limit_date, others]).toEqual([false, '2026-11-27', []]);
+  });
+
+  it.each([
+    ['the company’s name', {}, 'Brandão Funilaria'],
+    ['the person’s name', { company_name: '' }, 'Letícia Brandão'],
+  ])('begins the shop with one company from its data, under %s, which a first pull finds', async (_, changes, name) => {
+    const { id, email } = (await signUp(aSignUp(changes))).json();
+    const as = await signedIn(world, { email });
+    const list = await world.call('GET', `/company/${id}`, { as });
+    const company = { name, cnpj: '', email, phone: '19983214567', cep: '13015904', district: 'Centro', city: 'Campinas', state: 'SP' };
+    expect(list.json()).toMatchObject([{ ...company, signature_id: id, rev: 1 }]);
+    expect((await pull(world, '', { as, shop: id })).changes).toMatchObject([{ collection: 'companies', rev: 1, row: company }]);
+    const trail = await world.db.pool.query("SELECT actor, kind, subject FROM audit_trail WHERE signature_id = $1 AND collection = 'companies'", [
+      id,
+    ]);
+    expect(trail.rows).toEqual([{ actor: as.id, kind: 'created', subject: name }]);
+  });
+
+  it('counts that company against the plan, and has its next write follow it', async () => {
+    const { id, email } = (await signUp(aSignUp())).json();
+    const as = await signedIn(world, { email });
+    const refused = await world.call('POST', '/company', { as, shop: id, body: { name: 'Filial', cnpj: '' } });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'plan_limit']);
+    const made = await world.call('POST', '/clientes', { as, shop: id, body: aBody('customers') });
+    expect([made.statusCode, made.json().rev]).toEqual([201, 2]);
   });
 
   it('mails a link to set the password that lasts 7 days (ruling 12)', async () => {

@@ -57,7 +57,7 @@ export async function signedIn(world: World, { email }: { email: string }): Prom
 
 /** How many rows each of the tables has that a subscription is made of. */
 export async function countsOf(world: World): Promise<Record<string, number>> {
-  const tables = ['users', 'signatures', 'members', 'payments', 'sync_counters', 'password_links'];
+  const tables = ['users', 'signatures', 'members', 'payments', 'sync_counters', 'password_links', 'companies', 'sync_heads'];
   const counts = await Promise.all(tables.map((table) => world.db.pool.query<{ count: number }>(`SELECT count(*) FROM ${table}`)));
   return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.rows[0]?.count ?? -1]));
 }

@@ -13,7 +13,7 @@ export interface Database {
   /** Without its `transaction` (see `transaction.ts`). */
   readonly orm: Omit<NodePgDatabase, 'transaction'>;
   /** Runs `work` in a transaction of accounts and commits it; nothing of it stands when it throws. */
-  transaction<T>(work: (orm: NodePgDatabase) => Promise<T>): Promise<T>;
+  transaction<T>(work: (orm: NodePgDatabase, client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

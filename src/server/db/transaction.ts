@@ -18,10 +18,10 @@ export async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClien
 }
 
 /** Runs `work` in a transaction and commits it; nothing of it stands when it throws. */
-export function inTransaction<T>(pool: pg.Pool, work: (orm: NodePgDatabase) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: pg.Pool, work: (orm: NodePgDatabase, client: pg.PoolClient) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
     await client.query('BEGIN');
-    const result = await work(ormOf(client));
+    const result = await work(ormOf(client), client);
     await client.query('COMMIT');
     return result;
   });

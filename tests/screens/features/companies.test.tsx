@@ -148,6 +148,26 @@ describe('the form', () => {
     expect(form.getByLabelText<HTMLInputElement>(/Nome/).value).toBe('Prado');
   });
 
+  it('lets the company that came with the sign-up be changed without a CNPJ, which nobody can take away once it is there', async () => {
+    const id = await aCompany(store, { cnpj: '' });
+    const { user } = open({ path: `${path}?editar=${id}` });
+    const form = await dialog('Editar Empresa');
+    expect(form.getByText('Pode ficar para depois; a primeira nota fiscal precisa dele.')).toBeDefined();
+    await user.type(form.getByLabelText('Bairro'), 'Centro');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeDefined();
+    expect(await companies()).toMatchObject([{ cnpj: '', district: 'Centro' }]);
+  });
+
+  it('keeps asking for the CNPJ of a company that has one', async () => {
+    const id = await aCompany(store);
+    const { user } = open({ path: `${path}?editar=${id}` });
+    const form = await dialog('Editar Empresa');
+    await user.clear(form.getByLabelText(/CNPJ/));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Informe o CNPJ.')).toBeDefined();
+  });
+
   it('says that a company that is gone is gone', async () => {
     const { address } = open({ path: `${path}?editar=01890000-0000-7000-8000-000000000001` });
     expect(await screen.findByText('Esta empresa não está mais na lista.')).toBeDefined();

@@ -27,11 +27,15 @@ export interface CompanyFormProps extends OpenedRecord<'companies'> {
 
 const words = declaredWords(fields);
 
-/** A company made by the generic dialog has a name only; here the CNPJ is required too (spec 2 §5). */
+/**
+ * A company made by the generic dialog has a name only; here the CNPJ is required too (spec 2 §5). The one that came with
+ * the sign-up has none until its first note, and may be changed without.
+ */
 export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFormProps) {
   const { save, signatureName, status } = useReplica();
   const form = useForm({ defaultValues: typedValues(fields, opened) });
   const field = declaredField(form, fields);
+  const mayLack = id !== null && opened?.cnpj === '';
   const { failure, isDirty, onSubmit } = useRecordForm({
     form,
     record: { opened, present, words },
@@ -59,8 +63,9 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
           documentType="CNPJ"
           warns
           placeholder="00.000.000/0000-00"
-          {...field('cnpj', { validate: (cnpj) => cnpj.trim() !== '' || texts.missingCnpj })}
-          required
+          hint={mayLack && texts.cnpjHint}
+          {...field('cnpj', { validate: (cnpj) => mayLack || cnpj.trim() !== '' || texts.missingCnpj })}
+          required={!mayLack}
         />
         <EmailField span="half" {...field('email')} />
         <PhoneField span="half" {...field('phone')} />

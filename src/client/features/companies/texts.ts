@@ -54,6 +54,7 @@ export const companyFormTexts = {
   editTitle: 'Editar Empresa',
   missingName: 'Informe o nome.',
   missingCnpj: 'Informe o CNPJ.',
+  cnpjHint: 'Pode ficar para depois; a primeira nota fiscal precisa dele.',
   offlineNote: 'Sem internet: fica guardado aqui e segue sozinho.',
   searchingPostalCode: 'Buscando o endereço…',
   wrongPostalCode: 'CEP inválido. Digite 8 números.',

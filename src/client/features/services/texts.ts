@@ -97,6 +97,10 @@ export const invoiceTexts = {
   unanswered: 'O servidor não respondeu: a nota pode ter sido emitida. Confira em Nota Fiscal.',
   issued: 'NFS-e emitida com sucesso!',
   failed: 'Erro ao emitir NFS-e.',
+  noTaxId: 'Falta o CNPJ da oficina',
+  noTaxIdText: (company: string) => `A nota sai com o CNPJ de quem a emite, e ${company} ainda não tem o seu. Informe-o uma vez e emita a nota.`,
+  toTaxId: 'Informar CNPJ',
+  later: 'Agora não',
 } as const;
 
 /** Which service a new note is of. */

@@ -1,11 +1,16 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { failureReason } from '#client/api/failure-reason.ts';
 import { request, type ApiFailure } from '#client/api/http.ts';
+import { isLive } from '#client/data/store/undeleted-rows.ts';
+import type { Store } from '#client/data/store/store.ts';
+import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { issueInvoice } from '#contract/nfse-calls.ts';
 import { problemCodes } from '#contract/problems.ts';
+import { asRow } from '#domain/collections/collections.ts';
 import type { ServiceWithParts } from './service-parts.ts';
 import { invoiceTexts as texts } from './texts.ts';
 
@@ -21,6 +26,8 @@ const patienceMs = 60_000;
 export function useIssueInvoice() {
   const { store, status } = useReplica();
   const confirm = useConfirm();
+  const navigate = useNavigate();
+  const mayChange = useMayWrite('companies');
   const flash = useFlash();
   // Another tap while the first is on its way would ask for the same note.
   const isIssuing = useRef(false);
@@ -32,6 +39,11 @@ export function useIssueInvoice() {
     };
     if (isIssuing.current) return told({ kind: 'info', text: texts.issuing });
     if (status.connection === 'offline') return told({ kind: 'info', text: texts.offline, durationMs: 5000 });
+    const lacking = status.isDownloaded ? await companyWithoutTaxId(store) : null;
+    if (lacking !== null && mayChange.update(lacking)) {
+      if (await confirm(noTaxId(lacking.name))) await navigate(`/dashboard/empresas?editar=${lacking.id}`);
+      return false;
+    }
     const text = budget?.isUnsent ? `${texts.confirmText} ${texts.unsent}` : texts.confirmText;
     if (!(await confirm({ title: texts.confirm, text, confirmLabel: texts.confirmLabel }))) return false;
     isIssuing.current = true;
@@ -51,6 +63,20 @@ export function useIssueInvoice() {
 
   return issue;
 }
+
+/** The company that the shop's notes would be of, where none can issue one yet: its CNPJ is asked for with the first note. */
+async function companyWithoutTaxId(store: Store) {
+  const stored = (await store.db.rows('companies').orderBy('sort').toArray()).filter(isLive);
+  const companies = stored.map(({ id, row }) => ({ ...asRow('companies', row), id }));
+  return companies.some(({ cnpj }) => cnpj !== '') ? null : (companies[0] ?? null);
+}
+
+const noTaxId = (name: string) => ({
+  title: texts.noTaxId,
+  text: texts.noTaxIdText(name),
+  confirmLabel: texts.toTaxId,
+  cancelLabel: texts.later,
+});
 
 /** The server's message is the whole reason (spec 2 §8), unless it says nothing of the note. */
 function failedText(failure: ApiFailure): string {

@@ -13,6 +13,7 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noteSecurity, type Trace } from '../security/security-log.ts';
 import { makePasswordLink } from '../access/password-links.ts';
+import { insertFirstCompany } from './first-company.ts';
 import { signatureRow } from './signature-rows.ts';
 import { checkPlan } from './subscription-checks.ts';
 
@@ -33,18 +34,19 @@ export interface NewSubscription {
 
 /**
  * Starts the trial of a new subscriber: account, subscription, membership, first payment, and the link by which they
- * set their password, all or nothing; who is signed in and has no shop keeps their account; the letter goes after the commit (ruling 16). Answers the subscription.
+ * set their password, the shop's first company, all or nothing; who is signed in and has no shop keeps their account; the letter goes after the commit (ruling 16). Answers the subscription.
  * @throws Refusal `email_taken`, `trial_used`, `invalid_reference`
  */
 export async function openSubscription(context: AppContext, given: NewSubscription): Promise<{ row: SignatureRow; endsOn: CivilDate }> {
   const { name, email } = given.fields;
   const endsOn = trialEnd(todayOf(context.clock));
-  const { row, link } = await context.db.transaction(async (orm) => {
+  const { row, link } = await context.db.transaction(async (orm, client) => {
     await checkPlan(orm, given.planId);
     await given.check?.(orm);
     const userId = await insertHolder(orm, context, given);
     await given.trial(orm, context, given.fields);
     const signature = await insertSignature(orm, context, { ...given, userId, endsOn });
+    await insertFirstCompany(context, { client, signature, userId, fields: given.fields });
     await orm.update(users).set({ own_signature: signature }).where(eq(users.id, userId));
     await noteSecurity(orm, context.clock, given.trace, { kind: 'subscription_created', subject: userId, shop: signature });
     const link = await makePasswordLink(orm, context, { id: userId, email }, 'welcome');
