@@ -83,6 +83,16 @@ it('a visitor becomes a subscriber: home, plans, sign-up, mailed link, password,
   await seesBadge(page, /^Tudo enviado/);
   await sees(page.getByText('Bem-vindo ao sistema'));
   expect(lab.asked).toContain('/ws/13015904/json/');
+
+  // The first day: how the shop works is said once, and its company came with the sign-up.
+  const hours = page.getByRole('form', { name: 'Como a oficina trabalha' });
+  await hours.getByRole('textbox', { name: 'Boxes' }).fill('3');
+  await hours.getByRole('button', { name: 'Salvar' }).click();
+  await sees(page.getByRole('link', { name: 'Cadastrar carro' }));
+  await seesNo(hours);
+  await device.open('/dashboard/empresas');
+  await sees(page.getByRole('heading', { name: 'Ferraz Auto Center' }));
+  await sees(page.getByText('sem CNPJ'));
 });
 
 it('a forgotten password: the mailed link sets a new one, once, and the old one is over', async () => {

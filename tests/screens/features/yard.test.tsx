@@ -6,7 +6,6 @@ import type { Store } from '#client/data/store/store.ts';
 import { ServicesScreen } from '#client/features/services/services-screen.tsx';
 import type { Cents } from '#domain/values/money.ts';
 import { aBudget } from './budget-rows.ts';
-import { anEmployee } from './employee-rows.ts';
 import { aCustomer, aVehicle, renderScreen, settle, type ScreenOptions } from './render-screen.tsx';
 import { aCompany, anEntry, plain } from './service-money-world.tsx';
 import { aServiceFor, clock, dialogNamed, beginInServices, storedService } from './service-world.tsx';
@@ -196,33 +195,6 @@ describe('on a phone', () => {
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Para você 3', 'Agendado 0', 'Aprovação 1', 'Peça 0', 'Em andamento 2', 'Pronto 1']);
     await user.click(screen.getByRole('button', { name: 'Em andamento 2' }));
     expect(plates(within(screen.getByRole('list', { name: 'Hoje no pátio' })))).toEqual(['TLV4C50', 'YOR3G68']);
-  });
-});
-
-describe('the first day', () => {
-  it('greets, draws the empty yard, and offers the next deed only, until it is put away', async () => {
-    await aCompany(store);
-    const { user } = open();
-    expect(await screen.findByRole('heading', { name: 'Bem-vindo ao sistema, Ana' })).toBeDefined();
-    expect(screen.getByText('Gerencie seu auto center · Auto Center Prado')).toBeDefined();
-    const steps = within(screen.getByRole('region', { name: 'Primeiros passos' }));
-    expect(steps.getByText('1 de 5 · faltam uns 4 minutos seus')).toBeDefined();
-    expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Cadastrar carro', '/dashboard/clientes?novo=1'],
-    ]);
-    await user.click(steps.getByRole('button', { name: 'Esconder' }));
-    expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
-    expect(localStorage.getItem('patio-first-steps-7K2F9Q')).toBe('hidden');
-  });
-
-  it('the steps are over once each deed was done', async () => {
-    await aCompany(store);
-    await anEmployee(store);
-    await aServiceFor(store, { plate: 'BRA2E19' });
-    open();
-    await lane('Agendado');
-    await lane('Orçamentos sem resposta');
-    expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
   });
 });
 

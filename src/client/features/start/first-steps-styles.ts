@@ -38,6 +38,7 @@ export const stepsStyles = classesOf({
     '& > svg': { boxSize: '4' },
   },
   words: { minW: '0', '& > h3': { fontWeight: 'bold' }, '& > p': { color: 'soft', fontSize: 'note' }, '& > .ui-button': { mt: '2.5' } },
+  form: { gridColumn: '1 / -1', mt: '2.5', '& > form': { display: 'grid', gap: '3' } },
   minutes: { color: 'soft', fontSize: 'sm', whiteSpace: 'nowrap' },
 });
 

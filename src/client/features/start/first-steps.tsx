@@ -1,13 +1,17 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLive } from '#client/data/read/use-live.ts';
 import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { RowButton, buttonClass } from '#client/ui/blocks/button.tsx';
+import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { stepsStyles as styles } from './first-steps-styles.ts';
 import { readDeeds, type Deeds } from './read-side.ts';
 import { firstDeeds, firstTexts as texts, whoHelps } from './yard-texts.ts';
+
+// Its fields are a new shop's only.
+const { Component: HoursStep } = preloadable(async () => (await import('./hours-step.tsx')).HoursStep);
 
 /** What the shop has done so far; null until the whole shop is here: what is still on its way is not undone. */
 export function useDeeds(): Deeds | null {
@@ -22,8 +26,8 @@ export function FirstSteps({ deeds }: { deeds: Deeds }) {
   const { may } = useAccess();
   const key = `patio-first-steps-${signature}`;
   const [isHidden, setHidden] = useState(() => localStorage.getItem(key) === 'hidden');
-  // Whoever runs the shop opens it; others find it as it is.
-  if (isHidden || !may('company.change') || firstDeeds.every(({ deed }) => deeds[deed])) return null;
+  // Whoever runs the shop opens it; others find it as it is. A shop that has done the rest works without having said its hours.
+  if (isHidden || !may('company.change') || firstDeeds.every(({ deed }) => deed === 'hours' || deeds[deed])) return null;
   const hide = () => {
     localStorage.setItem(key, 'hidden');
     setHidden(true);
@@ -73,13 +77,20 @@ function Step({ step: { title, text, minutes, action, path }, place, isDone, isN
       <div className={styles.words}>
         <h3>{title}</h3>
         {!isDone && <p>{text}</p>}
-        {isNext && mayDo && (
+        {isNext && mayDo && path !== null && (
           <Link className={buttonClass()} to={path}>
             {action}
           </Link>
         )}
       </div>
       {!isDone && <span className={styles.minutes}>{minutes === null ? whoHelps : texts.minutes(minutes)}</span>}
+      {isNext && mayDo && path === null && (
+        <div className={styles.form}>
+          <Suspense fallback={null}>
+            <HoursStep />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

@@ -63,6 +63,8 @@ const emptiestFirst = (a: LowProduct, b: LowProduct) => fullness(a) - fullness(b
 
 /** What the shop has done for the first time. */
 export interface Deeds {
+  /** Said, or skipped. */
+  readonly hours: boolean;
   readonly car: boolean;
   readonly quote: boolean;
   readonly answer: boolean;
@@ -75,11 +77,12 @@ const byStatus = pairIndex('status+expiry_date');
 /** Whether each first deed was done, by one row each. Live inside `liveQuery`. */
 export const readDeeds = (store: Store): Promise<Deeds> =>
   readAtOnce(store, async () => {
-    const hasRow = async (name: 'vehicles' | 'budgets' | 'employees' | 'companies') =>
+    const hasRow = async (name: 'vehicles' | 'budgets' | 'employees' | 'companies' | 'shop_settings') =>
       (await store.db.rows(name).orderBy('sort').first()) !== undefined;
     const answered = async (status: string) =>
       (await store.db.rows('budgets').where(byStatus).between([status, Dexie.minKey], [status, Dexie.maxKey]).first()) !== undefined;
-    const [car, quote, team, company, approved, rejected] = await Promise.all([
+    const [hours, car, quote, team, company, approved, rejected] = await Promise.all([
+      hasRow('shop_settings'),
       hasRow('vehicles'),
       hasRow('budgets'),
       hasRow('employees'),
@@ -87,5 +90,5 @@ export const readDeeds = (store: Store): Promise<Deeds> =>
       answered('approved'),
       answered('rejected'),
     ]);
-    return { car, quote, answer: approved || rejected, team, company };
+    return { hours, car, quote, answer: approved || rejected, team, company };
   });

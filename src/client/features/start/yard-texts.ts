@@ -89,6 +89,15 @@ export const firstTexts = {
 /** The first deeds of a shop, in the order in which they are offered; `minutes` null: that is for somebody else to say. */
 export const firstDeeds = [
   {
+    deed: 'hours',
+    title: 'Como a oficina trabalha',
+    text: 'Horário e boxes valem para os agendamentos; a hora, para os kits.',
+    minutes: 1,
+    action: null,
+    path: null,
+    needs: 'company.change',
+  },
+  {
     deed: 'car',
     title: 'Primeiro carro',
     text: 'Digite a placa: carro e dono ficam guardados juntos.',
@@ -135,3 +144,10 @@ export const firstDeeds = [
   },
 ] as const;
 export const whoHelps = 'depende dele';
+
+export const hoursTexts = {
+  label: 'Como a oficina trabalha',
+  skip: 'Pular',
+  closesFirst: 'A oficina fecha depois de abrir.',
+  saveFailed: 'Erro ao salvar como a oficina trabalha.',
+} as const;
