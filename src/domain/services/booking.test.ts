@@ -14,6 +14,9 @@ import {
   type WishedWork,
 } from './booking.ts';
 import { serviceIdOf } from './service-id.ts';
+import { usualShopDay, type ShopDay } from './shop-day.ts';
+
+const early: ShopDay = { ...usualShopDay, opens: '06:30', closes: '12:30' };
 
 const [igor, bia, strada, onix] = ['igor', 'bia', 'strada', 'onix'] as RowId[] as [RowId, RowId, RowId, RowId];
 const day = '2026-11-26' as CivilDate;
@@ -48,13 +51,14 @@ it('the service of a quote has one id, whoever makes it', () => {
 it('the draft of a booking is valid from its day on, or from today where that is later', () => {
   const car = { customer_id: bia, vehicle_id: strada };
   const today = '2026-11-25' as CivilDate;
-  expect(draftOfBooking(car, { today, day: '2026-12-10' as CivilDate })).toEqual({
+  expect(draftOfBooking(car, { today, day: '2026-12-10' as CivilDate }, usualShopDay)).toEqual({
     ...car,
     date: today,
     expiry_date: '2026-12-20',
     status: 'draft',
   });
-  expect(draftOfBooking(car, { today, day: '2026-11-20' as CivilDate }).expiry_date).toBe('2026-12-05');
+  expect(draftOfBooking(car, { today, day: '2026-11-20' as CivilDate }, usualShopDay).expiry_date).toBe('2026-12-05');
+  expect(draftOfBooking(car, { today, day: '2026-12-10' as CivilDate }, { quoteDays: 30 }).expiry_date).toBe('2027-01-09');
 });
 
 describe('what a booking meets (issue "The car’s way" §4)', () => {
@@ -88,12 +92,12 @@ describe('what a booking meets (issue "The car’s way" §4)', () => {
 });
 
 describe('how full a day is', () => {
-  const booked = (works: readonly PlannedWork[]) => loadOfDay(day, works, 2).bookedMinutes;
+  const booked = (works: readonly PlannedWork[]) => loadOfDay(day, works, 2, usualShopDay).bookedMinutes;
 
   it('counts cars and minutes against a workday a mechanic', () => {
     const works = [work('09:00', '11:00'), work('13:00', '', { employer_id: bia }), work('14:00', '17:30', { employer_id: null })];
-    expect(loadOfDay(day, works, 2)).toEqual({ cars: 3, bookedMinutes: 390, capacityMinutes: 960 });
-    expect(loadOfDay('2026-11-27' as CivilDate, works, 2)).toMatchObject({ cars: 0, bookedMinutes: 0 });
+    expect(loadOfDay(day, works, 2, usualShopDay)).toEqual({ cars: 3, bookedMinutes: 390, capacityMinutes: 960 });
+    expect(loadOfDay('2026-11-27' as CivilDate, works, 2, usualShopDay)).toMatchObject({ cars: 0, bookedMinutes: 0 });
   });
 
   it('has the hours of a mechanic once, and each car’s that is nobody’s', () => {
@@ -106,11 +110,21 @@ describe('how full a day is', () => {
   it('takes no more than a workday of a car that stays for days, and nothing for one that stands', () => {
     const stays = work('08:00', '18:00', { arrived: '2026-11-24T08:00' as CivilDateTime });
     expect(booked([stays])).toBe(480);
-    expect(loadOfDay(day, [{ ...stays, status: 'impediment' }], 2)).toMatchObject({ cars: 1, bookedMinutes: 0 });
+    expect(loadOfDay(day, [{ ...stays, status: 'impediment' }], 2, usualShopDay)).toMatchObject({ cars: 1, bookedMinutes: 0 });
   });
 
   it('goes by the shop’s hours', () => {
     expect(booked([work('16:00', '21:00')])).toBe(120);
+    expect(loadOfDay(day, [work('05:00', '08:00')], 2, early).bookedMinutes).toBe(90);
+  });
+
+  it.each([
+    ['by its mechanics', 2, 3, 720],
+    ['by its bays, where those are fewer', 3, 1, 360],
+    ['by its bays alone, where nobody is known to work there', 0, 2, 720],
+    ['by nothing, where nobody said anything', 0, 0, 0],
+  ])('has room %s', (_, mechanics, bays, minutes) => {
+    expect(loadOfDay(day, [], mechanics, { ...early, bays }).capacityMinutes).toBe(minutes);
   });
 });
 
@@ -124,17 +138,27 @@ describe('the first free hour', () => {
     ['after hours, the next full hour', [], '2026-11-26T19:10', '20:00'],
     ['at the end of the day, the first', [], '2026-11-26T23:10', '08:00'],
   ] as const)('is %s', (_, works, now, hour) => {
-    expect(freeHour(day, works, { now: now as CivilDateTime, mechanics })).toBe(at(hour));
+    expect(freeHour(day, works, { now: now as CivilDateTime, mechanics, shop: usualShopDay })).toBe(at(hour));
   });
 
   it('goes by how many there are', () => {
-    expect(freeHour(day, [work('08:00', '10:00')], { now: '2026-11-25T10:00' as CivilDateTime, mechanics: 2 })).toBe(at('08:00'));
+    expect(freeHour(day, [work('08:00', '10:00')], { now: '2026-11-25T10:00' as CivilDateTime, mechanics: 2, shop: usualShopDay })).toBe(at('08:00'));
+  });
+
+  it('is of the shop’s own hours, and in a bay that is free', () => {
+    const now = '2026-11-25T10:00' as CivilDateTime;
+    expect(freeHour(day, [], { now, mechanics: 1, shop: early })).toBe(at('06:30'));
+    expect(freeHour(day, [work('06:30', '07:30')], { now, mechanics: 3, shop: { ...early, bays: 1 } })).toBe(at('07:30'));
+    expect(freeHour(day, [], { now: at('12:10'), mechanics: 1, shop: early })).toBe(at('13:00'));
   });
 });
 
 it('a whole day ends as the shop closes', () => {
-  expect(endOfWholeDay(at('09:30'))).toBe(at('18:00'));
-  expect(endOfWholeDay(at('18:00'))).toBe('2026-11-27T02:00');
+  expect(endOfWholeDay(at('09:30'), usualShopDay)).toBe(at('18:00'));
+  expect(endOfWholeDay(at('18:00'), usualShopDay)).toBe('2026-11-27T02:00');
+  expect(endOfWholeDay(at('09:30'), early)).toBe(at('12:30'));
+  // A day of six hours is six hours.
+  expect(endOfWholeDay(at('12:30'), early)).toBe(at('18:30'));
 });
 
 it('mechanics are those of the workshop who are here; where nobody is said to be, everybody', () => {

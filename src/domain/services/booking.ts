@@ -1,7 +1,8 @@
-import { defaultExpiry, type Budget } from '../budgets/budget.ts';
+import type { Budget } from '../budgets/budget.ts';
 import { addDays, addMinutes, dateOf, daysBetween, timeOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { bayKey, type Service } from './service.ts';
+import { closesOn, openMinutes, opensOn, placesOf, workdayMinutes, type ShopDay } from './shop-day.ts';
 
 /*
  * A car is expected: a service of the car's quote with the times that were agreed (decision 034). What is booked says who
@@ -14,12 +15,16 @@ export interface BookedCar {
   readonly vehicle_id: RowId;
 }
 
-/** The quote of a booking that has none: of that car, without lines, valid for as long after the day as any other. */
-export const draftOfBooking = ({ customer_id, vehicle_id }: BookedCar, { today, day }: { today: CivilDate; day: CivilDate }): Partial<Budget> => ({
+/** The quote of a booking that has none: of that car, without lines, valid for as long after the day as any other of the shop. */
+export const draftOfBooking = (
+  { customer_id, vehicle_id }: BookedCar,
+  { today, day }: { today: CivilDate; day: CivilDate },
+  { quoteDays }: Pick<ShopDay, 'quoteDays'>,
+): Partial<Budget> => ({
   customer_id,
   vehicle_id,
   date: today,
-  expiry_date: defaultExpiry(day > today ? day : today),
+  expiry_date: addDays(day > today ? day : today, quoteDays),
   status: 'draft',
 });
 
@@ -48,16 +53,12 @@ export function minutesBetween(from: CivilDateTime, to: CivilDateTime): number {
   return daysBetween(dateOf(from), dateOf(to)) * 24 * 60 + minuteOfDay(to) - minuteOfDay(from);
 }
 
-const [opening, closing] = ['08:00', '18:00'] as const;
-/** What a mechanic works at cars on a day. */
-export const workdayMinutes = 8 * 60;
-
 /** Durations that are offered, in minutes; what else there is goes by its end. */
 export const bookingMinutes = [30, 60, 90, 120, 180, 240] as const;
 
 /** When a car that stays the whole day leaves: as the shop closes, or after a day's work where it comes too late for that. */
-export const endOfWholeDay = (start: CivilDateTime): CivilDateTime =>
-  timeOf(start) < closing ? (`${dateOf(start)}T${closing}` as CivilDateTime) : addMinutes(start, workdayMinutes);
+export const endOfWholeDay = (start: CivilDateTime, shop: ShopDay): CivilDateTime =>
+  timeOf(start) < shop.closes ? closesOn(dateOf(start), shop) : addMinutes(start, workdayMinutes(shop));
 
 /** What of other work a booking can meet. */
 export interface PlannedWork {
@@ -100,7 +101,7 @@ export function clashesOf(wish: WishedWork, planned: readonly PlannedWork[]): Cl
 export interface DayLoad {
   readonly cars: number;
   readonly bookedMinutes: number;
-  /** What the mechanics can do; 0 where nobody knows of one. */
+  /** What the mechanics can do in the bays that there are; 0 where nobody knows of either. */
   readonly capacityMinutes: number;
 }
 
@@ -110,16 +111,16 @@ type Occupying = Pick<PlannedWork, 'arrived' | 'exit' | 'status' | 'employer_id'
  * What the planned work takes of a day. A car that stands (for a part, for its customer) is there and takes nobody's time,
  * and a mechanic who has two cars at once has their hours once.
  */
-export function loadOfDay(day: CivilDate, planned: readonly Occupying[], mechanics: number): DayLoad {
+export function loadOfDay(day: CivilDate, planned: readonly Occupying[], mechanics: number, shop: ShopDay): DayLoad {
   const there = planned.filter((work) => work.arrived < startOfDay(addDays(day, 1)) && bookedUntil(work.arrived, work.exit) > startOfDay(day));
-  const spans = there.filter(({ status }) => status !== 'impediment').map((work) => ({ who: work.employer_id, ...spanOnDay(day, work) }));
+  const spans = there.filter(({ status }) => status !== 'impediment').map((work) => ({ who: work.employer_id, ...spanOnDay(day, work, shop) }));
   const nobodys = spans.filter(({ who }) => who === null).map(minutesOf);
   const people = [...new Set(spans.flatMap(({ who }) => (who === null ? [] : [who])))];
   const theirs = people.map((person) => unionMinutes(spans.filter(({ who }) => who === person)));
   return {
     cars: there.length,
-    bookedMinutes: [...nobodys, ...theirs].reduce((sum, minutes) => sum + Math.min(workdayMinutes, minutes), 0),
-    capacityMinutes: mechanics * workdayMinutes,
+    bookedMinutes: [...nobodys, ...theirs].reduce((sum, minutes) => sum + Math.min(workdayMinutes(shop), minutes), 0),
+    capacityMinutes: placesOf(mechanics, shop) * workdayMinutes(shop),
   };
 }
 
@@ -131,8 +132,8 @@ interface Span {
 }
 
 /** The part of a stay that is within the shop's hours of the day. */
-function spanOnDay(day: CivilDate, { arrived, exit }: Pick<PlannedWork, 'arrived' | 'exit'>): Span {
-  const [opens, closes] = [`${day}T${opening}` as CivilDateTime, `${day}T${closing}` as CivilDateTime];
+function spanOnDay(day: CivilDate, { arrived, exit }: Pick<PlannedWork, 'arrived' | 'exit'>, shop: ShopDay): Span {
+  const [opens, closes] = [opensOn(day, shop), closesOn(day, shop)];
   const end = bookedUntil(arrived, exit);
   return { from: arrived > opens ? arrived : opens, to: end < closes ? end : closes };
 }
@@ -149,23 +150,24 @@ function unionMinutes(spans: readonly Span[]): number {
   return minutes;
 }
 
-/** The first hour of the day at which somebody is free; where nobody is, the first that is not past. */
+/** The first hour of the shop's day at which somebody and a bay are free; where nobody is, the first that is not past. */
 export function freeHour(
   day: CivilDate,
   planned: readonly Pick<PlannedWork, 'arrived' | 'exit' | 'status'>[],
-  { now, mechanics }: { readonly now: CivilDateTime; readonly mechanics: number },
+  { now, mechanics, shop }: { readonly now: CivilDateTime; readonly mechanics: number; readonly shop: ShopDay },
 ): CivilDateTime {
-  const hours = Array.from({ length: 10 }, (_, hour) => addMinutes(`${day}T${opening}` as CivilDateTime, hour * 60)).filter((hour) => hour >= now);
+  const count = Math.max(1, Math.floor(openMinutes(shop) / 60));
+  const hours = Array.from({ length: count }, (_, hour) => addMinutes(opensOn(day, shop), hour * 60)).filter((hour) => hour >= now);
   const worked = planned.filter(({ status }) => status !== 'finished' && status !== 'impediment');
   const busyAt = (hour: CivilDateTime) =>
     worked.filter(({ arrived, exit }) => arrived < addMinutes(hour, 60) && bookedUntil(arrived, exit) > hour).length;
-  return hours.find((hour) => busyAt(hour) < Math.max(1, mechanics)) ?? hours[0] ?? afterHours(day, now);
+  return hours.find((hour) => busyAt(hour) < Math.max(1, placesOf(mechanics, shop))) ?? hours[0] ?? afterHours(day, now, shop);
 }
 
 /** The shop closes, and still a car comes today: at the next full hour, if that is of the day. */
-function afterHours(day: CivilDate, now: CivilDateTime): CivilDateTime {
+function afterHours(day: CivilDate, now: CivilDateTime, shop: ShopDay): CivilDateTime {
   const next = addMinutes(`${now.slice(0, 13)}:00` as CivilDateTime, 60);
-  return dateOf(next) === day ? next : (`${day}T${opening}` as CivilDateTime);
+  return dateOf(next) === day ? next : opensOn(day, shop);
 }
 
 /** Who of the staff works at cars: whoever is of the workshop, and where nobody is said to be, everybody who works here. */

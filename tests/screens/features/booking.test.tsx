@@ -2,7 +2,9 @@ import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { shopSettingsDefaults, shopSettingsId } from '#domain/records/shop-settings.ts';
 import { serviceIdOf } from '#domain/services/service-id.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, today } from './budget-rows.ts';
@@ -87,6 +89,26 @@ describe('a booking', () => {
     await waitFor(() => expect(warnings()).toContain('Este horário já passou.'));
     await user.click(form.getByRole('button', { name: 'Agendar' }));
     await waitFor(async () => expect(await rows('services')).toHaveLength(2));
+  });
+
+  it('goes by the hours, bays and validity that the shop has said', async () => {
+    const settings = { ...shopSettingsDefaults, opens: '07:30', closes: '13:00', bays: 1, quote_days: 30 };
+    await save(store, 'shop_settings', { kind: 'create', id: shopSettingsId, fields: settings });
+    await anEmployee(store, { name: 'Igor Tavares', position: 'Mecânico' });
+    await anEmployee(store, { name: 'Bia Rocha', position: 'Mecânica' });
+    const { vehicle } = await aCar('RIO3A45');
+    await aServiceFor(store, { plate: 'TLV4C50' }, { arrived: clock('2026-11-24T07:00'), exit: clock('2026-11-24T08:30') });
+    const { user } = ask(`&carro=${vehicle}&inicio=2026-11-24T00:00`);
+    const form = await dialogNamed('Agendar Onix RIO3A45');
+    expect(form.getByLabelText(/^Dia e hora/)).toHaveProperty('value', '2026-11-24T08:30');
+    // From when it opens: an hour of the other car.
+    expect(await form.findByText(/marcadas de/)).toHaveProperty('textContent', '1 carro neste dia · 1 h marcadas de 5 h 30 (1 box)');
+    await user.selectOptions(form.getByLabelText('Duração'), 'Dia inteiro');
+    await user.click(form.getByRole('button', { name: 'Agendar' }));
+    await screen.findByText(/agendado para/);
+    const services = await rows('services');
+    expect(services.map(({ exit }) => exit)).toContain('2026-11-24T13:00');
+    expect((await rows('budgets')).map(({ expiry_date }) => expiry_date)).toContain('2026-12-24');
   });
 
   it('of a whole day that the calendar pointed at begins at its first free hour', async () => {

@@ -5,6 +5,7 @@ import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { highestValue } from '../read/highest-value.ts';
+import { readShopDay } from '../read/use-shop-day.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import { shopTime } from '../store/shop-time.ts';
 import type { Store } from '../store/store.ts';
@@ -96,7 +97,7 @@ async function serviceOf(store: Store, budget: RowId): Promise<RowId | null> {
 async function makeDraft(store: Store, { of: { car }, day }: Visit): Promise<SaveResult> {
   if (car === null) throw new Error('A visit is of a service, a quote or a car');
   const fields = {
-    ...draftOfBooking(car, { today: dateOf(shopTime(store)), day }),
+    ...draftOfBooking(car, { today: dateOf(shopTime(store)), day }, await readShopDay(store)),
     budget_number: (await highestValue(store, 'budgets', 'budget_number')) + 1,
     approval_token: store.newPublicToken(),
   };

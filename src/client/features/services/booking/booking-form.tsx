@@ -11,6 +11,7 @@ import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import type { AskedBooking } from '#client/ui/words/record-paths.ts';
 import { serviceFields, type Service } from '#domain/services/service.ts';
+import type { ShopDay } from '#domain/services/shop-day.ts';
 import { isCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { carName } from '../service-words.ts';
@@ -34,22 +35,23 @@ export interface BookingFormProps {
   bays: readonly string[];
   employees: EmployeeChoices;
   mechanics: number;
+  shop: ShopDay;
   onCar: (id: RowId) => void;
   onOtherCar: () => void;
   onClose: () => void;
 }
 
-export function BookingForm({ asked, car, budget, start, bays, employees, mechanics, onCar, onOtherCar, onClose }: BookingFormProps) {
+export function BookingForm({ asked, car, budget, start, bays, employees, mechanics, shop, onCar, onOtherCar, onClose }: BookingFormProps) {
   const { store } = useReplica();
   useNow();
   const now = shopTime(store);
   const baysId = useId();
   const quote = useBookedQuote(car, budget);
   const { opened, present } = quote;
-  const begun = begunOf(asked, start, opened);
-  const { form, failure, isDirty, isCarMissing, onSubmit } = useBookingForm({ car, quote, begun, employees, onSaved: onClose });
+  const begun = begunOf(asked, start, opened, shop);
+  const { form, failure, isDirty, isCarMissing, onSubmit } = useBookingForm({ car, quote, begun, employees, shop, onSaved: onClose });
   const values = useWatch({ control: form.control }) as BookingValues;
-  const times = timesOf(values);
+  const times = timesOf(values, shop);
   const note = present === null ? null : noteOf(present);
   const error = (name: keyof BookingValues) => form.getFieldState(name, form.formState).error?.message;
 
@@ -128,6 +130,7 @@ export function BookingForm({ asked, car, budget, start, bays, employees, mechan
           }}
           now={now}
           mechanics={mechanics}
+          shop={shop}
           nameOf={(employee) => employees.people.find(({ id }) => id === employee)?.name.split(' ')[0] ?? ''}
         />
       )}

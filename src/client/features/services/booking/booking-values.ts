@@ -1,5 +1,6 @@
 import type { Service } from '#domain/services/service.ts';
 import { bookingMinutes, endOfWholeDay, freeHour, minutesBetween } from '#domain/services/booking.ts';
+import { closesOn, type ShopDay } from '#domain/services/shop-day.ts';
 import { addDays, addMinutes, dateOf, isCivilDateTime, timeOf, weekday, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { AskedBooking } from '#client/ui/words/record-paths.ts';
@@ -29,37 +30,37 @@ export const durations = [
 type Times = Pick<Service, 'arrived' | 'exit'>;
 
 /** The form of a booking that begins then, or of the service that is booked already; '' is no time. */
-export function valuesOf(start: CivilDateTime | '', service: Service | null): BookingValues {
+export function valuesOf(start: CivilDateTime | '', service: Service | null, shop: ShopDay): BookingValues {
   const { employer_id = null, bay = '', complaint = '' } = service ?? {};
-  const shown = service === null || service.arrived === '' ? null : durationOf(service);
+  const shown = service === null || service.arrived === '' ? null : durationOf(service, shop);
   return { arrived: start, duration: String(usualMinutes), exit: '', ...shown, employer_id: employer_id ?? '', bay, complaint };
 }
 
 /** What the form begins with: the times that were asked for, else those of the service, else the next that are free. */
-export function begunOf({ start: asked, end }: AskedBooking, start: CivilDateTime, service: Service | null): BookingValues {
-  if (asked === undefined) return valuesOf(service?.arrived || start, service);
-  const exit = end === undefined ? null : drawnEnd(asked, end);
-  return { ...valuesOf(start, service), ...(exit !== null && exit > start && durationOf({ arrived: start, exit })) };
+export function begunOf({ start: asked, end }: AskedBooking, start: CivilDateTime, service: Service | null, shop: ShopDay): BookingValues {
+  if (asked === undefined) return valuesOf(service?.arrived || start, service, shop);
+  const exit = end === undefined ? null : drawnEnd(asked, end, shop);
+  return { ...valuesOf(start, service, shop), ...(exit !== null && exit > start && durationOf({ arrived: start, exit }, shop)) };
 }
 
 /** The end of a span as it was drawn; of whole days the last one's. One day alone says nothing of how long. */
-function drawnEnd(start: CivilDateTime, end: CivilDateTime): CivilDateTime | null {
+function drawnEnd(start: CivilDateTime, end: CivilDateTime, shop: ShopDay): CivilDateTime | null {
   if (timeOf(start) !== midnight || timeOf(end) !== midnight) return end;
   const last = addDays(dateOf(end), -1);
-  return last > dateOf(start) ? endOfWholeDay(`${last}T${midnight}` as CivilDateTime) : null;
+  return last > dateOf(start) ? endOfWholeDay(`${last}T${midnight}` as CivilDateTime, shop) : null;
 }
 
-function durationOf({ arrived, exit }: Times): Pick<BookingValues, 'duration' | 'exit'> {
+function durationOf({ arrived, exit }: Times, shop: ShopDay): Pick<BookingValues, 'duration' | 'exit'> {
   if (arrived === '' || exit === '') return { duration: String(usualMinutes), exit: '' };
   const minutes = minutesBetween(arrived, exit);
   if (bookingMinutes.some((each) => each === minutes)) return { duration: String(minutes), exit };
-  return { duration: exit === endOfWholeDay(arrived) ? 'day' : 'other', exit };
+  return { duration: exit === endOfWholeDay(arrived, shop) ? 'day' : 'other', exit };
 }
 
 /** When the booking begins and ends; null while what is typed says no time. */
-export function timesOf({ arrived, duration, exit }: BookingValues): { arrived: CivilDateTime; exit: CivilDateTime } | null {
+export function timesOf({ arrived, duration, exit }: BookingValues, shop: ShopDay): { arrived: CivilDateTime; exit: CivilDateTime } | null {
   if (!isCivilDateTime(arrived)) return null;
-  if (duration === 'day') return { arrived, exit: endOfWholeDay(arrived) };
+  if (duration === 'day') return { arrived, exit: endOfWholeDay(arrived, shop) };
   if (duration !== 'other') return { arrived, exit: addMinutes(arrived, Number(duration)) };
   return isCivilDateTime(exit) ? { arrived, exit } : null;
 }
@@ -73,11 +74,12 @@ const timeFields = ['arrived', 'duration', 'exit'] as const;
 export function bookedOf(
   typed: BookingValues,
   known: Service | null,
+  shop: ShopDay,
 ): { readonly times: Times | null; readonly own: Partial<Pick<Service, 'employer_id' | 'bay' | 'complaint'>> } {
-  const shown = known && valuesOf(known.arrived, known);
+  const shown = known && valuesOf(known.arrived, known, shop);
   const isSaid = (field: keyof BookingValues) => shown === null || typed[field] !== shown[field];
   return {
-    times: timeFields.some(isSaid) ? timesOf(typed) : null,
+    times: timeFields.some(isSaid) ? timesOf(typed, shop) : null,
     own: {
       ...(isSaid('employer_id') && { employer_id: (typed.employer_id || null) as RowId | null }),
       ...(isSaid('bay') && { bay: typed.bay.trim() }),
@@ -86,12 +88,12 @@ export function bookedOf(
   };
 }
 
-const [sunday, lastHour] = [0, '17:00'] as const;
+const sunday = 0;
 
-/** The day that a booking is begun with where nobody has pointed at one: today, and after the last hour the next working day. */
-export function usualDay(now: CivilDateTime): CivilDate {
+/** The day that a booking is begun with where nobody has pointed at one: today, and after the shop's last hour the next working day. */
+export function usualDay(now: CivilDateTime, shop: ShopDay): CivilDate {
   const today = dateOf(now);
-  const day = timeOf(now) >= lastHour ? addDays(today, 1) : today;
+  const day = now >= addMinutes(closesOn(today, shop), -60) ? addDays(today, 1) : today;
   return weekday(day) === sunday ? addDays(day, 1) : day;
 }
 
@@ -100,6 +102,5 @@ export const startOf = (
   asked: CivilDateTime | undefined,
   day: CivilDate,
   works: Planned['works'],
-  now: CivilDateTime,
-  mechanics: number,
-): CivilDateTime => (asked !== undefined && timeOf(asked) !== midnight ? asked : freeHour(day, works, { now, mechanics }));
+  by: { readonly now: CivilDateTime; readonly mechanics: number; readonly shop: ShopDay },
+): CivilDateTime => (asked !== undefined && timeOf(asked) !== midnight ? asked : freeHour(day, works, by));

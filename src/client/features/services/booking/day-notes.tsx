@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { ShareBar } from '#client/ui/blocks/share-bar.tsx';
 import { clashesOf, loadOfDay, type Clash, type WishedWork } from '#domain/services/booking.ts';
+import type { ShopDay } from '#domain/services/shop-day.ts';
 import { dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { styles } from './booking-styles.ts';
@@ -12,17 +13,18 @@ interface DayNotesProps {
   wish: WishedWork;
   now: CivilDateTime;
   mechanics: number;
+  shop: ShopDay;
   nameOf: (employee: string | null) => string;
 }
 
 /** How full the day is, and what the booking meets; said, and forbids nothing. */
-export function DayNotes({ wish, now, mechanics, nameOf }: DayNotesProps) {
+export function DayNotes({ wish, now, mechanics, shop, nameOf }: DayNotesProps) {
   const day = dateOf(wish.arrived);
   const planned = usePlanned(day, wish.exit === '' ? day : dateOf(wish.exit));
   if (planned === null) return null;
   const others = planned.works.filter(({ id }) => id !== wish.id);
-  const { cars, bookedMinutes, capacityMinutes } = loadOfDay(day, others, mechanics);
-  const isFull = mechanics > 0 && loadOfDay(day, [...others, { ...wish, status: 'waiting' }], mechanics).bookedMinutes > capacityMinutes;
+  const { cars, bookedMinutes, capacityMinutes } = loadOfDay(day, others, mechanics, shop);
+  const isFull = capacityMinutes > 0 && loadOfDay(day, [...others, { ...wish, status: 'waiting' }], mechanics, shop).bookedMinutes > capacityMinutes;
   const warnings = [
     ...(wish.arrived < now ? [texts.isPast] : []),
     ...clashesOf(wish, planned.works).map((clash) => clashText(clash, nameOf, now)),
@@ -31,7 +33,7 @@ export function DayNotes({ wish, now, mechanics, nameOf }: DayNotesProps) {
   return (
     <div className={styles.day}>
       <p>
-        <strong>{texts.load(cars)}</strong> · {texts.booking(minutesText(bookedMinutes), minutesText(capacityMinutes), mechanics)}
+        <strong>{texts.load(cars)}</strong> · {texts.booking(minutesText(bookedMinutes), minutesText(capacityMinutes), placesText(mechanics, shop))}
       </p>
       {capacityMinutes > 0 && <ShareBar share={bookedMinutes / capacityMinutes} tone={isFull ? 'signal' : 'brand'} />}
       {/* There before it says anything, so that what it says then is read out. */}
@@ -49,6 +51,12 @@ export function DayNotes({ wish, now, mechanics, nameOf }: DayNotesProps) {
       </div>
     </div>
   );
+}
+
+/** What the day has room by: the mechanics, or the bays where those are fewer. */
+function placesText(mechanics: number, { bays }: ShopDay): string {
+  const isByBays = bays > 0 && (mechanics === 0 || bays < mechanics);
+  return isByBays ? texts.bays(bays) : mechanics === 0 ? '' : texts.mechanics(mechanics);
 }
 
 function clashText({ of, work }: Clash, nameOf: DayNotesProps['nameOf'], now: CivilDateTime): string {

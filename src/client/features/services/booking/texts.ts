@@ -27,8 +27,9 @@ export const bookingTexts = {
   complaint: 'O que o cliente pediu',
 
   load: (cars: number) => `${cars === 0 ? 'Nenhum carro marcado' : plural(cars, 'carro', 'carros')} neste dia`,
-  booking: (minutes: string, capacity: string, mechanics: number) =>
-    mechanics === 0 ? `${minutes} marcadas` : `${minutes} marcadas de ${capacity} (${plural(mechanics, 'mecânico', 'mecânicos')})`,
+  booking: (minutes: string, capacity: string, by: string) => (by === '' ? `${minutes} marcadas` : `${minutes} marcadas de ${capacity} (${by})`),
+  mechanics: (count: number) => plural(count, 'mecânico', 'mecânicos'),
+  bays: (count: number) => plural(count, 'box', 'boxes'),
   isPast: 'Este horário já passou.',
   isFull: 'Com este carro, o dia passa do que a equipe dá conta.',
   clash: {

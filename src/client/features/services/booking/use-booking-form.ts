@@ -11,6 +11,7 @@ import { dayClock } from '#client/ui/words/day-clock.ts';
 import { withLabels } from '#domain/fields/field.ts';
 import { rebooked } from '#domain/services/booking.ts';
 import { serviceDefaults, serviceFields } from '#domain/services/service.ts';
+import type { ShopDay } from '#domain/services/shop-day.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { carName } from '../service-words.ts';
@@ -34,11 +35,12 @@ export interface BookingFormOptions {
   /** What the form begins with. */
   begun: BookingValues;
   employees: EmployeeChoices;
+  shop: ShopDay;
   onSaved: () => void;
 }
 
 /** What is typed of a booking, and how it is saved: of a service that there is only what was said otherwise than it was. */
-export function useBookingForm({ car, quote, begun, employees, onSaved }: BookingFormOptions) {
+export function useBookingForm({ car, quote, begun, employees, shop, onSaved }: BookingFormOptions) {
   const { store } = useReplica();
   const form = useForm({ defaultValues: begun });
   const { opened, present, subject } = quote;
@@ -52,7 +54,7 @@ export function useBookingForm({ car, quote, begun, employees, onSaved }: Bookin
     return row !== null && row.vehicle_id === null && budgets.update(row);
   };
   /** What is written over a service that is there; of one that is not, all that was typed. */
-  const changesOf = (typed: BookingValues) => bookedOf(typed, present === null ? null : (opened ?? serviceDefaults));
+  const changesOf = (typed: BookingValues) => bookedOf(typed, present === null ? null : (opened ?? serviceDefaults), shop);
   const record = useRecordForm({
     form,
     failedText: texts.failed,
@@ -63,7 +65,7 @@ export function useBookingForm({ car, quote, begun, employees, onSaved }: Bookin
       return maySaveOver({ ...times, ...own }, opened ?? serviceDefaults, present);
     },
     save: async (typed) => {
-      const said = timesOf(typed);
+      const said = timesOf(typed, shop);
       if (car === null || said === null) return { ok: false, text: texts.startMissing, problems: [] };
       const { vehicle } = car;
       const { times, own } = changesOf(typed);

@@ -24,6 +24,8 @@ export interface CalendarBoardProps {
   view: Exclude<CalendarView, 'agenda'>;
   day: CivilDate;
   now: CivilDateTime;
+  /** hh:mm at which the shop opens. */
+  opens: string;
   events: readonly CalendarEvent[];
   /** How many more there are on a day of the month. */
   hidden: ReadonlyMap<CivilDate, number>;
@@ -43,8 +45,8 @@ export interface CalendarBoardProps {
 const DragCalendar = dragCalendarOf<BoardEvent>();
 
 const views = { month: true, week: true, day: true };
-// Where a time grid is scrolled to at first: a little before the shop opens.
-const firstHour = new Date(2026, 0, 1, 7);
+/** Where a time grid is scrolled to at first: a little before the shop opens. */
+const hourBefore = (opens: string): Date => new Date(2026, 0, 1, Math.max(0, Number(opens.slice(0, 2)) - 1));
 const components: DragCalendarProps<BoardEvent>['components'] = {
   event: EventFace,
   header: ColumnHeader,
@@ -57,6 +59,7 @@ function CalendarBoardView({
   view,
   day,
   now,
+  opens,
   events,
   hidden,
   mayMove,
@@ -74,6 +77,7 @@ function CalendarBoardView({
     () => events.map((event): BoardEvent => ({ ...event, start: toDeviceDate(event.begins), end: toDeviceDate(event.ends) })),
     [events],
   );
+  const firstHour = useMemo(() => hourBefore(opens), [opens]);
   const at = (date: Date | string) => fromDeviceDate(new Date(date));
   const openByKey = (event: BoardEvent, key: SyntheticEvent) => {
     if (isPress(key as KeyboardEvent)) onOpen(event);

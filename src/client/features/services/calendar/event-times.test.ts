@@ -39,8 +39,8 @@ describe('times that change', () => {
   });
 
   it('dropped on a day it comes in the morning, dropped on an hour at that hour', () => {
-    expect(droppedAt(at('2026-11-18T00:00'))).toBe('2026-11-18T08:00');
-    expect(droppedAt(at('2026-11-18T14:30'))).toBe('2026-11-18T14:30');
+    expect(droppedAt(at('2026-11-18T00:00'), { opens: '07:30' })).toBe('2026-11-18T07:30');
+    expect(droppedAt(at('2026-11-18T14:30'), { opens: '07:30' })).toBe('2026-11-18T14:30');
   });
 });
 

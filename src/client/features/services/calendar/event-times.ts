@@ -1,4 +1,5 @@
 import { bookedUntil, minutesBetween } from '#domain/services/booking.ts';
+import type { ShopDay } from '#domain/services/shop-day.ts';
 import { addMinutes, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Service } from '#domain/services/service.ts';
 
@@ -26,9 +27,9 @@ export function resizedTo(start: CivilDateTime, end: CivilDateTime, shown: Servi
   return { arrived: start === shown.arrived ? present.arrived : start, exit: isEndPulled ? end : present.exit };
 }
 
-// The hour at which the shop opens: nobody means midnight who drops a car on a day.
-const openingTime = '08:00';
-
-/** When a car arrives that is dropped on a place of the calendar: a day without an hour means its morning. */
-export const droppedAt = (start: CivilDateTime): CivilDateTime =>
-  timeOf(start) === '00:00' ? (`${dateOf(start)}T${openingTime}` as CivilDateTime) : start;
+/**
+ * When a car arrives that is dropped on a place of the calendar: a day without an hour means the hour at which the shop
+ * opens, for nobody means midnight.
+ */
+export const droppedAt = (start: CivilDateTime, { opens }: Pick<ShopDay, 'opens'>): CivilDateTime =>
+  timeOf(start) === '00:00' ? (`${dateOf(start)}T${opens}` as CivilDateTime) : start;

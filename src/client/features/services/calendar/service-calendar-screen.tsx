@@ -2,6 +2,7 @@ import { Box, defineStyle, Grid, Text, useBreakpointValue } from '@chakra-ui/rea
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ServiceWithCar } from '#client/features/services/calendar/services-between.ts';
+import { useShopDay } from '#client/data/read/use-shop-day.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useMayBook } from '#client/sync/use-may-book.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '#client/ui/blocks/skeleton.tsx';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
+import { usualShopDay } from '#domain/services/shop-day.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { BookingButtons } from '../booking/booking-buttons.tsx';
@@ -56,6 +58,7 @@ function ServiceCalendar() {
   const { events, hidden, undated, isLoading, hasFailed, isIncomplete, canEdit } = useCalendarServices(view, day);
   const [dragged, setDragged] = useState<ServiceWithCar | null>(null);
   const preview = useMemo(() => dragged && { title: titleOf(dragged), status: dragged.service.status }, [dragged]);
+  const shop = useShopDay() ?? usualShopDay;
   const reschedule = useReschedule();
   const may = useServiceMay();
   const mayMove = useStableCallback((event: CalendarEvent) => canEdit && may.conduct(event));
@@ -74,7 +77,7 @@ function ServiceCalendar() {
   const drop = useStableCallback((start: CivilDateTime) => {
     if (dragged === null) return;
     drag(null);
-    void reschedule.drop(rescheduled(dragged), start);
+    void reschedule.drop(rescheduled(dragged), start, shop);
   });
   const mayBook = useMayBook();
   const booking = useBookingAddress();
@@ -100,6 +103,7 @@ function ServiceCalendar() {
                 view={view}
                 day={day}
                 now={now}
+                opens={shop.opens}
                 events={events}
                 hidden={hidden}
                 mayMove={mayMove}

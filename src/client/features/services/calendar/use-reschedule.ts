@@ -1,6 +1,7 @@
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
+import type { ShopDay } from '#domain/services/shop-day.ts';
 import { formatCivilDateTime, dateOf, timeOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { droppedAt, movedTo, resizedTo, type ServiceTimes } from './event-times.ts';
@@ -62,7 +63,8 @@ export function useReschedule() {
     resize: (resized: Rescheduled, start: CivilDateTime, end: CivilDateTime) =>
       change(resized, (present) => resizedTo(start, end, resized.times, present)),
     /** From the tray into the calendar. */
-    drop: (dropped: Rescheduled, start: CivilDateTime) => change(dropped, (present) => movedTo(droppedAt(start), present)),
+    drop: (dropped: Rescheduled, start: CivilDateTime, shop: Pick<ShopDay, 'opens'>) =>
+      change(dropped, (present) => movedTo(droppedAt(start, shop), present)),
   };
 }
 
