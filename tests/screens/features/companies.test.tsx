@@ -125,6 +125,23 @@ describe('the form', () => {
     expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
+  it('says it on saving, before anything is kept, where the room was taken while the form was open', async () => {
+    await store.db.meta.put({
+      key: 'subscription',
+      value: aSubscription({ plan: { id: 'basico', name: 'Básico', price: 99.9, company: 1, users: 3 } }),
+    });
+    const { user } = open({ path: `${path}?novo=1` });
+    const form = await dialog('Cadastrar Empresa');
+    await user.type(form.getByLabelText(/Nome/), 'Prado Filial');
+    await user.type(form.getByLabelText(/CNPJ/), '11222333000181');
+    await aCompany(store, {});
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'Erro ao salvar empresa. Seu plano permite 1 empresa(s). Mude de plano em Assinatura ou exclua uma que não usa mais.',
+    );
+    expect(await companies()).toMatchObject([{ name: 'Prado Matriz' }]);
+  });
+
   it('saves only what was touched', async () => {
     const id = await aCompany(store, { description: 'do diálogo genérico' });
     await settle(store);

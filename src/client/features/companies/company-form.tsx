@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import type { OpenedRecord } from '#client/data/read/use-opened-record.ts';
+import { lackOfCompanyRoom } from '#client/sync/use-company-room.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
@@ -32,7 +33,7 @@ const words = declaredWords(fields);
  * the sign-up has none until its first note, and may be changed without.
  */
 export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFormProps) {
-  const { save, signatureName, status } = useReplica();
+  const { save, store, signatureName, status } = useReplica();
   const form = useForm({ defaultValues: typedValues(fields, opened) });
   const field = declaredField(form, fields);
   const mayLack = id !== null && opened?.cnpj === '';
@@ -40,8 +41,11 @@ export function CompanyForm({ id, opened, present, onSaved, onClose }: CompanyFo
     form,
     record: { opened, present, words },
     failedText: companyTexts.saveFailed,
-    save: async (values, edited) =>
-      outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
+    save: async (values, edited) => {
+      const lack = id === null ? await lackOfCompanyRoom(store) : null;
+      if (lack !== null) return { ok: false, text: lack, problems: [] };
+      return outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited }));
+    },
     onSaved,
   });
 

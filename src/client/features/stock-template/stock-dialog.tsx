@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { useOpenedRecord, type OpenedRecord } from '#client/data/read/use-opened-record.ts';
-import { useCompanyRoom, type CompanyRoom } from '#client/sync/use-company-room.ts';
+import { lackOfCompanyRoom, useCompanyRoom, type CompanyRoom } from '#client/sync/use-company-room.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { declaredField } from '#client/ui/fields/declared-field.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
@@ -47,7 +47,7 @@ const fields = { name, description };
 const words = declaredWords(fields);
 
 function StockForm({ id, opened, present, room, onClose }: StockDialogProps & OpenedRecord<'companies'> & { room: CompanyRoom | null }) {
-  const { save, signatureName, status } = useReplica();
+  const { save, store, signatureName, status } = useReplica();
   const flash = useFlash();
   const form = useForm({ defaultValues: typedValues(fields, opened) });
   const field = declaredField(form, fields);
@@ -55,8 +55,11 @@ function StockForm({ id, opened, present, room, onClose }: StockDialogProps & Op
     form,
     record: { opened, present, words },
     failedText: stockTexts.saveFailed,
-    save: async (values, edited) =>
-      outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited })),
+    save: async (values, edited) => {
+      const lack = id === null ? await lackOfCompanyRoom(store) : null;
+      if (lack !== null) return { ok: false, text: lack, problems: [] };
+      return outcomeOf(await save('companies', id === null ? { kind: 'create', fields: values } : { kind: 'update', id, changes: edited }));
+    },
     onSaved() {
       flash({ kind: 'success', text: id === null ? stockTexts.created : stockTexts.updated });
       onClose();
