@@ -20,7 +20,7 @@ const items = [...brakes, oil];
 
 async function aQuote(changes: Record<string, unknown> = {}): Promise<WireRow> {
   const customer = await aRow(world, 'customers', { name: 'Segredo de Souza', phone: '19912345678' });
-  const vehicle = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V' });
+  const vehicle = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'GKD4H07', brand: 'GM - Chevrolet', model: 'Onix 1.0' });
   const of = { customer_id: customer.id, vehicle_id: vehicle.id, items, discount: 0, status: 'send', expiry_date: '2026-12-31' };
   return aRow(world, 'budgets', { ...of, ...changes });
 }
@@ -49,7 +49,7 @@ describe('the page of a quote', () => {
     expect(answer.body).not.toContain('912345678');
     const page = quotePageSchema.parse(answer.json());
     expect(page).toMatchObject({
-      car: { plate: 'GKD4H07', model: 'Honda HR-V' },
+      car: { plate: 'GKD4H07', model: 'Chevrolet Onix 1.0' },
       number: quote['budget_number'],
       state: 'open',
       answer: null,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const vehicle = await aRow(world, 'vehicles', {
     customer_id: customer.id,
     plate: 'ABC-1234',
-    brand: 'Volkswagen',
+    brand: 'VW - VolksWagen',
     model: 'Gol 1.6',
     year: '2019 Flex',
     color: 'Prata',
@@ -114,7 +114,7 @@ describe('the service order', () => {
       '529.982.247-25',
       'ABC-1234',
       'Volkswagen Gol 1.6',
-      '2019 Flex',
+      'Ano: 2019',
       'Prata',
       '41.230 km',
       'Revisão dos 40.000 km',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandName, yearText } from './vehicle-words.ts';
+import { brandName, carTitle, fuelText, yearText } from './vehicle-words.ts';
 
 it.each([
   ['GM - Chevrolet', 'Chevrolet'],
@@ -20,4 +20,21 @@ it.each([
   ['', ''],
 ])('the year %j reads %j', (year, text) => {
   expect(yearText(year)).toBe(text);
+});
+
+it.each([
+  ['GM - Chevrolet', 'Onix 1.0', '', 'Chevrolet Onix 1.0'],
+  ['GM - Chevrolet', 'CHEVROLET Onix', '', 'Chevrolet Onix'],
+  ['Fiat', 'Fiat Argo', 'Drive', 'Fiat Argo Drive'],
+  ['', 'Gol', '', 'Gol'],
+  ['VW - VolksWagen', '', '', 'Volkswagen'],
+  ['', '', '', ''],
+])('a car of %j, %j, %j is called %j', (brand, model, version, name) => {
+  expect(carTitle({ brand, model, version })).toBe(name);
+});
+
+it('what a car runs on is what somebody said, else what its year names', () => {
+  expect(fuelText({ fuel_type: 'GNV', year: '2019 Flex' })).toBe('GNV');
+  expect(fuelText({ fuel_type: '', year: '2019 Flex' })).toBe('Flex');
+  expect(fuelText({ fuel_type: '', year: '2019' })).toBe('');
 });

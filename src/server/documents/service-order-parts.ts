@@ -26,7 +26,7 @@ export interface ServiceOrderParts {
   /** Null for a service that came of no quote: the order has no items then, and nobody's car. */
   readonly budget: Pick<Budget, 'budget_number' | 'date' | 'description' | 'items' | 'discount' | 'total'> | null;
   readonly customer: Omit<Customer, 'email' | 'birth_date' | 'gender' | 'notes' | 'is_active'> | null;
-  readonly vehicle: Pick<Vehicle, 'plate' | 'brand' | 'model' | 'version' | 'year' | 'color' | 'mileage'> | null;
+  readonly vehicle: Pick<Vehicle, 'plate' | 'brand' | 'model' | 'version' | 'year' | 'fuel_type' | 'color' | 'mileage'> | null;
   /** A link is handed on: the order that the customer gets by it shows neither the whole document nor the street (LGPD art. 6, III). */
   readonly reader: 'shop' | 'customer';
   /** When it was drawn, by the shop's clock. */

@@ -1,5 +1,6 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { budgetNumberText } from '#domain/budgets/budget.ts';
+import { carTitle, fuelText, yearText } from '#domain/customers/vehicle-words.ts';
 import { serviceStatusName } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPhone } from '#domain/values/phone.ts';
@@ -98,12 +99,14 @@ function documentText(document: string, type: string): string {
 
 function vehicleBlock({ vehicle }: ServiceOrderParts): Column {
   if (vehicle === null) return block('Veículo', ['Veículo não informado']);
-  const { plate, brand, model, version, year, color, mileage } = vehicle;
-  const name = [brand, model, version].filter(Boolean).join(' ');
+  const { plate, brand, model, version, year, fuel_type, color, mileage } = vehicle;
+  const fuel = fuelText({ fuel_type, year });
+  const name = carTitle({ brand, model, version });
   return block('Veículo', [
     `Placa: ${formatPlate(plate) || nothing}`,
     ...(name === '' ? [] : [printable(name)]),
-    ...(year === '' ? [] : [`Ano: ${printable(year)}`]),
+    ...(year === '' ? [] : [`Ano: ${printable(yearText(year))}`]),
+    ...(fuel === '' ? [] : [`Combustível: ${printable(fuel)}`]),
     ...(color === '' ? [] : [`Cor: ${printable(color)}`]),
     ...(mileage === null ? [] : [`Quilometragem: ${mileage.toLocaleString('pt-BR')} km`]),
   ]);

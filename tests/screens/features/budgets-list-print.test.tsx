@@ -99,7 +99,7 @@ const logo = 'data:image/png;base64,iVBORw0KGgo=';
 it('the sheet says what the law asks a quote to say, and whose paper it is', async () => {
   await save(store, 'companies', { kind: 'create', fields: { ...companyDefaults, name: 'Prado Ltda', cnpj: '00965442000172', logo } });
   const celia = await aCustomer(store, { name: 'Célia Nakamura', document: '52998224725' });
-  const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', brand: 'Honda', model: 'HR-V EXL', year: '2021' });
+  const car = await aVehicle(store, { customer_id: celia, plate: 'EOP1187', brand: 'GM - Chevrolet', model: 'Onix LT', year: '2021 Flex' });
   await aBudget(store, {
     budget_number: 42,
     customer_id: celia,
@@ -115,7 +115,7 @@ it('the sheet says what the law asks a quote to say, and whose paper it is', asy
   for (const text of [
     'CNPJ 00.965.442/0001-72',
     '529.982.247-25',
-    'Honda HR-V EXL',
+    'Chevrolet Onix LT',
     '2021',
     '61.240',
     'Inclui peças usadas ou recondicionadas, combinadas com o cliente.',

@@ -6,7 +6,7 @@ import { itemTotal, type Budget } from '#domain/budgets/budget.ts';
 import { parsePercent, percentOf } from '#domain/budgets/percent-discount.ts';
 import { groupsOf } from '#domain/budgets/quote-groups.ts';
 import { collections } from '#domain/collections/collections.ts';
-import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { carTitle, yearText } from '#domain/customers/vehicle-words.ts';
 import { addDays, isCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Fields } from '#domain/values/json.ts';
@@ -70,7 +70,7 @@ export function partyValues(customer: KnownCustomer | null, vehicle: KnownVehicl
 
 /** 'Honda HR-V EXL 2021, prata': a car beside its plate. */
 export function carName({ brand, model, year, color }: Pick<ReplicaRow<'vehicles'>, 'brand' | 'model' | 'year' | 'color'>): string {
-  return [[brandName(brand), model, yearText(year)].filter(Boolean).join(' '), color.toLowerCase()].filter(Boolean).join(', ');
+  return [[carTitle({ brand, model }), yearText(year)].filter(Boolean).join(' '), color.toLowerCase()].filter(Boolean).join(', ');
 }
 
 /** What of a form has nothing to say yet. */

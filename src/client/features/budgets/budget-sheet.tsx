@@ -3,6 +3,7 @@ import { Paper } from '#client/ui/blocks/paper.tsx';
 import type { Workshop } from '#domain/budgets/budget-message.ts';
 import { budgetNumberText } from '#domain/budgets/budget.ts';
 import { legalWarrantyText, paymentText, usedPartsText, workDaysText } from '#domain/budgets/quote-words.ts';
+import { carTitle, yearText } from '#domain/customers/vehicle-words.ts';
 import { formatCivilDate } from '#domain/values/civil-date.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -33,9 +34,9 @@ export function BudgetSheet({ budget, customer, vehicle, company, note, workshop
         <Fact label={texts.customer} text={customer?.name} />
         <Fact label={texts.phone} text={customer && formatPhone(customer.phone)} />
         {customer && customer.document !== '' && <Fact label={texts.document} text={formatTaxId(customer.document)} />}
-        <Fact label={texts.vehicle} text={vehicle && [vehicle.brand, vehicle.model].filter(Boolean).join(' ')} />
+        <Fact label={texts.vehicle} text={vehicle && carTitle({ brand: vehicle.brand, model: vehicle.model })} />
         <Fact label={texts.plate} text={vehicle && formatPlate(vehicle.plate)} />
-        {vehicle && vehicle.year !== '' && <Fact label={texts.year} text={vehicle.year} />}
+        {vehicle && vehicle.year !== '' && <Fact label={texts.year} text={yearText(vehicle.year)} />}
         {km !== null && <Fact label={texts.km} text={km.toLocaleString('pt-BR')} />}
       </dl>
       <SheetItems items={budget.items} hasPrices={hasPrices} />

@@ -13,7 +13,7 @@ import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { bookingPath, checkInPath, customerPath, newBudgetPath } from '#client/ui/words/record-paths.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
-import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { carTitle, fuelText, yearText } from '#domain/customers/vehicle-words.ts';
 import type { Odometer } from '#domain/maintenance/odometer.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import { carTexts as texts } from './texts.ts';
@@ -28,9 +28,8 @@ interface CarHeadProps {
 
 /** The plate, what car it is, and whose. */
 export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
-  const { plate, brand, model, year, color, fuel_type, insurer, mark } = vehicle;
-  // The table's years name their fuel: '2006 Flex'.
-  const fuel = (fuel_type || year.slice(yearText(year).length).trim()).toLowerCase();
+  const { plate, year, color, fuel_type, insurer, mark } = vehicle;
+  const fuel = fuelText({ fuel_type, year }).toLowerCase();
   const facts = [yearText(year), color.toLowerCase(), fuel, insurer !== '' && texts.insurer(insurer)].filter(Boolean).join(' · ');
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="3" align="flex-start">
@@ -39,7 +38,7 @@ export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
       </Box>
       <Box flex="1 1 {sizes.2xs}" minW="0">
         <Heading as="h1" textStyle="heading" overflowWrap="anywhere">
-          {[brandName(brand), withoutBrand(model, brand)].filter(Boolean).join(' ') || texts.noModel}
+          {carTitle({ brand: vehicle.brand, model: vehicle.model }) || texts.noModel}
         </Heading>
         <Text color="soft">
           {facts}
@@ -75,10 +74,6 @@ function readOn(day: CivilDate, today: CivilDate): string {
 
 /** As large as nowhere else: what the page is about. */
 const face = { '& > .ui-plate': { '--plate-size': { base: 'calc({fontSizes.total} * 1.15)', sm: 'calc({fontSizes.total} * 1.3)' } } };
-
-/** The table's models begin with their brand now and then. */
-const withoutBrand = (model: string, brand: string): string =>
-  brand !== '' && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1) : model;
 
 /** On a phone no row of buttons ends ragged. */
 const fullRows = { '& > :is(a, button)': { flexGrow: { base: 1, sm: 0 } } };

@@ -3,7 +3,7 @@ import { rowsReferringToRow } from '#client/data/store/referring-rows.ts';
 import { deleteRefusal } from '#client/data/save/save-outcome.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useRemove } from '#client/ui/list/use-remove.ts';
-import { brandName } from '#domain/customers/vehicle-words.ts';
+import { carTitle } from '#domain/customers/vehicle-words.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { vehicleTexts as texts } from './vehicle-texts.ts';
 import type { ListedVehicle } from './use-vehicles.ts';
@@ -24,7 +24,7 @@ export function useRemoveVehicle() {
     const budgets = (await rowsReferringToRow(store, 'vehicles', id)).length;
     if (budgets > 0) return setInUse({ vehicle, budgets });
     await remove({
-      question: { title: texts.confirmRemove, text: [formatPlate(plate), brandName(brand), model].filter(Boolean).join(' ') },
+      question: { title: texts.confirmRemove, text: [formatPlate(plate), carTitle({ brand, model })].filter(Boolean).join(' ') },
       remove: async () => deleteRefusal(await save('vehicles', { kind: 'delete', id })),
       removed: texts.removed,
       failed: texts.removeFailed,

@@ -12,7 +12,7 @@ import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { vehicleFields } from '#domain/customers/vehicle.ts';
-import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { carTitle, yearText } from '#domain/customers/vehicle-words.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { vehicleTexts } from './vehicle-texts.ts';
@@ -103,7 +103,7 @@ function vehicleColumns(actions: RowActions): Column<ListedVehicle>[] {
       key: 'model',
       header: columns.model,
       inCard: 'head',
-      cell: ({ brand, model }) => <span className={styles.model}>{[brandName(brand), model].filter(Boolean).join(' ') || nothing}</span>,
+      cell: ({ brand, model }) => <span className={styles.model}>{carTitle({ brand, model }) || nothing}</span>,
     },
     { key: 'year', header: columns.year, cell: ({ year }) => yearText(year) || nothing },
     { key: 'color', header: columns.color, cell: ({ color }) => color || nothing },

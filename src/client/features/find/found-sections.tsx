@@ -9,6 +9,7 @@ import { isLow } from '#domain/products/stock.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
 import { dateOf, formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
+import { brandName } from '#domain/customers/vehicle-words.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -78,7 +79,7 @@ function carParts({ vehicle, owner, standing, last }: FoundCar, { search, today 
     <RowParts
       isCar
       face={<PlateBadge plate={vehicle.plate} />}
-      title={<Marked text={vehicle.model || vehicle.brand || texts.noVehicle} search={search} />}
+      title={<Marked text={vehicle.model || brandName(vehicle.brand) || texts.noVehicle} search={search} />}
       detail={owner && <Marked text={owner.name} search={search} />}
       note={answer}
       value={last && (last.date === today ? texts.today : formatCivilDate(last.date))}
@@ -149,7 +150,7 @@ function serviceParts({ service, budget, vehicle, customer, employee, line }: Fo
 }
 
 const carText = (vehicle: FoundBudget['vehicle']): string =>
-  vehicle === null ? '' : [vehicle.model || vehicle.brand, formatPlate(vehicle.plate)].filter(Boolean).join(' · ');
+  vehicle === null ? '' : [vehicle.model || brandName(vehicle.brand), formatPlate(vehicle.plate)].filter(Boolean).join(' · ');
 
 function productParts({ name, brand, sale_price: price, quantity, minimum }: Found['products']['rows'][number], { search, hasPrices }: Showing) {
   const low = isLow(quantity, minimum);

@@ -16,7 +16,7 @@ import { PlateBadge } from '#client/ui/blocks/plate-badge.tsx';
 import { bookingQuery, checkInQuery, newBudgetPath, newCarPath, vehiclePath } from '#client/ui/words/record-paths.ts';
 import { yardTones } from '#client/ui/blocks/yard-tones.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
-import { brandName, yearText } from '#domain/customers/vehicle-words.ts';
+import { carTitle, yearText } from '#domain/customers/vehicle-words.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate, isPlate } from '#domain/values/plate.ts';
@@ -174,7 +174,7 @@ function FoundCar({ vehicle, standing, isOnly }: FoundCarProps) {
         </span>
         <span className={carStyles.text}>
           <strong>{customer?.name ?? startTexts.ownerUnknown}</strong>
-          <span className={carStyles.soft}>{[brandName(brand), model, yearText(year)].filter(Boolean).join(' ')}</span>
+          <span className={carStyles.soft}>{[carTitle({ brand, model }), yearText(year)].filter(Boolean).join(' ')}</span>
         </span>
         {standing && <DotBadge tone={yardTones[standing.state]}>{yardStateText(standing.state, standing.service)}</DotBadge>}
         {customer && <span className={carStyles.phone}>{formatPhone(customer.phone)}</span>}

@@ -3,6 +3,7 @@ import type { QuotePage } from '#contract/quote-page-calls.ts';
 import { termsFingerprint } from '#domain/budgets/agreed-terms.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
 import { asRow } from '#domain/collections/collections.ts';
+import { carTitle } from '#domain/customers/vehicle-words.ts';
 import { shopSettingsDefaults, shopSettingsId } from '#domain/records/shop-settings.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { toDecimal } from '#domain/values/money.ts';
@@ -42,7 +43,7 @@ async function carOf(tx: TenantTransaction, { vehicle_id }: Budget): Promise<Quo
   const [row] = vehicle_id === null ? [] : await rowsById(tx, 'vehicles', [vehicle_id]);
   if (row === undefined) return null;
   const { plate, brand, model } = asRow('vehicles', fieldsOf('vehicles', row));
-  return { plate, model: [brand, model].filter(Boolean).join(' ') };
+  return { plate, model: carTitle({ brand, model }) };
 }
 
 /** Of the first company that has one. */
