@@ -26,6 +26,23 @@ const ofPerson = { access: 'member', area: 'privacy', params } as const;
 /** Rows with the names that the documented calls know their fields by; secrets of links, and what is about others, left out. */
 const rows = z.array(z.looseObject({ id: z.string() }));
 
+/** What they answered on the page of a quote, with what was shown there: the evidence of what was agreed. */
+const givenAnswerSchema = z.object({
+  id: z.string(),
+  budget_number: z.int(),
+  at: z.string(),
+  kind: z.enum(['approved', 'partly', 'rejected']),
+  name: z.string(),
+  reason: z.string(),
+  refused: z.array(z.object({ name: z.string(), total: z.number() })),
+  signature: z.nullable(z.array(z.array(z.number()))),
+  shown: z.looseObject({}),
+  shown_hash: z.string(),
+  address: z.string(),
+  agent: z.string(),
+});
+export type HeldAnswer = z.infer<typeof givenAnswerSchema>;
+
 /** All that is held of a customer, money in decimal reais. `made_at` is a minute of the shop's wall clock. */
 export const heldDataSchema = z.object({
   made_at: z.string(),
@@ -36,6 +53,10 @@ export const heldDataSchema = z.object({
   services: rows,
   entries: rows,
   invoices: z.array(invoiceSchema),
+  /** Answers that their quotes got. */
+  answers: z.array(givenAnswerSchema),
+  /** That the shop called them, and what came of it. */
+  calls: rows,
 });
 export type HeldData = z.infer<typeof heldDataSchema>;
 
@@ -64,7 +85,7 @@ export const heldDataPdf = defineCall({
 
 /**
  * Takes a person out of all rows of the shop, for good (LGPD art. 18, VI): what the books need stays without them, notes stay as
- * they were issued (art. 16, I). `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
+ * they were issued, and what they answered to quotes as it was answered (art. 16, I). `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
  */
 export const eraseCustomer = defineCall({
   ...ofPerson,
@@ -73,14 +94,14 @@ export const eraseCustomer = defineCall({
   path: '/privacidade/:signature/:customer/apagar',
   needs: erasureNeeds,
   secondFactor: true,
-  summary: 'Remove a pessoa de tudo o que a oficina guarda; notas e valores ficam, sem ela (LGPD, art. 18, VI)',
+  summary: 'Remove a pessoa de tudo o que a oficina guarda; notas, respostas a orçamentos e valores ficam (LGPD, art. 18, VI)',
   body: z.strictObject({ name: z.string('Digite o nome.').check(z.maxLength(200)) }),
   refusals: ['gone'],
   /** How much stays without the person, of each kind. */
   response: z.object({
     id: z.string(),
     erased_on: z.string(),
-    kept: z.object({ vehicles: z.int(), budgets: z.int(), services: z.int(), entries: z.int(), invoices: z.int() }),
+    kept: z.object({ vehicles: z.int(), budgets: z.int(), services: z.int(), entries: z.int(), invoices: z.int(), answers: z.int() }),
   }),
 });
 export type Erasure = z.infer<typeof eraseCustomer.response>;

@@ -11,6 +11,7 @@ interface WriteRefusals {
 const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
   customers: { update: ['person_erased'] },
   vehicles: { create: ['person_erased'], update: ['person_erased'] },
+  customer_calls: { create: ['person_erased'] },
   companies: { create: ['plan_limit'] },
   services: {
     create: ['service_exists', 'person_erased'],

@@ -20,7 +20,7 @@ const { read, erase, kinds } = privacyCalls(() => world);
 const put = (where: string, body: unknown, more: Asking = {}) => world.call('PUT', where, { as: world.owner, body, ...more });
 
 describe('a person who is taken out', () => {
-  it('is nowhere any more but in the notes that were issued; what was done, and for how much, stays', async () => {
+  it('is nowhere any more but in the notes that were issued and in what they answered to quotes; what was done, and for how much, stays', async () => {
     const held = await aHeldCustomer(world);
     const before = await pull(world);
     const answer = await erase(held.customer.id, ' quiteria  zanzibar'.replace('  ', ' '));
@@ -28,10 +28,10 @@ describe('a person who is taken out', () => {
     expect(answer.json()).toEqual({
       id: held.customer.id,
       erased_on: '2026-11-20',
-      kept: { vehicles: 1, budgets: 1, services: 1, entries: 1, invoices: 1 },
+      kept: { vehicles: 1, budgets: 2, services: 2, entries: 1, invoices: 1, answers: 1 },
     });
     // Another customer of the same name is in the shop: their rows are theirs.
-    const own = [held.customer.id, held.vehicle.id, held.budget.id, held.service.id, held.entry.id];
+    const own = [held.customer.id, held.vehicle.id, held.budget.id, held.service.id, held.entry.id, held.answered.id, held.call.id];
     const changes = new Map((await pull(world, since(before))).changes.map(({ id, row }) => [id, row]));
     expect([...changes.keys()].toSorted()).toEqual(own.toSorted());
     const told = JSON.stringify([...changes.values()]);
@@ -46,10 +46,14 @@ describe('a person who is taken out', () => {
     });
     expect(changes.get(held.vehicle.id)).toMatchObject({ plate: 'REMOVIDA', model: 'Kombi', year: '1994', mileage: 41_230 });
     expect(changes.get(held.budget.id)).toMatchObject({ description: '', total: 200, items: [{ description: 'Freio do [removido]', price: 100.5 }] });
+    // Who was called is in no book; who answered stands in the evidence alone, which the law wants kept (decision 035).
+    expect(changes.get(held.call.id)).toBeNull();
+    expect(changes.get(held.answered.id)).toMatchObject({ answered_by: '', answer_note: '', answered_at: '2026-11-20T12:00', status: 'approved' });
     expect(changes.get(held.service.id)).toMatchObject({ obs: '', status: 'finished' });
     expect(changes.get(held.entry.id)).toMatchObject({ description: 'Serviço [removido] – [removido]', amount: 200, notes: '' });
     expect((await world.call('GET', `/nfse/${ownShop}`, { as: world.owner })).body).toContain('Quitéria Zanzibar');
     expect(await kinds(held.customer.id)).toEqual([['customer_erased', world.owner.id, ownShop]]);
+    expect((await read(held.customer.id)).json().answers).toMatchObject([{ name: 'Quitéria Zanzibar', kind: 'approved' }]);
   });
 
   it('is found by no search', async () => {
@@ -117,8 +121,10 @@ describe('what waited on another device', () => {
     const made = [
       await world.call('POST', '/veiculos', { as: world.owner, body: { customer_id: customer.id, plate: 'QZB4E21' } }),
       await world.call('POST', '/orcamentos', { as: world.owner, body: { customer_id: customer.id, date: '2026-11-20', expiry_date: '2026-11-30' } }),
+      await world.call('POST', '/chamadas', { as: world.owner, body: { customer_id: customer.id, reason: 'service' } }),
     ];
     expect(made.map(told)).toEqual([
+      [409, 'person_erased'],
       [409, 'person_erased'],
       [409, 'person_erased'],
     ]);
@@ -151,12 +157,12 @@ it('nobody is made as one who was taken out', async () => {
   expect((await put(`/clientes/${id}`, { city: 'Valinhos' })).statusCode).toBe(200);
 });
 
-it('in the end only the notes, and the rows of who was not taken out, know the person', async () => {
+it('in the end only the notes, the evidence of answers, and the rows of who was not taken out, know the person', async () => {
   const { rows } = await world.db.pool.query<{ id: string }>("SELECT id FROM customers WHERE name ILIKE 'Quit%'");
   for (const { id } of rows) await erase(id, 'Quitéria Zanzibar');
   for (const canary of canaries) {
     expect(
-      (await tablesWith(world, canary)).filter((name) => name !== 'invoices'),
+      (await tablesWith(world, canary)).filter((name) => name !== 'invoices' && name !== 'quote_answers'),
       canary,
     ).toEqual([]);
   }

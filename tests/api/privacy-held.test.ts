@@ -31,12 +31,29 @@ describe('everything that is held', () => {
     expect([all.shop, all.made_at]).toEqual([`Oficina ${ownShop}`, '2026-11-20T12:00']);
     expect(all.customer).toMatchObject({ name: 'Quitéria Zanzibar', document: '11144477735', consent: 'granted', consent_at: '2026-03-02' });
     expect(all.vehicles).toMatchObject([{ plate: 'QZB4E21', model: 'Kombi' }]);
-    expect(all.budgets.map(({ description }: WireRow) => description).toSorted()).toEqual(['Carro da mãe dela', 'Só o carro']);
+    expect(all.budgets.map(({ description }: WireRow) => description).toSorted()).toEqual(
+      [held.answered['description'], 'Carro da mãe dela', 'Só o carro'].toSorted(),
+    );
     expect(all.budgets).toContainEqual(expect.objectContaining({ total: 200, items: [expect.objectContaining({ price: 100.5, quantity: 2 })] }));
-    expect(all.services).toMatchObject([{ obs: 'Ligar antes' }]);
+    expect(all.services.map(({ obs }: WireRow) => obs).toSorted()).toEqual(['', 'Ligar antes']);
     expect(all.entries).toMatchObject([{ amount: 200, notes: 'Pix do marido' }]);
     expect(all.invoices).toMatchObject([{ number: held.note.number, customer: 'Quitéria Zanzibar' }]);
-    for (const absent of ['approval_token', 'document_token', 'comission', 'employer_id', 'signature_id', 'erased_on']) {
+    const { items } = held.answered as { items?: unknown };
+    expect(items).toMatchObject([{ description: 'Vela' }]);
+    expect(all.answers).toMatchObject([
+      {
+        budget_number: held.answered['budget_number'],
+        at: '2026-11-20T12:00',
+        kind: 'approved',
+        name: 'Quitéria Zanzibar',
+        signature: null,
+        shown: { car: { plate: 'QZB4E21' }, quote: { items: [{ description: 'Vela' }] } },
+        shown_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        address: '127.0.0.1',
+      },
+    ]);
+    expect(all.calls).toMatchObject([{ id: held.call.id, reason: 'service', outcome: 'later', at: '2026-11-18T09:30', until: '2026-12-18' }]);
+    for (const absent of ['approval_token', 'document_token', 'comission', 'employer_id', 'signature_id', 'erased_on', 'Renata do Balcão']) {
       expect(answer.body).not.toContain(absent);
     }
   });
@@ -66,6 +83,10 @@ describe('everything that is held', () => {
       'Ligar antes',
       'Pix do marido',
       'Notas fiscais',
+      'Respostas a orçamentos',
+      'Nome: Quitéria Zanzibar',
+      'SHA-256 do que foi mostrado',
+      'Próximo serviço Lembrar depois 18/12/2026',
     ]) {
       expect(text).toContain(part);
     }
@@ -75,7 +96,7 @@ describe('everything that is held', () => {
     const { id } = await aRow(world, 'customers');
     const answer = await world.call('GET', path(id, '/pdf'), { as: world.owner });
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
-    expect(text.match(/Nada guardado\./g)).toHaveLength(5);
+    expect(text.match(/Nada guardado\./g)).toHaveLength(7);
   });
 
   it('is noted in the security log, by whom and of whom', async () => {

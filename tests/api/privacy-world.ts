@@ -1,5 +1,6 @@
 import { securityLog } from '#server/db/access-tables.ts';
 import { aRow, newId, ownShop, type Asking, type WireRow, type World } from './world.ts';
+import { answeredQuote } from './answered-quote.ts';
 import { anIssuer, aService, issued, type Note } from './invoices-world.ts';
 
 /** By what the person of `aHeldCustomer` could be found again: no other row of any world has one of these. */
@@ -28,6 +29,10 @@ export interface HeldCustomer {
   readonly service: WireRow;
   readonly entry: WireRow;
   readonly note: Note;
+  /** That the shop called them. */
+  readonly call: WireRow;
+  /** What they answered on the page of another quote; it was approved. */
+  readonly answered: WireRow;
   /** The call that made the customer, with its key. */
   readonly key: string;
   readonly body: Record<string, unknown>;
@@ -82,7 +87,18 @@ export async function aHeldCustomer(world: World): Promise<HeldCustomer> {
     notes: 'Pix do marido',
   });
   const note = await issued(world, service.id);
-  return { customer, vehicle, budget, service, entry, note, key, body };
+  const call = await aRow(world, 'customer_calls', {
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    reason: 'service',
+    outcome: 'later',
+    at: '2026-11-18T09:30',
+    by: 'Renata do Balcão',
+    until: '2026-12-18',
+  });
+  const { id } = await answeredQuote(world, 'Quitéria Zanzibar', { of: { customer_id: customer.id, vehicle_id: vehicle.id }, line: 'Vela' });
+  const answered = (await world.call('GET', `/orcamentos/show/${id}`, { as: world.owner })).json<WireRow>();
+  return { customer, vehicle, budget, service, entry, note, call, answered, key, body };
 }
 
 /** The calls about what is held of a customer, by the owner unless somebody else asks; and what the security log says of it. */

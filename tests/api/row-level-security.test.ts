@@ -17,7 +17,7 @@ beforeAll(async () => {
   await allowManyCompanies(world);
   for (const as of [world.owner, world.stranger]) {
     await aRowOfEach(world, { as });
-    await answeredQuote(world, 'Célia Nakamura', as);
+    await answeredQuote(world, 'Célia Nakamura', { as });
     await anIssuer(world, {}, as);
     await issued(world, (await aService(world, {}, {}, as)).id, as);
     const gone = await aRow(world, 'customers', {}, { as });

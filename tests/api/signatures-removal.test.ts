@@ -123,7 +123,7 @@ describe('the clean-up', () => {
     await allowManyCompanies(world);
     for (const as of [world.stranger, world.owner]) {
       await aRowOfEach(world, { as });
-      await answeredQuote(world, 'Célia Nakamura', as);
+      await answeredQuote(world, 'Célia Nakamura', { as });
       await anIssuer(world, {}, as);
       await issued(world, (await aService(world, {}, {}, as)).id, as);
       const gone = await aRow(world, 'customers', {}, { as });

@@ -57,7 +57,15 @@ export const isErased = ({ erased_on }: Pick<Customer, 'erased_on'>): boolean =>
 export function withoutPerson(name: ErasedCollection, row: Fields, { mentions, day }: { mentions: readonly string[]; day: string }): Fields {
   if (name === 'customers') return { ...row, ...collectionOf(name).defaults, ...required(name), name: erasedName, is_active: false, erased_on: day };
   if (name === 'vehicles') return { ...row, ...personal(name), plate: erasedPlate };
-  if (name === 'budgets') return { ...row, description: '', items: (row['items'] as Json[]).map((line) => withoutPersonInLine(line, mentions)) };
+  // Who answered the page, and in what words, stands in the evidence of it, which the law wants kept (decision 035).
+  if (name === 'budgets')
+    return {
+      ...row,
+      description: '',
+      answered_by: '',
+      answer_note: '',
+      items: (row['items'] as Json[]).map((line) => withoutPersonInLine(line, mentions)),
+    };
   if (name === 'services') return { ...row, obs: '', complaint: '', work_notes: [] };
   const most = collectionOf(name).fields['description']?.most;
   return { ...row, description: withoutMentions(String(row['description']), mentions, most), notes: '' };

@@ -1,6 +1,6 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
 import { customerCallRule } from './customers/call-rules.ts';
-import { customerRule, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
+import { customerRule, noCallOfErased, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
 import { serviceRule } from './work/service-rules.ts';
@@ -11,7 +11,7 @@ export const collectionRules: CollectionRules = {
     ...recordWrites,
     customers: customerRule,
     vehicles: vehicleRule,
-    customer_calls: customerCallRule,
+    customer_calls: withCheck(customerCallRule, noCallOfErased),
     budgets: withCheck(budgetRule, noQuoteOfErased),
     services: withCheck(serviceRule, noWordsOfErased),
   },

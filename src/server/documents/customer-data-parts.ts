@@ -1,6 +1,8 @@
 import type { Invoice } from '#contract/nfse-calls.ts';
+import type { HeldAnswer } from '#contract/privacy-calls.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { CustomerCall } from '#domain/customers/customer-call.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
 import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -18,4 +20,6 @@ export interface CustomerDataParts {
   readonly services: readonly Service[];
   readonly entries: readonly FinanceEntry[];
   readonly invoices: readonly Invoice[];
+  readonly answers: readonly HeldAnswer[];
+  readonly calls: readonly CustomerCall[];
 }

@@ -6,13 +6,16 @@ import type { FieldSet } from '#domain/fields/field.ts';
 import { fieldText } from '#domain/fields/words.ts';
 import { entryTypeNames, paymentMethods, type FinanceEntry } from '#domain/finance/finance-entry.ts';
 import { serviceStatusName, type Service } from '#domain/services/service.ts';
-import { formatCivilDate, formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
+import { formatCivilDate, formatCivilDateTime, isCivilDate, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import type { Json } from '#domain/values/json.ts';
 import { formatMoney, fromDecimal } from '#domain/values/money.ts';
+import { callOutcomeNames, callReasonNames, type CustomerCall } from '#domain/customers/customer-call.ts';
 import type { Invoice } from '#contract/nfse-calls.ts';
+import type { HeldAnswer } from '#contract/privacy-calls.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
 import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
+import { quoteDecisions } from './quote-answer-parts.ts';
 import { itemsTable, totals } from './service-order-items.ts';
 
 const title = 'Dados pessoais guardados';
@@ -50,6 +53,8 @@ export function customerData({ shop, madeAt, ...held }: CustomerDataParts): TDoc
       ...section('Serviços', held.services, serviceContent),
       ...table('Lançamentos', ['Data', 'Descrição', 'Forma', 'Situação', 'Valor'], [60, 195, 90, 70, 68], held.entries.map(entryRow)),
       ...table('Notas fiscais', ['Número', 'Série', 'Emitida em', 'Em nome de', 'Valor'], [60, 50, 95, 210, 68], held.invoices.map(invoiceRow)),
+      ...section('Respostas a orçamentos', held.answers, answerContent),
+      ...table('Chamadas', ['Quando', 'Motivo', 'Resultado', 'Lembrar em'], [115, 175, 115, 78], held.calls.map(callRow)),
     ],
   };
 }
@@ -103,6 +108,30 @@ const invoiceRow = ({ number, series, issued_at, customer, value }: Invoice): Ta
   printable(customer),
   right(formatMoney(fromDecimal(value))),
 ];
+
+const callRow = ({ at, reason, outcome, until }: CustomerCall): TableCell[] => [
+  momentText(at),
+  callReasonNames[reason],
+  callOutcomeNames[outcome],
+  right(isCivilDate(until) ? formatCivilDate(until) : nothing),
+];
+
+/** The evidence of an answer, as it is kept; what was shown is the quote above, and stands whole in the file of the data. */
+function answerContent({ budget_number, at, kind, name, reason, refused, signature, shown_hash, address, agent }: HeldAnswer): Content[] {
+  const lines = [
+    ['Nome', name],
+    ['Motivo', reason],
+    ['Recusado', refused.map((group) => group.name).join(', ')],
+    ['Assinatura', signature === null ? '' : 'desenhada'],
+    ['Endereço de rede', address],
+    ['Navegador', agent],
+    ['SHA-256 do que foi mostrado', shown_hash],
+  ].filter(([, text]) => text !== '');
+  return [
+    subtitle(`Orçamento nº ${budget_number} · ${momentText(at)} · ${quoteDecisions[kind]}`),
+    ...lines.map(([label = '', text = '']) => ({ text: `${label}: ${printable(text)}` })),
+  ];
+}
 
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 

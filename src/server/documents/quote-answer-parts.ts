@@ -27,5 +27,8 @@ export interface QuoteAnswerParts {
   readonly drawnAt: CivilDateTime;
 }
 
+/** What was decided, as a person reads it. */
+export const quoteDecisions = { approved: 'Aprovado', partly: 'Aprovado em parte', rejected: 'Recusado' } as const;
+
 /** The name under which the evidence is saved. */
 export const quoteAnswerName = (number: number): string => `resposta-orcamento-${number}.pdf`;

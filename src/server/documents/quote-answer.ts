@@ -6,9 +6,7 @@ import { formatPlate } from '#domain/values/plate.ts';
 import { letterhead } from './letterhead.ts';
 import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
 import { itemsTable, totals } from './service-order-items.ts';
-import type { QuoteAnswerParts } from './quote-answer-parts.ts';
-
-const decisions = { approved: 'Aprovado', partly: 'Aprovado em parte', rejected: 'Recusado' } as const;
+import { quoteDecisions, type QuoteAnswerParts } from './quote-answer-parts.ts';
 
 /** The evidence of a customer's answer as pdfmake draws it: what was decided, by whom, when and from where, over exactly what was shown. */
 export function quoteAnswer(parts: QuoteAnswerParts): TDocumentDefinitions {
@@ -41,7 +39,7 @@ export function quoteAnswer(parts: QuoteAnswerParts): TDocumentDefinitions {
 
 function decision({ kind, name, reason, refused, customer, answeredAt }: QuoteAnswerParts): Content {
   return facts([
-    ['Decisão', decisions[kind]],
+    ['Decisão', quoteDecisions[kind]],
     ['Respondido em', formatCivilDateTime(answeredAt)],
     ['Quem respondeu', printable(name)],
     ['Cliente do orçamento', printable(customer) || nothing],

@@ -172,7 +172,14 @@ export async function removeRow(
   const before = fieldsOf(name, row);
   refuseLacking(access, name, { kind: 'remove', before, set: {} });
   await rule?.remove?.(tx, id);
-  const gone = (await rowsGoneWith(tx, name, id)).map((each) => ({ ...each, rev: tx.nextRev() }));
+  const gone = await dropRows(tx, await rowsGoneWith(tx, name, id));
+  for (const told of toldOfRemoved({ collection: name, id }, before, gone)) tx.tell(told);
+  return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
+}
+
+/** Deletes rows that nothing refers to any more, with what was answered about them, leaving a tombstone for each. */
+export async function dropRows(tx: WriteTransaction, rows: readonly { readonly collection: CollectionName; readonly id: string }[]) {
+  const gone = rows.map((each) => ({ ...each, rev: tx.nextRev() }));
   for (const some of runsOf(gone)) {
     const table = tableOf(some[0].collection);
     const ids = sql.param(some.map((each) => each.id));
@@ -183,8 +190,7 @@ export async function removeRow(
     );
     await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
   }
-  for (const told of toldOfRemoved({ collection: name, id }, before, gone)) tx.tell(told);
-  return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
+  return gone;
 }
 
 const mostAtOnce = 1000;

@@ -90,7 +90,7 @@ describe('who may', () => {
 });
 
 describe('erasing', () => {
-  const erased = { id: 'c', erased_on: '2026-11-20', kept: { vehicles: 2, budgets: 1, services: 0, entries: 3, invoices: 1 } };
+  const erased = { id: 'c', erased_on: '2026-11-20', kept: { vehicles: 2, budgets: 1, services: 0, entries: 3, invoices: 1, answers: 0 } };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Remover Célia Nakamura?' }));
 
   it('says what goes and what stays, wants the name, and has the device fetch what is left', async () => {

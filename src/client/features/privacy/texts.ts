@@ -21,25 +21,28 @@ export const eraseTexts = {
     'As placas dos veículos',
     'A descrição dos orçamentos e as observações dos serviços e dos lançamentos',
     'Nome, contato e placa onde aparecem em itens e lançamentos dos orçamentos dela',
+    'As chamadas feitas a ela',
   ],
   stays: 'Fica, sem a pessoa',
   staysList: [
     'Modelo, ano e quilometragem dos veículos',
     'Itens, valores e datas de orçamentos, serviços e lançamentos',
     'As notas fiscais emitidas, como foram emitidas: a lei manda guardar',
+    'O que ela respondeu aos orçamentos, como respondeu: é a prova do que foi combinado',
   ],
   others: 'Textos livres de outros cadastros não são procurados.',
   name: 'Para confirmar, digite o nome do cliente',
   wrongName: (name: string) => `Digite ${name}.`,
   submit: 'Remover a pessoa',
   failed: 'A pessoa não foi removida.',
-  done: ({ kept: { vehicles, budgets, services, entries, invoices } }: Erasure) => {
+  done: ({ kept: { vehicles, budgets, services, entries, invoices, answers } }: Erasure) => {
     const parts = [
       counted(vehicles, 'veículo', 'veículos'),
       counted(budgets, 'orçamento', 'orçamentos'),
       counted(services, 'serviço', 'serviços'),
       counted(entries, 'lançamento', 'lançamentos'),
       counted(invoices, 'nota fiscal', 'notas fiscais'),
+      counted(answers, 'resposta a orçamento', 'respostas a orçamentos'),
     ].flat();
     return parts.length === 0 ? 'Pessoa removida.' : `Pessoa removida. Ficou sem ela: ${listOf(parts)}.`;
   },

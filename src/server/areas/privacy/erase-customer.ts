@@ -9,7 +9,7 @@ import { foldText } from '#domain/values/search-text.ts';
 import { fieldsOf } from '../../db/rows.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { rewriteRow } from '../../sync/collection-writes.ts';
+import { dropRows, rewriteRow } from '../../sync/collection-writes.ts';
 import { eraseAnswers } from '../../sync/idempotency.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 import { heldRows, type HeldRows } from './held-rows.ts';
@@ -20,7 +20,7 @@ const wrongName = 'Digite o nome como está no cadastro.';
 export async function eraseFromRows(tx: WriteTransaction, id: string, typedName: string): Promise<Erasure> {
   const held = await heldRows(tx, id);
   const customer = customerOf(held);
-  const { invoices } = held;
+  const { invoices, answers } = held;
   const { vehicles, budgets, services, entries } = held.rows;
   const kept = {
     vehicles: vehicles.length,
@@ -28,12 +28,19 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
     services: services.length,
     entries: entries.length,
     invoices: invoices.length,
+    // The evidence of what was agreed stays as it was given (decision 035).
+    answers: answers.length,
   };
   if (isErased(customer)) return { id, erased_on: customer.erased_on, kept };
   if (foldText(typedName) !== foldText(customer.name))
     throw new Refusal('invalid_body', { message: wrongName, errors: [{ field: 'name', message: wrongName }] });
   const erased_on = dateOf(civilDateTimeAt(tx.nowMs, ownerTimeZone));
   const plates = vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row)).plate);
+  // No book needs to know whom the shop called.
+  await dropRows(
+    tx,
+    held.calls.map(({ id: call }) => ({ collection: 'customer_calls', id: call })),
+  );
   await rewriteWithout(tx, held, { mentions: mentionsOf(customer, plates), day: erased_on });
   return { id, erased_on, kept };
 }

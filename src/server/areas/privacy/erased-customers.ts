@@ -19,6 +19,9 @@ export const customerRule: WriteRule = {
 /** Nor into a car of theirs, which would be known by its plate. */
 export const vehicleRule: WriteRule = { check: (tx, { fields }) => refuseErased(tx, fields['customer_id']) };
 
+/** Nobody calls them any more. */
+export const noCallOfErased: WriteCheck = (tx, { fields }) => refuseErased(tx, fields['customer_id']);
+
 /** They get no quote any more, and those that they have no free words. */
 export const noQuoteOfErased: WriteCheck = async (tx, { before, fields }) => {
   const isOther = fields['customer_id'] !== before?.['customer_id'];

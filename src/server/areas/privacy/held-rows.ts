@@ -6,16 +6,20 @@ import { columnOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { presentRow } from '../../sync/collection-writes.ts';
 import { invoicesOfBudgets } from '../work/issued-invoices.ts';
+import { answersOf, type KeptAnswer } from '../work/quote-answers.ts';
 
 /** All rows of a shop that tell of one customer, as they travel, and the notes that were issued to them. */
 export interface HeldRows {
   readonly rows: Readonly<Record<ErasedCollection, readonly WireRow[]>>;
   readonly invoices: readonly Invoice[];
+  readonly answers: readonly KeptAnswer[];
+  /** That the shop called them. */
+  readonly calls: readonly WireRow[];
 }
 
 /**
- * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), and the services, entries and
- * notes of these. @throws Refusal `not_found`, `gone`
+ * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), and the services, entries,
+ * notes and answers of these; and that they were called. @throws Refusal `not_found`, `gone`
  */
 export async function heldRows(tx: TenantTransaction, customer: string): Promise<HeldRows> {
   const customers = [await presentRow(tx, 'customers', customer)];
@@ -26,6 +30,8 @@ export async function heldRows(tx: TenantTransaction, customer: string): Promise
   return {
     rows: { customers, vehicles, budgets, services: await ofBudgets('services'), entries: await ofBudgets('entries') },
     invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
+    answers: await answersOf(tx, idsOf(budgets)),
+    calls: await rowsWhere(tx, 'customer_calls', eq(columnOf('customer_calls', 'customer_id'), customer)),
   };
 }
 
@@ -33,7 +39,7 @@ const idsOf = (rows: readonly WireRow[]): string[] => rows.map(({ id }) => id);
 
 const isOneOf = (column: ReturnType<typeof columnOf>, rows: readonly WireRow[]): SQL => sql`${column} = ANY(${sql.param(idsOf(rows))}::uuid[])`;
 
-async function rowsWhere(tx: TenantTransaction, name: ErasedCollection, condition: SQL): Promise<WireRow[]> {
+async function rowsWhere(tx: TenantTransaction, name: ErasedCollection | 'customer_calls', condition: SQL): Promise<WireRow[]> {
   const table = tableOf(name);
   const found = tx.orm
     .select(wireColumns[name])

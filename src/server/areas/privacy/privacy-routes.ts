@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
-import { eraseCustomer, heldDataPdf, readHeldData, type Erasure, type HeldData } from '#contract/privacy-calls.ts';
+import { eraseCustomer, heldDataPdf, readHeldData, type Erasure, type HeldAnswer, type HeldData } from '#contract/privacy-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { asRow, collectionOf } from '#domain/collections/collections.ts';
 import type { ErasedCollection } from '#domain/collections/erased-person.ts';
@@ -18,6 +18,7 @@ import type { AppContext } from '../../app-context.ts';
 import { byPerson } from '../../sync/audit-trail.ts';
 import { writeInTenant } from '../../sync/write.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
+import type { KeptAnswer } from '../work/quote-answers.ts';
 import { customerOf, eraseFromRows } from './erase-customer.ts';
 import { heldRows, type HeldRows } from './held-rows.ts';
 
@@ -52,6 +53,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
       services: told('services'),
       entries: told('entries'),
       invoices: [...held.invoices],
+      answers: held.answers.map(toldAnswer),
+      calls: toldRows('customer_calls', held.calls),
     };
   });
 
@@ -83,13 +86,23 @@ async function shopName({ db }: AppContext, signature: SignatureId): Promise<str
 }
 
 /** What of the rows is not about the customer: who did the work, and what they got for it. */
-const ofOthers: Partial<Record<ErasedCollection, readonly string[]>> = { services: ['employer_id', 'comission', 'done_lines'] };
+const ofOthers: Partial<Record<ErasedCollection | 'customer_calls', readonly string[]>> = {
+  services: ['employer_id', 'comission', 'done_lines'],
+  customer_calls: ['by'],
+};
 
-function toldRows(name: ErasedCollection, rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
+function toldRows(name: ErasedCollection | 'customer_calls', rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
   const { fields } = collectionOf(name);
   const isTold = ([field]: [string, unknown]) => fields[field]?.isHidden !== true && !ofOthers[name]?.includes(field);
   return rows.map(({ id, rev: _rev, signature_id: _signature, ...row }) => ({ id, ...Object.fromEntries(Object.entries(row).filter(isTold)) }));
 }
+
+const toldAnswer = ({ signature_id: _shop, budget_id: _budget, at, signature_drawn, shown, ...answer }: KeptAnswer): HeldAnswer => ({
+  ...answer,
+  at: civilDateTimeAt(at.getTime(), ownerTimeZone),
+  signature: signature_drawn,
+  shown: JSON.parse(shown) as HeldAnswer['shown'],
+});
 
 const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => ({
   customer: customerOf(held),
@@ -98,4 +111,6 @@ const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => 
   services: held.rows.services.map((row) => asRow('services', fieldsOf('services', row))),
   entries: held.rows.entries.map((row) => asRow('entries', fieldsOf('entries', row))),
   invoices: held.invoices,
+  answers: held.answers.map(toldAnswer),
+  calls: held.calls.map((row) => asRow('customer_calls', fieldsOf('customer_calls', row))),
 });

@@ -1,6 +1,6 @@
 /* The evidence of what customers answered (Lei 14.063): exactly what was shown, its hash, when, from where. It only grows. */
 import { createHash } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DrawnSignature } from '#contract/quote-page-calls.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { toDecimal } from '#domain/values/money.ts';
@@ -54,6 +54,15 @@ export async function keepAnswer(
 }
 
 export type KeptAnswer = typeof quoteAnswers.$inferSelect;
+
+/** Everything that was answered to the quotes, the oldest first. */
+export function answersOf(tx: TenantTransaction, budgets: readonly string[]): Promise<KeptAnswer[]> {
+  return tx.orm
+    .select()
+    .from(quoteAnswers)
+    .where(and(eq(quoteAnswers.signature_id, tx.signature), inArray(quoteAnswers.budget_id, [...budgets])))
+    .orderBy(asc(quoteAnswers.at), asc(quoteAnswers.id));
+}
 
 /** What was answered last to a quote; null where nobody answered. */
 export async function lastAnswer(tx: TenantTransaction, budget: string): Promise<KeptAnswer | null> {
