@@ -31,6 +31,8 @@ const budgetOf = (items: readonly BudgetItem[], discount = cents(0)) => ({
   total: budgetTotal({ items, discount }),
 });
 
+const gol = { brand: 'VW - VolksWagen', model: 'Gol 1.6', version: 'Trend', year: '2019 Flex', fuel_type: '' };
+
 const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
   ({
     shop: {
@@ -48,16 +50,7 @@ const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
     employee: 'João da Conceição',
     budget: budgetOf([anItem()]),
     customer: { ...customerDefaults, name: 'Conceição Araújo', phone: '19983214567', document: '52998224725', document_type: 'CPF' },
-    vehicle: {
-      plate: 'ABC1234',
-      brand: 'VW - VolksWagen',
-      model: 'Gol 1.6',
-      version: 'Trend',
-      year: '2019 Flex',
-      fuel_type: '',
-      color: 'Prata',
-      mileage: 41_230,
-    },
+    vehicle: { ...gol, plate: 'ABC1234', color: 'Prata', mileage: 41_230 },
     reader: 'shop',
     drawnAt: '2026-11-20T15:12',
     ...changes,

@@ -21,7 +21,7 @@ import type { TenantTransaction } from '../db/tenant.ts';
 import { ownerTimeZone } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import { toldOfChange, toldOfNew, toldOfRemoved } from './audit-trail.ts';
-import { eraseAnswers } from './idempotency.ts';
+import { dropRows } from './drop-rows.ts';
 import type { SyncParts } from './parts.ts';
 import { answerExisting, ownFields, refuseLacking, refuseOtherRevision, refuseUnseen } from './permitted.ts';
 import { missingReferences, refuseMissing, rowExists, rowsGoneWith, setReferences } from './references.ts';
@@ -175,35 +175,6 @@ export async function removeRow(
   const gone = await dropRows(tx, await rowsGoneWith(tx, name, id));
   for (const told of toldOfRemoved({ collection: name, id }, before, gone)) tx.tell(told);
   return { status: 200, body: { id, rev: gone.at(-1)?.rev ?? row.rev, message: 'Registro excluído.' } };
-}
-
-/** Deletes rows that nothing refers to any more, with what was answered about them, leaving a tombstone for each. */
-export async function dropRows(tx: WriteTransaction, rows: readonly { readonly collection: CollectionName; readonly id: string }[]) {
-  const gone = rows.map((each) => ({ ...each, rev: tx.nextRev() }));
-  for (const some of runsOf(gone)) {
-    const table = tableOf(some[0].collection);
-    const ids = sql.param(some.map((each) => each.id));
-    await tx.orm.delete(table).where(and(ofShop(table, tx.signature), sql`${table.id} = ANY(${ids}::uuid[])`));
-    await eraseAnswers(
-      tx,
-      some.map((each) => each.id),
-    );
-    await tx.orm.insert(tombstones).values(some.map((each) => ({ signature_id: tx.signature, ...each, deleted_at: new Date(tx.nowMs) })));
-  }
-  return gone;
-}
-
-const mostAtOnce = 1000;
-
-/** Rows of one collection that stand one after the other, so many at a time: a product may go with thousands of movements. */
-function runsOf<Row extends { readonly collection: CollectionName }>(rows: readonly Row[]): (readonly [Row, ...Row[]])[] {
-  const runs: [Row, ...Row[]][] = [];
-  for (const row of rows) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[0].collection === row.collection && last.length < mostAtOnce) last.push(row);
-    else runs.push([row]);
-  }
-  return runs;
 }
 
 /** The row itself, or the reason why there is none. An id of another shop is an unknown one. */

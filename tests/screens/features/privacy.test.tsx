@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const path = (rest = '') => `/api/privacidade/7K2F9Q/${celia}${rest}`;
 const held = { made_at: '2026-11-20T12:00', shop: 'Oficina', customer: { id: 'c', name: 'Célia Nakamura' } };
-const nothing = { vehicles: [], budgets: [], services: [], entries: [], invoices: [] };
+const nothing = { vehicles: [], budgets: [], services: [], entries: [], invoices: [], answers: [], calls: [] };
 
 const open = (standing = 'owner') =>
   renderScreen(
@@ -90,14 +90,14 @@ describe('who may', () => {
 });
 
 describe('erasing', () => {
-  const erased = { id: 'c', erased_on: '2026-11-20', kept: { vehicles: 2, budgets: 1, services: 0, entries: 3, invoices: 1, answers: 0 } };
+  const erased = { id: 'c', erased_on: '2026-11-20', kept: { vehicles: 2, budgets: 1, services: 0, entries: 3, invoices: 1, answers: 2 } };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Remover Célia Nakamura?' }));
 
   it('says what goes and what stays, wants the name, and has the device fetch what is left', async () => {
     answer = (_, response) => answerJson(response, erased);
     const { user, syncNow } = await choose('Remover a pessoa');
     const form = await dialog();
-    expect(within(form.getByRole('list', { name: 'Sai de tudo' })).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(form.getByRole('list', { name: 'Sai de tudo' })).getAllByRole('listitem')).toHaveLength(5);
     expect(within(form.getByRole('list', { name: 'Fica, sem a pessoa' })).getByText(/notas fiscais emitidas/)).toBeDefined();
     const name = form.getByLabelText(/Para confirmar, digite o nome do cliente/);
     await user.type(name, 'Célia');
@@ -106,7 +106,8 @@ describe('erasing', () => {
     expect([document.activeElement, server.heard, syncNow.mock.calls]).toEqual([name, [], []]);
     await user.type(name, ' nakamura');
     await user.click(form.getByRole('button', { name: 'Remover a pessoa' }));
-    const done = 'Pessoa removida. Ficou sem ela: 2 veículos, 1 orçamento, 3 lançamentos e 1 nota fiscal.';
+    const done =
+      'Pessoa removida. Ficou sem ela: 2 veículos, 1 orçamento, 3 lançamentos e 1 nota fiscal. O que ela respondeu aos orçamentos fica guardado como prova.';
     expect(await screen.findByText(done)).toBeDefined();
     expect(server.heard.map(({ method, url, body }) => [method, url, body])).toEqual([['POST', path('/apagar'), '{"name":"Célia nakamura"}']]);
     expect(syncNow).toHaveBeenCalledOnce();

@@ -42,9 +42,9 @@ export const eraseTexts = {
       counted(services, 'serviço', 'serviços'),
       counted(entries, 'lançamento', 'lançamentos'),
       counted(invoices, 'nota fiscal', 'notas fiscais'),
-      counted(answers, 'resposta a orçamento', 'respostas a orçamentos'),
     ].flat();
-    return parts.length === 0 ? 'Pessoa removida.' : `Pessoa removida. Ficou sem ela: ${listOf(parts)}.`;
+    const evidence = answers === 0 ? '' : ' O que ela respondeu aos orçamentos fica guardado como prova.';
+    return `${parts.length === 0 ? 'Pessoa removida.' : `Pessoa removida. Ficou sem ela: ${listOf(parts)}.`}${evidence}`;
   },
 } as const;
 
