@@ -24,6 +24,8 @@ export interface Call {
   readonly evenIfExpired?: boolean;
   /** Of who has a second factor, the session must have shown a code in the last minutes (`second-factor-calls.ts`). */
   readonly secondFactor?: boolean;
+  /** It reaches somebody outside: refused in an example shop, of which nothing is real. */
+  readonly notInExample?: boolean;
   readonly summary: string;
   readonly area: string;
   readonly params?: z.ZodMiniType;

@@ -42,6 +42,8 @@ export const problemCodes = {
   nfseImpossible: 'nfse_impossible',
   nfseInvalid: 'nfse_invalid',
   invoiceIssued: 'invoice_issued',
+  examplesFull: 'examples_full',
+  notInExample: 'not_in_example',
   personErased: 'person_erased',
   appendOnly: 'append_only',
   pushServiceUnknown: 'push_service_unknown',

@@ -40,6 +40,7 @@ import { serviceOrderRoutes } from './areas/work/service-order.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
+import { exampleRoutes } from './example/example-routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { countAddress, usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
@@ -240,6 +241,7 @@ function apiRoutes(app: FastifyInstance, context: AppContext): void {
   serviceOrderRoutes(app, context);
   orderLinkRoutes(app, context);
   usageRoutes(app, context);
+  exampleRoutes(app, context);
   entryRoutes(app, context);
   invoiceRoutes(app, context);
   privacyRoutes(app, context);

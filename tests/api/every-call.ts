@@ -81,6 +81,8 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const examples: Record<string, Example> = {
     login: { body: () => ({ email: 'owner@patio.example', password }) },
     logout: {},
+    'exampleShop.open': {},
+    'exampleShop.leave': {},
     'sessions.list': {},
     'sessions.end': {
       params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) },
