@@ -213,6 +213,8 @@ export const isForMaster = ({ access }: Call) => access === 'affiliate' || acces
 const last = [
   ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile|team)\.remove$/.test(name)).map(({ name }) => name),
   ...collectionNames.toReversed().map((name) => `${name}.remove`),
+  // A whole shop: whatever comes after it would have to look through its rows.
+  'exampleShop.open',
   'logout',
 ];
 
