@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
+/** So long an example shop is there, unless its visitor leaves it before. */
+export const exampleHours = 24;
+
 /** A shop of one's own to look around in, with rows of the demonstration. Nobody has to say who they are. */
 export const openExampleShop = defineCall({
   name: 'exampleShop.open',

@@ -127,6 +127,12 @@ function keep(token: string): Session | null {
   return currentSession();
 }
 
+/** Signs a person in again who had made room for an example shop: by their token, which this device knows, or by their PIN. */
+export function bringBack(user: string, token: string | null): void {
+  if (token === null) lockFor(user as UserId);
+  else keep(token);
+}
+
 /** Puts a renewed token in the place of the one that it was exchanged for, unless that has gone or changed meanwhile. */
 export async function replaceToken(from: string, to: string): Promise<void> {
   const content = readToken(to);

@@ -1,5 +1,6 @@
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { isExample } from '#client/api/example-shop.ts';
 import { selectSignature, type Session } from '#client/api/session.ts';
 import { loadSearch } from '#client/data/search/with-search-index.ts';
 import { preloadSave } from '#client/sync/save-later.ts';
@@ -32,6 +33,10 @@ const { Component: LockScreen, preload: preloadLock } = preloadable(async () => 
 
 // Hardly anybody's: it is not loaded with the frame.
 const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
+
+const { Component: ExampleBar } = preloadable(async () => (await import('./example/example-bar.tsx')).ExampleBar);
+
+const { Component: ExampleOver } = preloadable(async () => (await import('./example/example-over.tsx')).ExampleOver);
 
 const { Component: SessionEnded } = preloadable(async () => (await import('./session-ended.tsx')).SessionEnded);
 
@@ -78,6 +83,7 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
   const { signatures, selected } = useSignature(user, session, typeof person === 'string' ? null : (person ?? null));
   const leave = useLeave(user);
   const [isLeaving, setLeaving] = useState(false);
+  const isInExample = isExample(session);
   useIdleLock(user, lock !== null);
   const switchPerson = useSwitchPerson(user);
   useEffect(
@@ -106,11 +112,17 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
     roles: person?.roles ?? [],
     choice: { signatures, selected, onSelect: (id) => selectSignature(user, id as SignatureId) },
     onLogout: () => setLeaving(true),
-    onSwitch: switchPerson,
+    // Nobody comes back to an example by a PIN.
+    onSwitch: isInExample ? undefined : switchPerson,
+    example: isInExample && (
+      <Suspense fallback={null}>
+        <ExampleBar />
+      </Suspense>
+    ),
   };
   const leaving = isLeaving && (
     <Suspense fallback={null}>
-      <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />
+      {isInExample ? <ExampleOver to="/login" /> : <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />}
     </Suspense>
   );
   if (selected === null) {

@@ -3,6 +3,7 @@
 import { count, desc, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { exampleHours } from '#contract/example-shop-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
 import { newSignatureId, uuidV7, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { openSession, type Account } from '../areas/access/sessions.ts';
@@ -20,7 +21,6 @@ import { nobodysRow } from './nobodys-row.ts';
 
 /** How many example shops there may be at once, on all servers of one database. */
 export const mostExamples = 50;
-export const exampleHours = 24;
 
 const hourMs = 3_600_000;
 // Any fixed number: of processes that open the last one at once, one does.

@@ -12,6 +12,7 @@ import { AccessFailure, AccessPage } from './access-page.tsx';
 import type { Proven } from './login-code-form.tsx';
 import { sharedPart } from './shared-part.ts';
 import { sessionStateOf } from './session-states.ts';
+import { ExampleWay } from './example-way.tsx';
 import { loginTexts, missingTexts } from './texts.ts';
 
 const { Component: LoginCodeForm, preload: preloadCodeForm } = preloadable(async () => (await import('./login-code-form.tsx')).LoginCodeForm);
@@ -20,6 +21,7 @@ const { Component: ExpiredNotice } = preloadable(async () => (await import('./ex
 // The device's storage is not waited for by the sign-in page.
 const { Component: PinEntry } = preloadable(async () => (await import('./pin-entry.tsx')).PinEntry);
 const { Component: UnconfirmedNotice } = preloadable(async () => (await import('./session-notice.tsx')).UnconfirmedNotice);
+const { Component: ExampleOverNotice } = preloadable(async () => (await import('./session-notice.tsx')).ExampleOverNotice);
 const { Component: EndedNotice } = preloadable(async () => (await import('./session-notice.tsx')).EndedNotice);
 
 /** The way in. */
@@ -44,6 +46,7 @@ export function LoginScreen() {
       <Suspense fallback={null}>
         <PinEntry />
       </Suspense>
+      <ExampleWay />
     </SignInForms>
   );
 }
@@ -113,6 +116,7 @@ function SessionNotice() {
   return (
     <Suspense fallback={null}>
       {told?.session === 'ended' && <EndedNotice waiting={told.waiting} />}
+      {told?.session === 'example over' && <ExampleOverNotice />}
       {told?.session === 'unconfirmed' && hasToken && <UnconfirmedNotice />}
       {told === null && <ExpiredNotice />}
     </Suspense>
