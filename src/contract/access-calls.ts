@@ -50,7 +50,7 @@ export const readableTokenSchema = z.pipe(
     level: z.catch(z.nullable(level), null),
     sid: z.catch(z.nullable(z.string()), null),
     exp: z.catch(z.nullable(z.int()), null),
-    example_until: z.catch(z.optional(z.int()), undefined),
+    example_until: z.optional(z.unknown()),
   }),
   z.transform(({ id, sub, name, nome, id_signature = null, level, sid, exp, example_until }) => ({
     id,
@@ -60,7 +60,7 @@ export const readableTokenSchema = z.pipe(
     level,
     sid,
     exp,
-    ...(example_until !== undefined && { example_until }),
+    example_until,
   })),
 );
 export type ReadableToken = z.infer<typeof readableTokenSchema>;

@@ -8,8 +8,9 @@ import { isSignatureId, type SignatureId, type UserId } from '#domain/values/ids
 import { unreadableAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { offline, type ApiFailure } from './result.ts';
-import { keepGivenToken, readToken, type Session } from './session.ts';
+import { keepGivenToken, readToken } from './session.ts';
 
+/** Where the note of it stands. */
 export const exampleKey = 'patio-example';
 const hourMs = 3_600_000;
 
@@ -26,9 +27,6 @@ const noteSchema = z.object({
   former: z.nullable(formerSchema),
 });
 export type ExampleNote = Omit<z.infer<typeof noteSchema>, 'user' | 'signature'> & { readonly user: UserId; readonly signature: SignatureId };
-
-/** Whether this session looks at an example shop. */
-export const isExample = (session: Session | null): boolean => session?.content.example_until !== undefined;
 
 /** What this device holds of an example shop; null where it holds none. */
 export function exampleNote(): ExampleNote | null {

@@ -1,7 +1,6 @@
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isExample } from '#client/api/example-shop.ts';
-import { selectSignature, type Session } from '#client/api/session.ts';
+import { isExample, selectSignature, type Session } from '#client/api/session.ts';
 import { loadSearch } from '#client/data/search/with-search-index.ts';
 import { preloadSave } from '#client/sync/save-later.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
@@ -35,8 +34,6 @@ const { Component: LockScreen, preload: preloadLock } = preloadable(async () => 
 const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
 
 const { Component: ExampleBar } = preloadable(async () => (await import('./example/example-bar.tsx')).ExampleBar);
-
-const { Component: ExampleOver } = preloadable(async () => (await import('./example/example-over.tsx')).ExampleOver);
 
 const { Component: SessionEnded } = preloadable(async () => (await import('./session-ended.tsx')).SessionEnded);
 
@@ -116,13 +113,13 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
     onSwitch: isInExample ? undefined : switchPerson,
     example: isInExample && (
       <Suspense fallback={null}>
-        <ExampleBar />
+        <ExampleBar isLeft={isLeaving} />
       </Suspense>
     ),
   };
-  const leaving = isLeaving && (
+  const leaving = isLeaving && !isInExample && (
     <Suspense fallback={null}>
-      {isInExample ? <ExampleOver to="/login" /> : <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />}
+      <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />
     </Suspense>
   );
   if (selected === null) {

@@ -5,7 +5,6 @@ import { witnessTokens } from '#client/api/session.ts';
 import { takePasswordTokenFromAddress } from '#client/features/access/password-token.ts';
 import { takeInvitationTokenFromAddress } from '#client/features/invitation/invitation-token.ts';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
-import { sweepExampleWhenIdle } from './example/sweep-when-idle.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
 import { takePaymentTokenFromAddress } from './pages/payment-token.ts';
 import { Pages } from './pages.tsx';
@@ -19,7 +18,6 @@ keepInstallOffer();
 takePaymentTokenFromAddress();
 takePasswordTokenFromAddress();
 takeInvitationTokenFromAddress();
-sweepExampleWhenIdle();
 const firstScreen = preloadScreenAt(window.location.pathname);
 
 const root = document.getElementById('root');

@@ -1,8 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { isExample } from '#client/api/example-shop.ts';
-import { clearSession } from '#client/api/session.ts';
+import { clearSession, isExample } from '#client/api/session.ts';
 import { PaymentScreen } from '#client/features/payment/payment-screen.tsx';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';

@@ -11,7 +11,7 @@ import { Splash } from './splash.tsx';
 /** The session of this device is over, by somebody's hand or with its example shop. */
 export function SessionEnded({ user }: { user: UserId }) {
   const [isOfExample] = useState(() => exampleNote()?.user === user);
-  return isOfExample ? <ExampleOver to="over" /> : <EndedBySomebody user={user} />;
+  return isOfExample ? <ExampleOver /> : <EndedBySomebody user={user} />;
 }
 
 /** Somebody ended this device's session: the shop's rows go from it, and the sign-in page says so and what waits here. */

@@ -1,16 +1,13 @@
 import { Store } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
-import { isExample } from '#client/api/example-shop.ts';
 import { useAccess } from '#client/sync/use-access.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
-import { exampleBarTexts } from './example/texts.ts';
 import { MessagePage } from './pages/message-page.tsx';
 import { lackingForScreen } from './screen-needs.ts';
 import type { ShellContext } from './shell/shell.tsx';
 import { Splash } from './splash.tsx';
 import { pageTexts } from './texts.ts';
-import { useSession } from './use-session.ts';
 
 // Seen by who opens an address by hand.
 const { Component: HiddenPage } = preloadable(async () => (await import('./pages/hidden-page.tsx')).HiddenPage);
@@ -20,9 +17,7 @@ const { Component: NoShopPage } = preloadable(async () => (await import('./pages
 /** Screens that work on a shop's rows; an affiliate without one gets a sentence, and so does whose standing does not show them. */
 export function ShopOnly() {
   const context = useOutletContext<ShellContext>();
-  const { pathname } = useLocation();
-  const lacking = lackingForScreen(useAccess(), pathname);
-  const isInExample = isExample(useSession());
+  const lacking = lackingForScreen(useAccess(), useLocation().pathname);
   if (context.outOfShop) {
     return (
       <Suspense fallback={<Splash />}>
@@ -31,9 +26,6 @@ export function ShopOnly() {
     );
   }
   if (!context.hasShop) return <MessagePage icon={<Store aria-hidden="true" />} title={pageTexts.noShop} text={pageTexts.noShopText} />;
-  if (isInExample && pathname === '/dashboard/assinatura') {
-    return <MessagePage icon={<Store aria-hidden="true" />} title={exampleBarTexts.noSubscription} text={exampleBarTexts.noSubscriptionText} />;
-  }
   if (lacking === null) return <Outlet context={context} />;
   return (
     <Suspense fallback={<Splash />}>

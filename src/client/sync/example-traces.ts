@@ -4,7 +4,7 @@
  */
 import { exampleEnd, exampleKey, exampleNote, forgetExampleNote, type ExampleNote, type FormerPerson } from '#client/api/example-shop.ts';
 import { currentSession, lockedPerson, lockSession, storedToken } from '#client/api/session.ts';
-import { forgetCachesOfNobody } from '#client/data/store/lookups.ts';
+import { allReplicas, freeCaches, peopleHere } from '#client/data/store/lookups.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { dropSyncTokens } from './drop-sync-tokens.ts';
 import { discardReplicas } from './logout.ts';
@@ -29,7 +29,8 @@ export async function clearExample(storage: Storage): Promise<void> {
   const note = exampleNote();
   if (note === null) return;
   await discardReplicas(note.user, storage);
-  await forgetCachesOfNobody();
+  // What can be fetched again, such as a vehicle table, tells that somebody was here.
+  if ((await allReplicas()).length + (await peopleHere()).length === 0) await freeCaches();
   for (const key of Object.keys(storage)) if (isTrace(key, note)) storage.removeItem(key);
 }
 

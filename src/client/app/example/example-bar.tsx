@@ -1,4 +1,3 @@
-import { LogOut, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { exampleNote } from '#client/api/example-shop.ts';
 import { isExampleTimeOver } from '#client/sync/example-traces.ts';
@@ -6,12 +5,17 @@ import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
 import { exampleBarTexts as texts } from './texts.ts';
 import { useLeaveExample } from './use-leave-example.ts';
+import { watchExample } from './watch-example.ts';
 
 const lookEveryMs = 60_000;
 
-/** On every screen of an example shop: that it is one, and the ways out. */
-export function ExampleBar() {
+/** On every screen of an example shop: that it is one, and the ways out. `isLeft`: the person has taken another one, of the menu. */
+export function ExampleBar({ isLeft }: { isLeft: boolean }) {
   const { leave, isBusy } = useLeaveExample();
+  useEffect(() => {
+    if (isLeft) leave('/login');
+  });
+  useEffect(watchExample, []);
   const [hasFormer] = useState(() => exampleNote()?.former != null);
   useEffect(() => {
     const look = () => {
@@ -23,11 +27,11 @@ export function ExampleBar() {
   });
   return (
     <NoticeBar title={texts.title} hint={texts.hint}>
-      <Button icon={<LogOut />} isBusy={isBusy} onClick={() => leave('/login')}>
+      <Button isBusy={isBusy} onClick={() => leave('/login')}>
         {hasFormer ? texts.back : texts.leave}
       </Button>
       {!hasFormer && (
-        <Button variant="quiet" icon={<UserPlus />} onClick={() => leave('/planos')}>
+        <Button variant="quiet" onClick={() => leave('/planos')}>
           {texts.signUp}
         </Button>
       )}

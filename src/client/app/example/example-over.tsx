@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Splash } from '../splash.tsx';
 import { useLeaveExample } from './use-leave-example.ts';
 
-/** The way out of an example: what it left goes from the device, and another page comes. */
-export function ExampleOver({ to }: { to: 'over' | '/login' }) {
+/** The time of an example is over: what it left goes from the device, and the sign-in page says so. */
+export function ExampleOver() {
   const { leave } = useLeaveExample();
   const begin = useRef(leave);
-  useEffect(() => begin.current(to), [to]);
+  useEffect(() => begin.current('over'), []);
   return <Splash />;
 }

@@ -1,6 +1,6 @@
 export const exampleBarTexts = {
   title: 'Oficina de exemplo: nada aqui é de verdade.',
-  hint: 'Mexa à vontade, com ou sem internet. Some ao sair, ou em 24 horas.',
+  hint: 'Some ao sair, ou em 24 horas.',
   leave: 'Sair do exemplo',
   back: 'Voltar à minha oficina',
   signUp: 'Criar minha conta',

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { exampleNote, type FormerPerson } from '#client/api/example-shop.ts';
 import { request } from '#client/api/http.ts';
-import { bringBack, clearSession } from '#client/api/session.ts';
+import { clearSession, keepKnownToken, lockFor } from '#client/api/session.ts';
 import { overExampleState } from '#client/features/access/session-states.ts';
 import { enginePorts } from '#client/sync/browser-ports.ts';
 import { clearExample, endExample } from '#client/sync/example-traces.ts';
 import { leaveExampleShop } from '#contract/example-shop-calls.ts';
+import type { UserId } from '#domain/values/ids.ts';
 
 /** By the person's wish, towards a page; or because its time is over. */
 export type LeavingExample = '/login' | '/planos' | 'over';
@@ -54,7 +55,8 @@ async function comeBack({ user, token }: FormerPerson, told: Promise<unknown>): 
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   await endExample(localStorage).catch(enginePorts.report);
   clearSession();
-  bringBack(user, token);
+  if (token === null) lockFor(user as UserId);
+  else keepKnownToken(token);
   // The screens of both would stand in one page.
   location.assign('/dashboard');
 }

@@ -179,11 +179,6 @@ export async function keepCatalogue(file: CatalogueFile): Promise<void> {
   await database.catalogues.put(file);
 }
 
-/** Drops what can be fetched again where nobody's rows are on this device any more. */
-export async function forgetCachesOfNobody(): Promise<void> {
-  if ((await database.replicas.count()) + (await database.people.count()) === 0) await freeCaches();
-}
-
 /** Drops what can be fetched again, when the device has no room (DESIGN §3, Saving). */
 export async function freeCaches(): Promise<void> {
   await database.catalogues.clear();

@@ -12,7 +12,6 @@ import { AccessFailure, AccessPage } from './access-page.tsx';
 import type { Proven } from './login-code-form.tsx';
 import { sharedPart } from './shared-part.ts';
 import { sessionStateOf } from './session-states.ts';
-import { ExampleWay } from './example-way.tsx';
 import { loginTexts, missingTexts } from './texts.ts';
 
 const { Component: LoginCodeForm, preload: preloadCodeForm } = preloadable(async () => (await import('./login-code-form.tsx')).LoginCodeForm);
@@ -20,6 +19,7 @@ const { Component: ExpiredNotice } = preloadable(async () => (await import('./ex
 
 // The device's storage is not waited for by the sign-in page.
 const { Component: PinEntry } = preloadable(async () => (await import('./pin-entry.tsx')).PinEntry);
+const { Component: ExampleWay } = preloadable(async () => (await import('./example-way.tsx')).ExampleWay);
 const { Component: UnconfirmedNotice } = preloadable(async () => (await import('./session-notice.tsx')).UnconfirmedNotice);
 const { Component: ExampleOverNotice } = preloadable(async () => (await import('./session-notice.tsx')).ExampleOverNotice);
 const { Component: EndedNotice } = preloadable(async () => (await import('./session-notice.tsx')).EndedNotice);
@@ -46,7 +46,9 @@ export function LoginScreen() {
       <Suspense fallback={null}>
         <PinEntry />
       </Suspense>
-      <ExampleWay />
+      <Suspense fallback={null}>
+        <ExampleWay />
+      </Suspense>
     </SignInForms>
   );
 }

@@ -11,11 +11,11 @@ export function ExampleWay() {
   const { open, isBusy, failure } = useOpenExample(() => void navigate('/dashboard'));
   if (storedToken() !== null && !isBusy) return null;
   return (
-    <Flex wrap="wrap" align="center" columnGap="2" mt="3">
+    <Flex wrap="wrap" align="center" columnGap="2" mt="3" ms="-3">
       <Button variant="quiet" icon={<Eye />} isBusy={isBusy} onClick={open}>
         {exampleTexts.open}
       </Button>
-      <Text textStyle="note" color="soft" {...(failure !== null && { role: 'alert' })}>
+      <Text ms="3" textStyle="note" color="soft" {...(failure !== null && { role: 'alert' })}>
         {failure ?? exampleTexts.hint}
       </Text>
     </Flex>

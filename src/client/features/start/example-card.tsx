@@ -1,7 +1,6 @@
 import { ChevronRight, Eye } from 'lucide-react';
-import { isExample } from '#client/api/example-shop.ts';
 import { useOpenExample } from '#client/api/use-open-example.ts';
-import { currentSession } from '#client/api/session.ts';
+import { currentSession, isExample } from '#client/api/session.ts';
 import { putAwayPerson } from '#client/sync/example-traces.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { firstCardClasses } from './first-cards-styles.ts';
