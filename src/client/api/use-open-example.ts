@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureText } from './result.ts';
-import type { FormerPerson } from './example-shop.ts';
+import { openExample, type FormerPerson } from './example-shop.ts';
 
 export const exampleTexts = {
   open: 'Ver uma oficina de exemplo',
@@ -23,8 +23,6 @@ export function useOpenExample(onOpened: () => void, putAway?: () => Promise<For
     isOpening.current = true;
     setState({ isBusy: true, failure: null });
     try {
-      // Hardly anybody's: the screens that offer it do not wait for it.
-      const { openExample } = await import('./example-shop.ts');
       const failure = await openExample(putAway);
       // Until the other page is there the button goes on saying that it is busy.
       if (failure === null) return onOpened();

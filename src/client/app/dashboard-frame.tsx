@@ -113,7 +113,7 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
     onSwitch: isInExample ? undefined : switchPerson,
     example: isInExample && (
       <Suspense fallback={null}>
-        <ExampleBar isLeft={isLeaving} />
+        <ExampleBar leaving={isLeaving ? '/login' : null} />
       </Suspense>
     ),
   };

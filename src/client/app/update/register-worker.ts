@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
   // Here every page comes by, once it stands.
-  if (exampleNote() !== null) void import('../example/watch-example.ts').then(({ watchExample }) => watchExample());
+  if (exampleNote() !== null) void import('../example/example-bar.tsx').then(({ watchExample }) => watchExample());
   const workbox = new Workbox(workerAddress());
   let isOwnWish = false;
   const apply = () => void takeWaiting();
