@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/shop-permissions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,5 +1,6 @@
 import { rowTooLarge } from '#domain/collections/row-size.ts';
-import { toldByApp, type ProblemCode, type ProblemDefinition } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { toldByApp, type ProblemDefinition } from './problems.ts';
 
 /* Apart from the codes: the first screens know these, and none of the texts but a few. */
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /**
  * Every reason for which a call may be refused: what follows from its declaration, and its own `refusals`. The server's

@@ -138,7 +138,6 @@ const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
 
 const usualQuotas = quotasOf({ rows: 200_000, megabytes: 500 });
-
 const bodyLimit = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */

@@ -152,18 +152,19 @@ describe('a day later', () => {
 });
 
 describe('nothing leaves it', () => {
-  const refused = async (method: 'POST', path: string, asking: Asking) => {
+  const refused = async (method: 'POST' | 'PUT', path: string, asking: Asking) => {
     const answer = await world.call(method, path, asking);
     expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'not_in_example']);
   };
 
-  it('neither letters nor notes', async () => {
+  it('neither letters nor notes nor messages', async () => {
     const as = await anExample();
     const { rows } = await world.db.pool.query(`SELECT id FROM services WHERE signature_id = $1 AND status = 'finished'`, [as.shop]);
     await refused('POST', '/nfse/emitir', { as, body: { id_servico: rows[0].id } });
     await refused('POST', `/equipe/${as.shop}`, { as, body: { name: 'Igor', email: 'igor@patio.example', role: 'mechanic' } });
     await refused('POST', `/users/${as.id}/email`, { as, body: { email: 'outro@patio.example', password: 'x' } });
     await refused('POST', `/users/${as.id}/second-factor`, { as, body: { password: 'x' } });
+    await refused('PUT', `/avisos/${as.shop}`, { as, body: {} });
     expect((await world.call('POST', '/forgot', { body: { email: as.email } })).statusCode).toBe(404);
     expect(box.letters).toEqual([]);
     expect((await world.db.pool.query('SELECT FROM invoice_numbers WHERE signature_id = $1', [as.shop])).rowCount).toBe(0);
