@@ -22,6 +22,8 @@ export const tokenContentSchema = z.object({
   level,
   sid: z.string(),
   exp: z.int(),
+  /** Of whoever looks at an example shop: when it goes (milliseconds since 1970). */
+  example_until: z.optional(z.int()),
 });
 export type TokenContent = z.infer<typeof tokenContentSchema>;
 
@@ -35,7 +37,8 @@ const anyId = z.pipe(
 
 /**
  * What a client needs of a token: the documented content, of whatever server that answers the same calls (spec 1 §3,
- * ruling 43). `level`, `sid` (the session's id) and `exp` are ours: null where they are not told.
+ * ruling 43). `level`, `sid` (the session's id) and `exp` are ours: null where they are not told;
+ * `example_until` (see above) is there in an example shop alone.
  */
 export const readableTokenSchema = z.pipe(
   z.object({
@@ -47,8 +50,9 @@ export const readableTokenSchema = z.pipe(
     level: z.catch(z.nullable(level), null),
     sid: z.catch(z.nullable(z.string()), null),
     exp: z.catch(z.nullable(z.int()), null),
+    example_until: z.optional(z.unknown()),
   }),
-  z.transform(({ id, sub, name, nome, id_signature = null, level, sid, exp }) => ({
+  z.transform(({ id, sub, name, nome, id_signature = null, level, sid, exp, example_until }) => ({
     id,
     sub,
     name: name ?? nome ?? '',
@@ -56,6 +60,7 @@ export const readableTokenSchema = z.pipe(
     level,
     sid,
     exp,
+    example_until,
   })),
 );
 export type ReadableToken = z.infer<typeof readableTokenSchema>;

@@ -49,6 +49,7 @@ export const askEmail = defineCall({
   method: 'POST',
   path: '/users/:sub/email',
   secondFactor: true,
+  notInExample: true,
   summary: 'Pede a troca do e-mail da própria conta: vale depois do link que vai para o novo endereço',
   body: z.strictObject({
     email: accountEmail,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/shop-permissions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -24,6 +24,8 @@ export interface Call {
   readonly evenIfExpired?: boolean;
   /** Of who has a second factor, the session must have shown a code in the last minutes (`second-factor-calls.ts`). */
   readonly secondFactor?: boolean;
+  /** It reaches somebody outside: refused in an example shop, of which nothing is real. */
+  readonly notInExample?: boolean;
   readonly summary: string;
   readonly area: string;
   readonly params?: z.ZodMiniType;

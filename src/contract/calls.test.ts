@@ -4,7 +4,8 @@ import { checkCreate, collectionNames, collectionOf } from '#domain/collections/
 import { allCalls } from './calls.ts';
 import { pathOf } from './call.ts';
 import { problemDefinitions } from './problem-definitions.ts';
-import { problemCodes, problemSchema, problemType } from './problems.ts';
+import { everyProblemCode } from './problem-codes.ts';
+import { problemSchema, problemType } from './problems.ts';
 import { ignoredBodyFields, rowFromWire, wireRowSchema } from './rows.ts';
 import { opSchema, pull, push, syncLimits } from './sync.ts';
 
@@ -50,12 +51,12 @@ describe('a path', () => {
 });
 
 describe('a problem', () => {
-  it.each(Object.values(problemCodes))('%s has a status, a text and a type of its own', (code) => {
+  it.each(everyProblemCode)('%s has a status, a text and a type of its own', (code) => {
     const { status, message } = problemDefinitions[code];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).not.toBe('');
     expect(problemSchema.parse({ type: problemType(code), title: message, status, code, message })).toMatchObject({ code });
-    expect(Object.values(problemCodes).filter((other) => problemType(other) === problemType(code))).toEqual([code]);
+    expect(everyProblemCode.filter((other) => problemType(other) === problemType(code))).toEqual([code]);
   });
 });
 

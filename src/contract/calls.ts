@@ -11,6 +11,7 @@ import { collectionCalls, declaredList } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
 import { findByPlate, listVehicles } from './customer-calls.ts';
 import { linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
+import { leaveExampleShop, openExampleShop } from './example-shop-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
@@ -51,6 +52,8 @@ import { readShopUsage } from './usage-calls.ts';
 export const allCalls: readonly Call[] = [
   login,
   logout,
+  openExampleShop,
+  leaveExampleShop,
   listSessions,
   nameOwnDevice,
   endSessionCall,

@@ -28,6 +28,7 @@ export const issueInvoice = defineCall({
   path: '/nfse/emitir',
   access: 'member',
   needs: ['invoice.issue'],
+  notInExample: true,
   area: 'invoices',
   summary: 'Emite a NFS-e da mão de obra de um serviço; repetir responde a mesma nota',
   body: z.strictObject({

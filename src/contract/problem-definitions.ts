@@ -1,5 +1,6 @@
 import { rowTooLarge } from '#domain/collections/row-size.ts';
-import { toldByApp, type ProblemCode, type ProblemDefinition } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { toldByApp, type ProblemDefinition } from './problems.ts';
 
 /* Apart from the codes: the first screens know these, and none of the texts but a few. */
 
@@ -46,6 +47,8 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   nfse_impossible: { status: 422, message: 'Faltam dados para emitir a NFS-e deste serviço.' },
   nfse_invalid: { status: 422, message: 'A NFS-e não foi emitida: o documento não passou na conferência do layout nacional.' },
   invoice_issued: { status: 409, message: 'Este registro tem uma NFS-e emitida e não pode ser excluído.' },
+  examples_full: { status: 409, message: 'Há muitas oficinas de exemplo abertas agora. Tente de novo daqui a pouco, ou comece o teste grátis.' },
+  not_in_example: { status: 403, message: 'Na oficina de exemplo isto fica desligado: nada sai dela para ninguém.' },
   person_erased: { status: 409, message: 'Esta pessoa foi removida a pedido dela (LGPD): o registro não recebe mais dados.' },
   push_service_unknown: {
     status: 422,

@@ -1,61 +1,32 @@
 import * as z from 'zod/mini';
+import type { ProblemCode } from './problem-codes.ts';
 
-/** Every reason for which the API refuses a call. The code is stable; programs decide by it, never by texts. */
+/** Of the reasons for which the API refuses a call those that a program of ours decides by; all of them stand in `problem-codes.ts`. */
 export const problemCodes = {
   invalidBody: 'invalid_body',
   invalidCredentials: 'invalid_credentials',
   unauthorized: 'unauthorized',
   sessionEnded: 'session_ended',
-  forbidden: 'forbidden',
   permissionDenied: 'permission_denied',
   accessSuspended: 'access_suspended',
   alreadyMember: 'already_member',
-  lastOwner: 'last_owner',
-  ownStanding: 'own_standing',
-  employeeTaken: 'employee_taken',
   secondFactorRequired: 'second_factor_required',
   secondFactorWrong: 'second_factor_wrong',
   secondFactorMissing: 'second_factor_missing',
-  secondFactorOn: 'second_factor_on',
   confirmationRequired: 'confirmation_required',
-  confirmationWrong: 'confirmation_wrong',
   subscriptionExpired: 'subscription_expired',
   notFound: 'not_found',
   gone: 'gone',
-  referenced: 'referenced',
-  revisionMismatch: 'revision_mismatch',
-  alreadyExists: 'already_exists',
   emailTaken: 'email_taken',
-  trialUsed: 'trial_used',
-  unknownEmail: 'unknown_email',
-  keyReused: 'idempotency_key_reused',
-  dependencyFailed: 'dependency_failed',
-  invalidReference: 'invalid_reference',
   planLimit: 'plan_limit',
-  profileExists: 'profile_exists',
-  serviceExists: 'service_exists',
   approvalExpired: 'approval_expired',
   approvalClosed: 'approval_closed',
   approvalChanged: 'approval_changed',
   planWithoutInvoices: 'plan_without_invoices',
-  nfseNotConfigured: 'nfse_not_configured',
-  nfseImpossible: 'nfse_impossible',
-  nfseInvalid: 'nfse_invalid',
-  invoiceIssued: 'invoice_issued',
-  personErased: 'person_erased',
-  appendOnly: 'append_only',
-  pushServiceUnknown: 'push_service_unknown',
-  rowTooLarge: 'row_too_large',
-  quotaReached: 'quota_reached',
-  tooLarge: 'too_large',
-  unsupportedMediaType: 'unsupported_media_type',
   tooManyRequests: 'too_many_requests',
-  invalidCursor: 'invalid_cursor',
   notReady: 'not_ready',
-  busy: 'busy',
   internal: 'internal',
-} as const;
-export type ProblemCode = (typeof problemCodes)[keyof typeof problemCodes];
+} as const satisfies Record<string, ProblemCode>;
 
 export interface ProblemDefinition {
   readonly status: number;

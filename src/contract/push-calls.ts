@@ -38,6 +38,7 @@ export const subscribeToPush = defineCall({
   path: '/avisos/:signature',
   access: 'member',
   needs: ['budget.read'],
+  notInExample: true,
   area: 'access',
   summary: 'Inscreve este aparelho nos avisos da oficina; só nos serviços de push dos navegadores conhecidos',
   params: z.object({ signature: idParam }),

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /**
  * Every reason for which a call may be refused: what follows from its declaration, and its own `refusals`. The server's
@@ -10,7 +10,7 @@ export function refusalsOf(call: Call): ProblemCode[] {
   return [...new Set<ProblemCode>(['too_many_requests', ...ofCaller(call), ...ofInput(call), ...(call.refusals ?? [])])];
 }
 
-function ofCaller({ access, needs, evenIfExpired, secondFactor }: Call): ProblemCode[] {
+function ofCaller({ access, needs, evenIfExpired, secondFactor, notInExample }: Call): ProblemCode[] {
   if (access === 'public') return [];
   const reasons: ProblemCode[] = ['unauthorized', 'session_ended'];
   if (access === 'affiliate' || access === 'master') reasons.push('forbidden');
@@ -19,6 +19,7 @@ function ofCaller({ access, needs, evenIfExpired, secondFactor }: Call): Problem
   if (access === 'member') reasons.push('not_found', 'access_suspended');
   if (needs !== undefined && needs.length > 0) reasons.push('permission_denied');
   if (secondFactor) reasons.push('second_factor_missing', 'confirmation_required');
+  if (notInExample) reasons.push('not_in_example');
   return reasons;
 }
 

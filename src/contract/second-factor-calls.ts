@@ -29,6 +29,7 @@ export const startSecondFactor = defineCall({
   name: 'secondFactor.start',
   method: 'POST',
   path: '/users/:sub/second-factor',
+  notInExample: true,
   summary: 'Cria a chave do aplicativo autenticador; só vale depois de confirmada com um código',
   body: z.strictObject({ password }),
   refusals: ['second_factor_on'],

@@ -72,6 +72,7 @@ const invited = z.object({ person: teamPersonSchema, link: z.string(), mailed: z
 export const invitePerson = defineCall({
   ...ofTeam,
   name: 'team.invite',
+  notInExample: true,
   method: 'POST',
   path: '/equipe/:signature',
   summary: 'Convida uma pessoa, por e-mail ou por um link a passar adiante',
@@ -121,6 +122,7 @@ export const removePerson = defineCall({
 export const renewInvitation = defineCall({
   ...ofPerson,
   name: 'team.renewInvitation',
+  notInExample: true,
   method: 'POST',
   path: '/equipe/:signature/:user/convite',
   summary: 'Um link novo para um convite aberto, por mais sete dias',

@@ -1,5 +1,5 @@
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 interface WriteRefusals {
   readonly create: readonly ProblemCode[];

@@ -40,6 +40,7 @@ import { serviceOrderRoutes } from './areas/work/service-order.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
+import { exampleRoutes } from './example/example-routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { countAddress, usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
@@ -137,7 +138,6 @@ const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
 
 const usualQuotas = quotasOf({ rows: 200_000, megabytes: 500 });
-
 const bodyLimit = 1024 * 1024;
 
 /** The whole server but for its port: API, documentation, health and the built app. Works through `inject` alone. */
@@ -240,6 +240,7 @@ function apiRoutes(app: FastifyInstance, context: AppContext): void {
   serviceOrderRoutes(app, context);
   orderLinkRoutes(app, context);
   usageRoutes(app, context);
+  exampleRoutes(app, context);
   entryRoutes(app, context);
   invoiceRoutes(app, context);
   privacyRoutes(app, context);

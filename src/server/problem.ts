@@ -1,5 +1,6 @@
 import { problemDefinitions } from '#contract/problem-definitions.ts';
-import { problemType, type Problem, type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
+import { problemType, type Problem } from '#contract/problems.ts';
 
 export type ProblemDetails = Partial<Pick<Problem, 'message' | 'errors' | 'row' | 'references' | 'subscription_expired'>>;
 

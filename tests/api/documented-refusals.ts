@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { problemSchema, type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
+import { problemSchema } from '#contract/problems.ts';
 import { refusalsOf } from '#contract/refusals.ts';
 
 /** What is said of any body, also of one that a call does not take. */

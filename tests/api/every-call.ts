@@ -81,6 +81,8 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const examples: Record<string, Example> = {
     login: { body: () => ({ email: 'owner@patio.example', password }) },
     logout: {},
+    'exampleShop.open': {},
+    'exampleShop.leave': {},
     'sessions.list': {},
     'sessions.end': {
       params: { id: sessionOf((await world.call('POST', '/login', { body: { email: 'owner@patio.example', password } })).json().access_token) },
@@ -211,6 +213,8 @@ export const isForMaster = ({ access }: Call) => access === 'affiliate' || acces
 const last = [
   ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile|team)\.remove$/.test(name)).map(({ name }) => name),
   ...collectionNames.toReversed().map((name) => `${name}.remove`),
+  // A whole shop: whatever comes after it would have to look through its rows.
+  'exampleShop.open',
   'logout',
 ];
 

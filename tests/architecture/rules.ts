@@ -78,6 +78,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
   'server/demo': ['server/areas', 'server/sync', 'server/db', 'server/.', 'contract', 'domain'],
+  // A shop to look around in: rows of the demonstration, an account and a session of the areas.
+  'server/example': ['server/demo', 'server/areas', 'server/plugins', 'server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   'server/backup': ['server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   server: ['contract', 'domain'],
   // Of the contract what a push message carries.

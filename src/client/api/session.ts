@@ -77,6 +77,9 @@ export function currentSession(): Session | null {
   return current;
 }
 
+/** Whether a session looks at an example shop. */
+export const isExample = (session: Session | null): boolean => typeof session?.content.example_until === 'number';
+
 /** Calls `listener` when session or selected signature change, in this tab or another; returns the unsubscriber. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -107,17 +110,18 @@ export async function askToken({ email, password, code }: Shown, signal?: AbortS
 export async function keepGivenToken(token: string): Promise<Session | null> {
   const content = readToken(token);
   if (content !== null) await witness?.(content.sub as UserId, token);
-  return keep(token);
+  return keepKnownToken(token);
 }
 
 /** As `keepGivenToken`, where nobody can wait until the token is noted. */
 export function storeToken(token: string): Session | null {
-  const session = keep(token);
+  const session = keepKnownToken(token);
   if (session !== null) void witness?.(session.content.sub as UserId, token);
   return session;
 }
 
-function keep(token: string): Session | null {
+/** Keeps a token as this browser's session that the device may know already; whether it does is looked at when it is used (`own-token.ts`). */
+export function keepKnownToken(token: string): Session | null {
   const content = readToken(token);
   if (content === null) return null;
   localStorage.setItem(tokenKey, token);
@@ -132,7 +136,7 @@ export async function replaceToken(from: string, to: string): Promise<void> {
   const content = readToken(to);
   // Before it is kept: a page that is gone in between must find a token that it knows.
   if (storedToken() === from && content !== null) await witness?.(content.sub as UserId, to);
-  if (storedToken() === from) keep(to);
+  if (storedToken() === from) keepKnownToken(to);
 }
 
 export function clearSession(): void {

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { selectSignature, type Session } from '#client/api/session.ts';
+import { isExample, selectSignature, type Session } from '#client/api/session.ts';
 import { loadSearch } from '#client/data/search/with-search-index.ts';
 import { preloadSave } from '#client/sync/save-later.ts';
 import { ReplicaProvider } from '#client/sync/replica-provider.tsx';
@@ -32,6 +32,8 @@ const { Component: LockScreen, preload: preloadLock } = preloadable(async () => 
 
 // Hardly anybody's: it is not loaded with the frame.
 const { Component: UnusableSession } = preloadable(async () => (await import('./unusable-session.tsx')).UnusableSession);
+
+const { Component: ExampleBar } = preloadable(async () => (await import('./example/example-bar.tsx')).ExampleBar);
 
 const { Component: SessionEnded } = preloadable(async () => (await import('./session-ended.tsx')).SessionEnded);
 
@@ -78,6 +80,7 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
   const { signatures, selected } = useSignature(user, session, typeof person === 'string' ? null : (person ?? null));
   const leave = useLeave(user);
   const [isLeaving, setLeaving] = useState(false);
+  const isInExample = isExample(session);
   useIdleLock(user, lock !== null);
   const switchPerson = useSwitchPerson(user);
   useEffect(
@@ -106,9 +109,15 @@ function SignedIn({ session, lock }: { session: Session; lock: ReactNode }) {
     roles: person?.roles ?? [],
     choice: { signatures, selected, onSelect: (id) => selectSignature(user, id as SignatureId) },
     onLogout: () => setLeaving(true),
-    onSwitch: switchPerson,
+    // Nobody comes back to an example by a PIN.
+    onSwitch: isInExample ? undefined : switchPerson,
+    example: isInExample && (
+      <Suspense fallback={null}>
+        <ExampleBar leaving={isLeaving ? '/login' : null} />
+      </Suspense>
+    ),
   };
-  const leaving = isLeaving && (
+  const leaving = isLeaving && !isInExample && (
     <Suspense fallback={null}>
       <LogoutDialog user={user} onLeave={leave} onStay={() => setLeaving(false)} />
     </Suspense>

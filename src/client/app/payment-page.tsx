@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { clearSession } from '#client/api/session.ts';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { clearSession, isExample } from '#client/api/session.ts';
 import { PaymentScreen } from '#client/features/payment/payment-screen.tsx';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
@@ -14,7 +14,11 @@ const { Component: LogoutHere } = preloadable(async () => (await import('./logou
 
 /** The payment page; whoever is signed in and held here can leave. */
 export function PaymentPage() {
-  return <PaymentScreen carried={paymentToken()} leave={useHasToken() && <Leave />} />;
+  const hasToken = useHasToken();
+  // Of an example nothing is paid.
+  const isInExample = isExample(useSession());
+  if (isInExample) return <Navigate to="/dashboard/assinatura" replace />;
+  return <PaymentScreen carried={paymentToken()} leave={hasToken && <Leave />} />;
 }
 
 function Leave() {

@@ -84,7 +84,7 @@ export const shopScreens = {
   equipe: { title: titles.team, ...preloadable(async () => (await import('./team-page.tsx')).TeamPage) },
   assinatura: {
     title: titles.ownSubscription,
-    ...preloadable(async () => (await import('#client/features/payment/own-subscription-screen.tsx')).OwnSubscriptionScreen),
+    ...preloadable(async () => (await import('./own-subscription-page.tsx')).OwnSubscriptionPage),
   },
   registros: { title: titles.record, ...preloadable(async () => (await import('./record-page.tsx')).RecordPage) },
   envios: { title: titles.outbox, ...preloadable(async () => (await import('#client/features/outbox/outbox-screen.tsx')).OutboxScreen) },

@@ -82,12 +82,6 @@ export const pageTexts = {
   signInAgain: 'Entrar de novo',
   noShop: 'Sua conta não tem uma oficina',
   noShopText: 'Clientes e envios são de quem tem uma assinatura de oficina.',
-  outOfShop: 'Você não faz parte de nenhuma oficina no momento',
-  outOfShopText:
-    'Para voltar, peça um novo convite a quem cuida da equipe: com o mesmo e-mail e a sua senha, esta conta volta como era. Ou abra uma oficina sua.',
-  lookAgain: 'Verificar de novo',
-  ownShop: 'Abrir minha oficina',
-  signOut: 'Sair da conta',
   payment: 'Sua Assinatura',
 } as const;
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { customerDefaults } from '#domain/customers/customer.ts';
 import type { OpId, RowId, UserId } from '#domain/values/ids.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
-import { problemCodes, problemType, type ProblemCode } from '#contract/problems.ts';
+import { everyProblemCode, type ProblemCode } from '#contract/problem-codes.ts';
+import { problemType } from '#contract/problems.ts';
 import type { PendingOp, OpKind } from '#client/data/store/records.ts';
 import { isTransient, pauseReason, verdictOf } from './verdict.ts';
 
@@ -109,7 +110,7 @@ describe('the verdict on an answer', () => {
   });
 
   it('does not depend on the text of a message', () => {
-    for (const code of Object.values(problemCodes)) {
+    for (const code of everyProblemCode) {
       const { status } = problemDefinitions[code];
       const plain = verdictOf(anEntry('update'), { status, body: problem(code, { row }) });
       const retold = verdictOf(anEntry('update'), { status, body: problem(code, { row, message: '400 401 412 expirada', title: '500' }) });

@@ -4,7 +4,7 @@ import { forgetOldDevices } from './access/known-devices.ts';
 import { forgetOldAudit, type AuditRetention } from './audit/forget-audit.ts';
 import { forgetOldSecurity } from './security/security-log.ts';
 import { forgetOldInvitations } from './team/invitations.ts';
-import { purgeRemoved } from './signatures/purge.ts';
+import { purgeOverExamples, purgeRemoved } from './signatures/purge.ts';
 import { forgetFullAllowances } from '../plugins/allowances.ts';
 import type { Database } from '../db/database.ts';
 import { syncCounters } from '../db/schema.ts';
@@ -13,10 +13,12 @@ import type { SignatureId } from '#domain/values/ids.ts';
 import type { Clock } from '../ports.ts';
 
 const dayMs = 86_400_000;
+/** Nobody is to wait for an example because of those that nobody looks at any more. */
+const lookAtExamplesMs = 15 * 60_000;
 
 /**
  * Removes what nobody can ask for any more: tombstones, answers and heads older than any cursor that is still taken,
- * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, and shops that were removed long ago. May run in
+ * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, shops that were removed long ago, and examples whose time is over. May run in
  * several processes at once.
  */
 export async function cleanUp(db: Database, clock: Clock): Promise<void> {
@@ -38,9 +40,10 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   await forgetOldNames(db.orm, clock.now());
   await forgetOldInvitations(db.orm, clock.now());
   await purgeRemoved(db, clock);
+  await purgeOverExamples(db, clock);
 }
 
-/** Cleans up now and then once a day, what only grows by its own retention, until the answered function is called. */
+/** Cleans up now and then once a day (examples every quarter of an hour), what only grows by its own retention, until the answered function is called. */
 export function cleanUpDaily(
   db: Database,
   clock: Clock,
@@ -54,6 +57,10 @@ export function cleanUpDaily(
   };
   run();
   const timer = setInterval(run, dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const ofExamples = setInterval(() => void purgeOverExamples(db, clock).catch(onFailure), lookAtExamplesMs);
+  for (const each of [timer, ofExamples]) each.unref();
+  return () => {
+    clearInterval(timer);
+    clearInterval(ofExamples);
+  };
 }

@@ -53,6 +53,8 @@ export const signatures = pgTable('signatures', {
   affiliate_id: uuid(),
   /** Since when nobody may enter; the rows go 90 days later (ruling 16). */
   removed_at: moment('removed_at'),
+  /** Of an example shop: when it goes (`example`). Null of every real one. */
+  example_until: moment('example_until'),
 });
 
 export const payments = pgTable('payments', {

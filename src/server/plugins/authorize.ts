@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { TokenContent } from '#contract/access-calls.ts';
 import type { Call } from '#contract/call.ts';
 import { signatureHeader } from '#contract/headers.ts';
 import { isLevelEnough, type Level } from '#domain/access/permissions.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';
 import { isExpired } from '#domain/signatures/subscription.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
-import { todayOf } from '../ports.ts';
+import { todayOf, type Clock } from '../ports.ts';
 import { Refusal } from '../problem.ts';
 import { lackingRefusal } from './lacking.ts';
 import type { AskedOf } from './standings.ts';
@@ -24,6 +25,8 @@ export interface Standing {
   readonly signature: SignatureId | null;
   /** What they are in that shop; null where they belong to none that was named, or may not enter it now. */
   readonly access: ShopAccess | null;
+  /** Whoever calls looks at an example shop: nothing of it is real. */
+  readonly isExample: boolean;
 }
 
 type Asked = Pick<FastifyRequest, 'headers' | 'params'>;
@@ -37,9 +40,13 @@ export async function authorize(context: AppContext, call: Call, request: Asked,
   const content = token === null ? null : await context.tokens.read(token);
   if (!content) throw new Refusal('unauthorized');
 
+  const isExample = content.example_until !== undefined;
+  if (isExample && isExampleOver(content, context.clock)) throw new Refusal('session_ended');
   const named = namedSignature(request) ?? content.id_signature;
   const found = await context.standings.find(content, named, asked);
-  if (!found) throw new Refusal((await context.standings.wasEnded(content)) ? 'session_ended' : 'unauthorized');
+  // An example shop takes its sessions with it: their devices are to hear that it is over, and not to ask for a password.
+  if (!found) throw new Refusal(isExample || (await context.standings.wasEnded(content)) ? 'session_ended' : 'unauthorized');
+  if (isExample && call.notInExample) throw new Refusal('not_in_example');
   if (!isLevelEnough(call.access, found.level)) throw new Refusal('forbidden');
   if (call.access === 'member' && found.signature === null) throw new Refusal('not_found');
   const needsSubscription = call.access === 'member' || call.access === 'user';
@@ -50,7 +57,7 @@ export async function authorize(context: AppContext, call: Call, request: Asked,
   }
   if (call.access === 'member') wantHeld(call, found.access);
   const caller = { id: content.sub as UserId, name: found.name, level: found.level, sessionId: content.sid };
-  return { caller, signature: found.signature, access: found.access };
+  return { caller, signature: found.signature, access: found.access, isExample };
 }
 
 function wantHeld({ needs = [] }: Call, access: ShopAccess | null): void {
@@ -58,6 +65,10 @@ function wantHeld({ needs = [] }: Call, access: ShopAccess | null): void {
   const permission = needs.find((each) => !access.may(each));
   if (permission !== undefined) throw lackingRefusal({ permission });
 }
+
+/** Whether the example shop of a token has had its time, whether or not it has been cleaned up yet. */
+export const isExampleOver = ({ example_until }: Pick<TokenContent, 'example_until'>, clock: Clock): boolean =>
+  example_until !== undefined && example_until <= clock.now();
 
 /** The token that a call comes with; null without one. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>

@@ -4,7 +4,7 @@ import { allCalls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { idempotencyHeader, signatureHeader } from '#contract/headers.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
-import { type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
 import { refusalsOf } from '#contract/refusals.ts';
 import { wireBodySchema } from '#contract/rows.ts';
 import { isCollectionName, type CollectionName } from '#domain/collections/collections.ts';

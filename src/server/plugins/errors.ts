@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
 import { databaseErrorCode, isDataRefusal, isUnavailable } from '../db/database-error.ts';
 import { problemOf, Refusal } from '../problem.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { ApprovalScreen } from '#client/features/approval/approval-screen.tsx';
 import { UiProvider } from '#client/ui/blocks/ui-provider.tsx';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
-import { problemType, type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
+import { problemType } from '#contract/problems.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
 import { hasFocus } from '../focus.ts';

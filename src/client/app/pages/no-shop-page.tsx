@@ -1,7 +1,7 @@
 import { LogOut, RefreshCw, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
-import { pageTexts } from '../texts.ts';
+import { noShopTexts } from './no-shop-texts.ts';
 import { MessagePage } from './message-page.tsx';
 
 export interface NoShopPageProps {
@@ -13,15 +13,15 @@ export interface NoShopPageProps {
 /** For who was taken out of the only shop that they worked in: their account is there, and what to do with it. */
 export function NoShopPage({ onAskAgain, onLogout }: NoShopPageProps) {
   return (
-    <MessagePage icon={<Store aria-hidden="true" />} title={pageTexts.outOfShop} text={pageTexts.outOfShopText}>
+    <MessagePage icon={<Store aria-hidden="true" />} title={noShopTexts.outOfShop} text={noShopTexts.outOfShopText}>
       <Button variant="primary" icon={<RefreshCw />} onClick={onAskAgain}>
-        {pageTexts.lookAgain}
+        {noShopTexts.lookAgain}
       </Button>
       <Link to="/planos" className={buttonClass()}>
-        {pageTexts.ownShop}
+        {noShopTexts.ownShop}
       </Link>
       <Button icon={<LogOut />} onClick={onLogout}>
-        {pageTexts.signOut}
+        {noShopTexts.signOut}
       </Button>
     </MessagePage>
   );

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Bell, BellOff } from 'lucide-react';
 import { useContext } from 'react';
 import { request } from '#client/api/http.ts';
+import { currentSession, isExample } from '#client/api/session.ts';
 import { useAsked } from '#client/api/use-asked.ts';
 import { ReplicaContext } from '#client/sync/replica-provider.tsx';
 import { useAccess } from '#client/sync/use-access.ts';
@@ -21,7 +22,8 @@ export function PushPanel() {
   const replica = useContext(ReplicaContext);
   const { may } = useAccess();
   const hindrance = pushHindrance(useInstallWay() === 'ios');
-  if (replica === null || !may('budget.read')) return null;
+  // An example tells nobody anything.
+  if (replica === null || !may('budget.read') || isExample(currentSession())) return null;
   return hindrance === null ? <PushSwitch user={replica.store.user} signature={replica.signature} /> : <HinderedPanel hindrance={hindrance} />;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { currentSession, isExample } from '#client/api/session.ts';
 import { useAccess } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { livePush } from './live-push.ts';
@@ -13,5 +14,6 @@ export function Push({ mayOffer }: { mayOffer: boolean }) {
   const navigate = useNavigate();
   const goTo = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => livePush({ user, signature }, (path) => goTo(path)), [user, signature]);
-  return mayOffer && may('budget.read') && <PushNotice />;
+  // An example tells nobody anything.
+  return mayOffer && may('budget.read') && !isExample(currentSession()) && <PushNotice />;
 }

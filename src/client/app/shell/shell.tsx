@@ -36,6 +36,8 @@ export interface ShellProps {
   onSwitch?: (() => void) | undefined;
   /** Of who has no shop and needs one: asks the server again whether they do. */
   onLookForShop?: (() => void) | undefined;
+  /** Says of an example shop that it is one. */
+  example?: ReactNode;
 }
 
 /** What a signed-in screen may ask of the frame around it. */
@@ -55,6 +57,7 @@ export function Shell({
   onLogout,
   onSwitch,
   onLookForShop,
+  example,
   sync,
   notice,
   children,
@@ -80,6 +83,7 @@ export function Shell({
         <TopBar userName={userName} choice={choice} hasSearch={hasShop} sync={sync} onLogout={onLogout} onSwitch={onSwitch} />
         <RoleLinks label={shellTexts.mainMenu} roles={menu} />
       </header>
+      {example}
       {notice}
       <RowLinks>
         <main ref={place} id="conteudo" className={classes.main} tabIndex={-1}>

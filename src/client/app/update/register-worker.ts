@@ -1,4 +1,5 @@
 import type { TrustedScriptURL, TrustedTypesWindow } from 'trusted-types/lib';
+import { exampleNote } from '#client/api/example-shop.ts';
 import { Workbox } from 'workbox-window';
 
 const hourMs = 60 * 60 * 1000;
@@ -8,6 +9,8 @@ const hourMs = 60 * 60 * 1000;
  * 'Atualizar' changes the worker under this one, whose open form must stay.
  */
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
+  // Here every page comes by, once it stands.
+  if (exampleNote() !== null) void import('../example/example-bar.tsx').then(({ watchExample }) => watchExample());
   const workbox = new Workbox(workerAddress());
   let isOwnWish = false;
   const apply = () => void takeWaiting();

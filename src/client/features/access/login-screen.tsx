@@ -19,7 +19,9 @@ const { Component: ExpiredNotice } = preloadable(async () => (await import('./ex
 
 // The device's storage is not waited for by the sign-in page.
 const { Component: PinEntry } = preloadable(async () => (await import('./pin-entry.tsx')).PinEntry);
+const { Component: ExampleWay } = preloadable(async () => (await import('./example-way.tsx')).ExampleWay);
 const { Component: UnconfirmedNotice } = preloadable(async () => (await import('./session-notice.tsx')).UnconfirmedNotice);
+const { Component: ExampleOverNotice } = preloadable(async () => (await import('./session-notice.tsx')).ExampleOverNotice);
 const { Component: EndedNotice } = preloadable(async () => (await import('./session-notice.tsx')).EndedNotice);
 
 /** The way in. */
@@ -43,6 +45,9 @@ export function LoginScreen() {
       </Link>
       <Suspense fallback={null}>
         <PinEntry />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ExampleWay />
       </Suspense>
     </SignInForms>
   );
@@ -113,6 +118,7 @@ function SessionNotice() {
   return (
     <Suspense fallback={null}>
       {told?.session === 'ended' && <EndedNotice waiting={told.waiting} />}
+      {told?.session === 'example over' && <ExampleOverNotice />}
       {told?.session === 'unconfirmed' && hasToken && <UnconfirmedNotice />}
       {told === null && <ExpiredNotice />}
     </Suspense>

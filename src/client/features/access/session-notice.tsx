@@ -1,8 +1,8 @@
-import { ShieldAlert, WifiOff } from 'lucide-react';
+import { Hourglass, ShieldAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { EntryNotice } from './entry-notice.tsx';
-import { endedTexts, unconfirmedTexts } from './texts.ts';
+import { endedTexts, exampleOverTexts, unconfirmedTexts } from './texts.ts';
 
 /** Tells why a stored session does not open: nobody has answered for it on this device, and nobody can be asked now. */
 export function UnconfirmedNotice() {
@@ -13,6 +13,11 @@ export function UnconfirmedNotice() {
       </Link>
     </EntryNotice>
   );
+}
+
+/** Tells that an example shop has had its time. */
+export function ExampleOverNotice() {
+  return <EntryNotice icon={<Hourglass aria-hidden="true" />} {...exampleOverTexts} />;
 }
 
 /** Tells that somebody ended this device's session, and what became of what was on it. */

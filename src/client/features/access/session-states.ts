@@ -9,8 +9,12 @@ export const endedSessionState = (waiting: number) => ({ session: 'ended', waiti
 /** The same, where a password was just set by a letter's link: whoever did is signed in. */
 export const givenSession = { session: 'given' } as const;
 
+/** The same, where the time of an example shop is over. */
+export const overExampleState = { session: 'example over' } as const;
+
 const stateSchema = z.union([
   z.object({ session: z.literal('given') }),
+  z.object({ session: z.literal('example over') }),
   z.object({ session: z.literal('unconfirmed') }),
   z.object({ session: z.literal('ended'), waiting: z.int().check(z.nonnegative()) }),
 ]);

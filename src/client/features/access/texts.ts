@@ -71,6 +71,11 @@ export const endedTexts = {
       : `${count.toLocaleString('pt-BR')} alterações esperam por você: entre de novo para enviar.`,
 } as const;
 
+export const exampleOverTexts = {
+  title: 'A oficina de exemplo terminou',
+  text: 'Ela foi apagada, com tudo o que foi feito nela.',
+} as const;
+
 export const unconfirmedTexts = {
   title: 'Esta sessão ainda não foi conferida neste aparelho',
   text: 'Ela não abre nada daqui antes de o servidor confirmar. Conecte à internet e tente de novo, ou entre com e-mail e senha.',

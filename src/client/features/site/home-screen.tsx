@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#client/ui/blocks/badge.tsx';
 import { buttonClass } from '#client/ui/blocks/button.tsx';
 import { SyncBadge } from '#client/ui/blocks/sync-badge.tsx';
+import { ExampleWay } from './example-way.tsx';
 import { Features } from './features.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Intro, Section, SectionHeading } from './section.tsx';
@@ -58,6 +59,7 @@ function Hero() {
             {homeTexts.signIn}
           </Link>
         </Flex>
+        <ExampleWay />
       </div>
       <ProductCard />
     </Section>

@@ -12,6 +12,8 @@ import { longDate } from '#client/ui/words/day-clock.ts';
 import { bookingQuery, checkInQuery } from '#client/ui/words/record-paths.ts';
 import { isExpected, isLate } from '#domain/services/yard-card.ts';
 import { EmptyYard } from './empty-yard.tsx';
+import { ExampleCard } from './example-card.tsx';
+import { firstCardClasses } from './first-cards-styles.ts';
 import { FirstSteps, useDeeds } from './first-steps.tsx';
 import { dayStyles } from './first-steps-styles.ts';
 import { MovingInCard } from './moving-in-card.tsx';
@@ -44,7 +46,10 @@ export function ShopStartScreen({ userName }: { userName: string }) {
           {isFirstDay ? (
             <>
               <EmptyYard />
-              <MovingInCard />
+              <div className={firstCardClasses.both}>
+                <MovingInCard />
+                <ExampleCard />
+              </div>
             </>
           ) : (
             yard !== null && <Cars {...shown} yard={yard} />

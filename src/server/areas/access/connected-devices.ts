@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endOtherSessionsCall, endSessionCall, listSessions, nameOwnDevice, renew } from '#contract/session-calls.ts';
-import { bearerOf } from '../../plugins/authorize.ts';
+import { bearerOf, isExampleOver } from '../../plugins/authorize.ts';
 import { route } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -61,6 +61,7 @@ export function connectedDeviceRoutes(app: FastifyInstance, context: AppContext)
     const token = bearerOf(request);
     const content = token === null ? null : await tokens.readEnded(token);
     if (!content) throw new Refusal('unauthorized');
+    if (isExampleOver(content, clock)) throw new Refusal('session_ended');
     return { access_token: await renewSession(db.orm, context, content, deviceInWords(request)) };
   });
 

@@ -17,6 +17,7 @@ import { deviceOf, keepDevice, type SessionDevice } from './device-key.ts';
 import { noteSecurity, traceOf, type Trace } from '../security/security-log.ts';
 import { failureKind, isCodeToCome, proveCode, takeCodeAttempt } from './code-at-entry.ts';
 import { forgetDevices, keepOnDevice, knowDevice } from './known-devices.ts';
+import { isExampleEmail } from '../signatures/example-accounts.ts';
 import { accountLimit, addressLimit } from './limits.ts';
 import { isRunningLink, linkLifetimeMs, makePasswordLink, usePasswordLink } from './password-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -80,7 +81,7 @@ async function changeLimit(context: AppContext, { email, token }: Change, reques
 function prepareLetter(context: AppContext, trace: Trace, email: string): Promise<{ name: string; link: string | null } | null> {
   return context.db.transaction(async (orm) => {
     const user = await lockAccount(orm, email);
-    if (!user || (await isShutOut(orm, user))) return null;
+    if (!user || isExampleEmail(email) || (await isShutOut(orm, user))) return null;
     const now = context.clock.now();
     await noteSecurity(orm, context.clock, trace, { kind: 'password_recovery_asked', subject: user.id });
     const running = await orm

@@ -37,7 +37,7 @@ export async function openSession(
   orm: Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>,
   context: Timed & Pick<AppContext, 'random' | 'tokens' | 'auditDays'>,
   account: Account,
-  device: Pick<SessionDevice, 'words' | 'key'>,
+  device: Pick<SessionDevice, 'words'> & { readonly key: string | null },
 ): Promise<OpenedSession> {
   const shops = await shopsOf(orm, account);
   if (shops.isSuspended) throw new Refusal('access_suspended');
@@ -47,7 +47,7 @@ export async function openSession(
   await forgetOldSessions(orm, context, account.id);
   const at = new Date(now);
   await orm.insert(sessions).values({ id: sid, user_id: account.id, created_at: at, last_seen_at: at, device: device.words, device_key: device.key });
-  return { sid, access_token: await tokenFor(context, account, sid, shops.living) };
+  return { sid, access_token: await tokenFor(context, account, sid, shops) };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function openSession(
 export async function renewSession(
   orm: Select & Update,
   context: Timed & Pick<AppContext, 'tokens' | 'standings'>,
-  { sid, sub }: Pick<TokenContent, 'sid' | 'sub'>,
+  { sid, sub, example_until }: Pick<TokenContent, 'sid' | 'sub' | 'example_until'>,
   device: string | null,
 ): Promise<string> {
   const seen = { last_seen_at: new Date(context.clock.now()), ...(device !== null && { device }) };
@@ -67,10 +67,12 @@ export async function renewSession(
     .where(and(eq(sessions.id, sid), isRunningOf(context, sub)))
     .returning({ id: sessions.id });
   const [account] = running ? await orm.select().from(users).where(eq(users.id, sub)) : [];
+  // An example shop takes its sessions with it.
+  if (!account && example_until !== undefined) throw new Refusal('session_ended');
   if (!account) throw new Refusal((await context.standings.wasEnded({ sid, sub })) ? 'session_ended' : 'unauthorized');
   const shops = await shopsOf(orm, account);
   if (shops.isShutOut) throw new Refusal('unauthorized');
-  return tokenFor(context, account, sid, shops.living);
+  return tokenFor(context, account, sid, shops);
 }
 
 /** The running sessions of an account, the one that was used last first. */
@@ -141,15 +143,27 @@ function tokenFor(
   { tokens }: Pick<AppContext, 'tokens'>,
   { id, name, level, own_signature }: Account,
   sid: string,
-  living: readonly string[],
+  { living, exampleUntil }: Pick<Awaited<ReturnType<typeof shopsOf>>, 'living' | 'exampleUntil'>,
 ): Promise<string> {
   const id_signature = living.find((shop) => shop === own_signature) ?? living[0] ?? null;
-  return tokens.issue({ id, name, level: level as TokenContent['level'], sid, id_signature });
+  return tokens.issue({
+    id,
+    name,
+    level: level as TokenContent['level'],
+    sid,
+    id_signature,
+    ...(exampleUntil !== null && { example_until: exampleUntil.getTime() }),
+  });
 }
 
 async function shopsOf(orm: Select, { id, level }: Account) {
   const all = await orm
-    .select({ shop: members.signature_id, removed_at: signatures.removed_at, suspended_at: members.suspended_at })
+    .select({
+      shop: members.signature_id,
+      removed_at: signatures.removed_at,
+      suspended_at: members.suspended_at,
+      example_until: signatures.example_until,
+    })
     .from(members)
     .innerJoin(signatures, eq(signatures.id, members.signature_id))
     .where(eq(members.user_id, id))
@@ -157,5 +171,7 @@ async function shopsOf(orm: Select, { id, level }: Account) {
   const present = all.filter(({ removed_at }) => removed_at === null);
   const living = present.filter(({ suspended_at }) => suspended_at === null).map(({ shop }) => shop);
   const isShutOut = level === levels.user && all.length > 0 && living.length === 0;
-  return { living, isShutOut, isSuspended: isShutOut && present.length > 0 };
+  // Whoever looks at an example has no other shop.
+  const exampleUntil = present[0]?.example_until ?? null;
+  return { living, exampleUntil, isShutOut, isSuspended: isShutOut && present.length > 0 };
 }

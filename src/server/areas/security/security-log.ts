@@ -35,21 +35,25 @@ export interface Trace {
   readonly actor: string | null;
   readonly session: string | null;
   readonly network: string;
+  /** Whoever makes it looks at an example shop, of which nothing is written down. */
+  readonly isExample: boolean;
   /** What was written so far, for the operator's log. */
   readonly events: SecurityEvent[];
 }
 
 /** What a command of the operator leaves: nobody who is signed in, and no address. */
-export const operatorTrace = (): Trace => ({ actor: null, session: null, network: '', events: [] });
+export const operatorTrace = (): Trace => ({ actor: null, session: null, network: '', isExample: false, events: [] });
 
 export function traceOf(request: FastifyRequest): Trace {
-  const caller = request.standing?.caller;
-  request.trace ??= { actor: caller?.id ?? null, session: caller?.sessionId ?? null, network: shortAddress(request.ip), events: [] };
+  const { caller, isExample = false } = request.standing ?? {};
+  const network = shortAddress(request.ip);
+  request.trace ??= { actor: caller?.id ?? null, session: caller?.sessionId ?? null, network, isExample, events: [] };
   return request.trace;
 }
 
 /** Writes a row of the security log; `orm` is the transaction of what it tells. */
 export async function noteSecurity(orm: Pick<NodePgDatabase, 'insert'>, clock: Clock, trace: Trace, event: SecurityEvent): Promise<void> {
+  if (trace.isExample) return;
   const { kind, actor = trace.actor, subject = null, shop = null, session = actor === trace.actor ? trace.session : null, deviceAt = null } = event;
   const { network } = trace;
   await orm.insert(securityLog).values({ at: new Date(clock.now()), kind, actor, subject, shop, network, session, device_at: deviceAt });

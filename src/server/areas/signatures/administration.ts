@@ -20,7 +20,8 @@ export function signatureRoutes(app: FastifyInstance, context: AppContext): void
   const { db } = context;
 
   route(app, context, listSignatures, async ({ query: { page, per_page, search }, caller, request }) => {
-    const condition = and(visibleTo(caller), foundBy(search));
+    // An example is nobody's subscription.
+    const condition = and(isNull(signatures.example_until), visibleTo(caller), foundBy(search));
     const [counted] = await db.orm
       .select({ total: count() })
       .from(signatures)

@@ -19,6 +19,14 @@ export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
   for (const { id } of rows) await purgeShop(db, id);
 }
 
+/** Deletes all example shops whose time is over. Several processes may do so at once. */
+export async function purgeOverExamples(db: Database, clock: Clock): Promise<void> {
+  const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE example_until <= $1 ORDER BY id', [
+    new Date(clock.now()),
+  ]);
+  for (const { id } of rows) await purgeShop(db, id);
+}
+
 // A row goes before what it refers to; the registry has them in the other order.
 const tenantTablesInOrder = [
   'invoices',

@@ -31,7 +31,7 @@ export async function signatureRows(
     found.map(({ signature }) => signature.id),
   );
   return found.map(({ signature, plan, affiliate_name }) => {
-    const { created_at: _created, removed_at: _removed, affiliate_id: affiliate, ...own } = signature;
+    const { created_at: _created, removed_at: _removed, example_until: _example, affiliate_id: affiliate, ...own } = signature;
     return { ...own, plan: planRow(plan), payments: paymentsOf.get(signature.id) ?? [], affiliate, affiliate_name };
   });
 }

@@ -43,11 +43,11 @@ export async function checkAffiliate(orm: Reading, id: string): Promise<void> {
 }
 
 /**
- * A subscription that has not been removed, locked until the transaction ends: of two changes, payments or removals
+ * A subscription that has not been removed, and is no example, locked until the transaction ends: of two changes, payments or removals
  * of it one waits for the other. @throws Refusal `not_found`
  */
 export async function lockSignature(orm: Reading, id: string): Promise<typeof signatures.$inferSelect> {
-  const isThere = and(eq(signatures.id, id), isNull(signatures.removed_at));
+  const isThere = and(eq(signatures.id, id), isNull(signatures.removed_at), isNull(signatures.example_until));
   const [found] = isSignatureId(id) ? await orm.select().from(signatures).where(isThere).for('no key update') : [];
   if (!found) throw new Refusal('not_found');
   return found;

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Body } from '#contract/call.ts';
-import type { ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
 import { acceptInvitation, readInvitation } from '#contract/team-calls.ts';
 import { levels } from '#domain/access/permissions.ts';
 import { newPassword } from '#domain/signatures/signature.ts';
