@@ -44,6 +44,7 @@ export const anyText: Record<CollectionName, string> = {
   kits: 'name',
   customer_calls: 'about',
   shop_settings: 'quote_note',
+  photos: 'caption',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
