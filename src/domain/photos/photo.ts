@@ -15,12 +15,18 @@ export const mostPhotosOfOne = 200;
 
 /** SHA-256 in hexadecimal digits. */
 const hashPattern = /^[0-9a-f]{64}$/;
-const hash = z.string('Resumo inválido.').check(z.regex(hashPattern, 'Resumo inválido.'));
+const hash = normalisedText(
+  64,
+  (typed) => typed.toLowerCase(),
+  (typed) => hashPattern.test(typed),
+  'Resumo inválido.',
+);
 
 /** What a photo may be sent as: what browsers encode, and what cameras of phones give where the browser cannot read it (FIELD D). */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
-export type PhotoType = (typeof photoTypes)[number];
-export const isPhotoType = (type: string): type is PhotoType => photoTypes.some((each) => each === type);
+export const photoTypeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/heic': 'HEIC', 'image/heif': 'HEIF' } as const;
+export type PhotoType = keyof typeof photoTypeNames;
+export const photoTypes = Object.keys(photoTypeNames) as PhotoType[];
+export const isPhotoType = (type: string): type is PhotoType => Object.hasOwn(photoTypeNames, type);
 
 const minute = normalisedText(16, (typed) => typed, isCivilDateTime, 'Hora inválida.') as unknown as z.ZodMiniType<CivilDateTime | ''>;
 
@@ -29,7 +35,7 @@ const wrongNumber = 'Número inválido.';
 /**
  * Fields of a photo: what it belongs to, and what its bytes are, which are kept apart from every row. It belongs to one row at
  * least (`photoOwners`); `line_id` names a line of that (of a quote, of an inspection), `slot` a place in it that is to have a
- * photo ('front', 'cover'). `hash` is the SHA-256 of the bytes as the device sends them, `size` how many they are;
+ * photo ('front', 'cover'). `hash` is the SHA-256 of the bytes as the device sends them ('' is that of none), `size` how many they are;
  * `width` and `height` are null where the device could not read them. `stored_at` is when the server had the bytes, ''
  * before: it writes that alone.
  */
@@ -44,8 +50,8 @@ export const photoFields = {
   position: count('Posição', 1_000_000, wrongNumber),
   author: text('Quem tirou', 120),
   taken_at: optionalField<CivilDateTime | '', 'text'>(kinds.civilDateTime, 'Tirada em', minute, ''),
-  type: requiredField(kinds.plainText, 'Formato', z.enum(photoTypes, 'Formato de foto desconhecido.')),
-  hash: requiredField(kinds.plainText, 'Resumo', hash, { isHidden: true }),
+  type: requiredField(kinds.choice(photoTypeNames), 'Formato', z.enum(photoTypes, 'Formato de foto desconhecido.')),
+  hash: optionalField(kinds.plainText, 'Resumo', hash, '', { isHidden: true }),
   size: count('Tamanho', mostPhotoBytes, 'A foto passa de 10 MB.'),
   width: count('Largura', 100_000, wrongNumber),
   height: count('Altura', 100_000, wrongNumber),
