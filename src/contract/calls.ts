@@ -14,6 +14,7 @@ import { linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, ser
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
+import { askPhoto, sendPhoto, showPhoto, showThumbnail } from './photo-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
 import { createProfile, getProfile, removeProfile, updateProfile } from './profile-calls.ts';
@@ -132,6 +133,10 @@ export const allCalls: readonly Call[] = [
   readHeldData,
   heldDataPdf,
   eraseCustomer,
+  askPhoto,
+  sendPhoto,
+  showPhoto,
+  showThumbnail,
   ...collectionNames.flatMap((name) => [...ownList(name), ...Object.values(collectionCalls(name))]),
   createProfile,
   updateProfile,

@@ -16,6 +16,7 @@ import type { Trial } from './local-https/trial.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import { addressesInNetwork } from './network.ts';
+import { openPhotoFiles } from './photos/open-photo-files.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { startWarnings } from './start-warnings.ts';
 import { StartError } from './start-error.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     onFailure: (failure) => app.log.warn(failure, failure.isTriedAgain ? 'letter not sent yet' : 'letter given up'),
   });
   opened.push(() => mailer.close());
+  const photos = await openPhotoFiles(config);
   const app = buildApp({
     db: database,
     tokenSecret: config.tokenSecret,
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     orderLinkDays: config.orderLinkDays,
     auditDays: config.auditDays,
     quotas: config.quotas,
+    photos: { files: photos, mostBytes: config.mostPhotoBytes },
     callLimits: config.callLimits,
     killSwitch: config.killSwitch,
     nfse: config.nfse,
@@ -75,7 +78,7 @@ async function start(): Promise<void> {
   });
   opened.push(() => app.close());
   const archive = { folder: join(config.dataDir, 'audit-archive'), days: config.auditArchiveDays };
-  const kept = { securityDays: config.securityLogDays, audit: { days: config.auditDays, archive } };
+  const kept = { securityDays: config.securityLogDays, audit: { days: config.auditDays, archive }, photos };
   const stopCleaning = cleanUpDaily(database, systemClock, kept, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });
