@@ -35,6 +35,8 @@ export const heldDataSchema = z.object({
   budgets: rows,
   services: rows,
   entries: rows,
+  /** Of their cars and of the work on them; the pictures themselves are read under each one's id. */
+  photos: rows,
   invoices: z.array(invoiceSchema),
 });
 export type HeldData = z.infer<typeof heldDataSchema>;
@@ -64,7 +66,7 @@ export const heldDataPdf = defineCall({
 
 /**
  * Takes a person out of all rows of the shop, for good (LGPD art. 18, VI): what the books need stays without them, notes stay as
- * they were issued (art. 16, I). `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
+ * they were issued (art. 16, I), photos of their cars and of the work on them go. `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
  */
 export const eraseCustomer = defineCall({
   ...ofPerson,

@@ -3,6 +3,7 @@ import type { Budget } from '#domain/budgets/budget.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
 import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
+import type { Photo } from '#domain/photos/photo.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 
@@ -17,5 +18,6 @@ export interface CustomerDataParts {
   readonly budgets: readonly Budget[];
   readonly services: readonly Service[];
   readonly entries: readonly FinanceEntry[];
+  readonly photos: readonly Photo[];
   readonly invoices: readonly Invoice[];
 }

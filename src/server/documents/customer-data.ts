@@ -5,6 +5,7 @@ import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { FieldSet } from '#domain/fields/field.ts';
 import { fieldText } from '#domain/fields/words.ts';
 import { entryTypeNames, paymentMethods, type FinanceEntry } from '#domain/finance/finance-entry.ts';
+import { photoTypeNames, type Photo } from '#domain/photos/photo.ts';
 import { serviceStatusName, type Service } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -49,6 +50,7 @@ export function customerData({ shop, madeAt, ...held }: CustomerDataParts): TDoc
       ...section('Orçamentos', held.budgets, budgetContent),
       ...section('Serviços', held.services, serviceContent),
       ...table('Lançamentos', ['Data', 'Descrição', 'Forma', 'Situação', 'Valor'], [60, 195, 90, 70, 68], held.entries.map(entryRow)),
+      ...table('Fotos', ['Tirada em', 'Legenda', 'Formato'], [95, 320, 68], held.photos.map(photoRow)),
       ...table('Notas fiscais', ['Número', 'Série', 'Emitida em', 'Em nome de', 'Valor'], [60, 50, 95, 210, 68], held.invoices.map(invoiceRow)),
     ],
   };
@@ -102,6 +104,12 @@ const invoiceRow = ({ number, series, issued_at, customer, value }: Invoice): Ta
   momentText(issued_at),
   printable(customer),
   right(formatMoney(fromDecimal(value))),
+];
+
+const photoRow = ({ taken_at, caption, type }: Photo): TableCell[] => [
+  momentText(taken_at),
+  printable(caption) || nothing,
+  right(photoTypeNames[type]),
 ];
 
 const right = (text: string): TableCell => ({ text, alignment: 'right' });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WireRow } from '#contract/rows.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';
 import { maySeeRow } from '#domain/collections/shown-rows.ts';
@@ -30,4 +30,12 @@ export async function storedPhoto(tx: TenantTransaction, id: string): Promise<St
     .from(photoFiles)
     .where(and(eq(photoFiles.signature_id, tx.signature), eq(photoFiles.photo_id, id)));
   return stored ?? null;
+}
+
+/** Names the files of photos no more, and answers what they were. */
+export async function forgetStored(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  const { signature_id, photo_id, hash, thumb_hash } = photoFiles;
+  const isOne = and(eq(signature_id, tx.signature), inArray(photo_id, [...ids]));
+  const gone = ids.length === 0 ? [] : await tx.orm.delete(photoFiles).where(isOne).returning({ hash, thumb_hash });
+  return gone.flatMap((each) => (each.thumb_hash === null ? [each.hash] : [each.hash, each.thumb_hash]));
 }

@@ -1,4 +1,5 @@
 import { asRow } from '#domain/collections/collections.ts';
+import { photoOwners } from '#domain/photos/photo.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
 import { refuseErasedOf } from '../privacy/erased-customers.ts';
 import { storedPhoto } from './found-photo.ts';
@@ -11,9 +12,8 @@ export const photoRule: WriteRule = {
     const stored = await storedPhoto(tx, id);
     return stored !== null && stored.sent_hash === fields['hash'] ? { ...fields, stored_at: stored.stored_at } : { ...fields, stored_at: '' };
   },
-  settle: (before, wished) => ({ ...wished, stored_at: before['stored_at'] ?? '' }),
   check: async (tx, { before, fields }) => {
-    const { vehicle_id, budget_id, service_id } = asRow('photos', fields);
-    if (before === null) await refuseErasedOf(tx, { vehicle_id, budget_id, service_id });
+    const isMoved = before === null || photoOwners.some((owner) => fields[owner] !== before[owner]);
+    if (isMoved) await refuseErasedOf(tx, asRow('photos', fields));
   },
 };
