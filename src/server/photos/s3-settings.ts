@@ -20,18 +20,27 @@ const schemes = ['s3:', 'https:', 'http:'];
 export function s3SettingsOf(text: string): S3Settings | null {
   if (!URL.canParse(text)) return null;
   const { protocol, host, username, password, pathname, searchParams, hash } = new URL(text);
+  const [key, secret] = [decoded(username), decoded(password)];
   const bucket = pathname.slice(1).replace(/\/$/, '');
   const tls = searchParams.get('tls') ?? (protocol === 'http:' ? 'false' : 'true');
   const isKnown =
     schemes.includes(protocol) && ['true', 'false'].includes(tls) && [...searchParams.keys()].every((name) => name === 'region' || name === 'tls');
-  if (!isKnown || host === '' || username === '' || password === '' || hash !== '' || !bucketPattern.test(bucket)) return null;
+  if (!isKnown || host === '' || key === '' || secret === '' || hash !== '' || !bucketPattern.test(bucket)) return null;
   return {
     endpoint: `${tls === 'true' ? 'https' : 'http'}://${host}`,
     bucket,
     region: searchParams.get('region') ?? 'us-east-1',
-    key: decodeURIComponent(username),
-    secret: decodeURIComponent(password),
+    key,
+    secret,
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** The same as a variable of the environment. */
