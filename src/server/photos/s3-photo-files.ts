@@ -4,8 +4,8 @@ import { checkBytes, checkName, hashOf, isHash, type FileName, type KeptFile, ty
 import type { S3Settings } from './s3-settings.ts';
 
 const root = 'fotos';
-// A shop's counter is locked while a file is looked for: a store that does not answer must not hold it for long.
-const [connectMs, answerMs] = [2_000, 5_000];
+// A shop's counter is locked while a file is looked for: a store that does not answer must not hold it for long. Bytes may take longer.
+const [connectMs, answerMs, lookMs] = [2_000, 60_000, 5_000];
 
 /** Photos as objects of an S3-compatible store, under the same names as on a disk. */
 export function s3PhotoFiles({ endpoint, bucket, region, key, secret }: S3Settings): PhotoFiles {
@@ -47,7 +47,8 @@ export function s3PhotoFiles({ endpoint, bucket, region, key, secret }: S3Settin
       const prefix = shop === undefined ? `${root}/` : hash === undefined ? `${root}/${shop}/` : keyOf({ shop, hash });
       let token: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }));
+        const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) });
+        const page = await client.send(asked, { abortSignal: AbortSignal.timeout(lookMs) });
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           const file = fileOf(Key, Size, LastModified);
           if (file !== null) yield file;
