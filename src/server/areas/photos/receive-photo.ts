@@ -118,9 +118,7 @@ async function nameFiles(context: AppContext, tx: WriteTransaction, access: Shop
   if (known !== null) return { status: 200, body: toldOf(known) };
   await refuseBeyond(context, tx, id, picture.size);
   await keepFiles(context, tx, picture);
-  const written: StoredPhoto = {
-    signature_id: tx.signature,
-    photo_id: id,
+  const kept = {
     sent_hash: hash,
     hash: picture.hash,
     thumb_hash: picture.thumbHash,
@@ -129,10 +127,11 @@ async function nameFiles(context: AppContext, tx: WriteTransaction, access: Shop
     stored_at: found.stored?.stored_at ?? civilDateTimeAt(tx.nowMs, ownerTimeZone),
     gone_at: null,
   };
+  const written: StoredPhoto = { signature_id: tx.signature, photo_id: id, ...kept };
   await tx.orm
     .insert(photoFiles)
     .values(written)
-    .onConflictDoUpdate({ target: [photoFiles.signature_id, photoFiles.photo_id], set: written });
+    .onConflictDoUpdate({ target: [photoFiles.signature_id, photoFiles.photo_id], set: kept });
   if (found.row['stored_at'] !== written.stored_at) await rewriteRow(tx, 'photos', found.row, { stored_at: written.stored_at });
   return { status: 201, body: toldOf(written) };
 }
