@@ -93,6 +93,12 @@ describe('the clean-up', () => {
     expect([made.statusCode, made.json().stored_at]).toEqual([201, expect.stringMatching(/^2026-11-20T/)]);
     for (const days of [1, 0, 31]) await cleaned(days);
     expect([await isThere(back), filesOf(ownShop).length]).toEqual([true, 2]);
+    // Gone once more, it has its whole time again.
+    await world.db.pool.query('DELETE FROM photos');
+    for (const days of [0, 29]) await cleaned(days);
+    expect(await isThere(back)).toBe(true);
+    await cleaned(1);
+    expect(await isThere(back)).toBe(false);
   });
 
   it('takes away what a killed process left half written, after a day', async () => {
