@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Access } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/shop-permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import type { PhotoType } from '#domain/photos/photo.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** Media types of the files that the API hands out. */
-export type FileType = 'application/pdf' | 'application/xml';
+export type FileType = 'application/pdf' | 'application/xml' | PhotoType;
 
 /**
  * One call of the API as data: the server registers its route, the client its request, the OpenAPI page
@@ -33,6 +34,11 @@ export interface Call {
   readonly patterns?: Readonly<Record<string, string>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** It takes bytes of one of these media types, as they are, instead of a body of JSON. */
+  readonly rawBody?: readonly string[];
+  /** Further headers that it takes, and that its answer has, each in words. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   /** It takes an `Idempotency-Key`: a repeat under the same one gets the first answer again. */
   readonly isRepeatable?: boolean;
   /** It takes `If-Match`: the revision that the caller knows. */
@@ -44,7 +50,12 @@ export interface Call {
   readonly response: z.ZodMiniType;
   /** The call answers a file of this type; `response` is then `fileResponse`. */
   readonly file?: FileType;
-  readonly successStatus?: 200 | 201;
+  /** Further types that the file may have. */
+  readonly otherFiles?: readonly FileType[];
+  /** 204: `response` is `emptyResponse`. */
+  readonly successStatus?: 200 | 201 | 204;
+  /** Of what was done before already. */
+  readonly repeatStatus?: 200;
 }
 
 export type Params<C extends Call> = C['params'] extends z.ZodMiniType ? z.output<C['params']> : undefined;
@@ -66,6 +77,9 @@ export function pathOf(call: Pick<Call, 'path'>, params: Readonly<Record<string,
 
 /** Of calls that answer a file: no JSON. */
 export const fileResponse = z.never();
+
+/** Of calls whose answer has no body. */
+export const emptyResponse = z.undefined();
 
 /** An id in a path: a number of an older program is read as a string (ruling 2). */
 export const idParam = z.string().check(z.minLength(1), z.maxLength(64));

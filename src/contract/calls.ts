@@ -15,6 +15,7 @@ import { leaveExampleShop, openExampleShop } from './example-shop-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
+import { askPhoto, sendPhoto, showPhoto, showThumbnail } from './photo-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
 import { readPushState, subscribeToPush, unsubscribeFromPush } from './push-calls.ts';
@@ -139,6 +140,10 @@ export const allCalls: readonly Call[] = [
   readHeldData,
   heldDataPdf,
   eraseCustomer,
+  askPhoto,
+  sendPhoto,
+  showPhoto,
+  showThumbnail,
   ...collectionNames.flatMap((name) => [...ownList(name), ...Object.values(collectionCalls(name))]),
   createProfile,
   updateProfile,

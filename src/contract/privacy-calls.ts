@@ -52,6 +52,8 @@ export const heldDataSchema = z.object({
   budgets: rows,
   services: rows,
   entries: rows,
+  /** Of their cars and of the work on them; the pictures themselves are read under each one's id. */
+  photos: rows,
   invoices: z.array(invoiceSchema),
   /** Answers that their quotes got. */
   answers: z.array(givenAnswerSchema),
@@ -85,7 +87,8 @@ export const heldDataPdf = defineCall({
 
 /**
  * Takes a person out of all rows of the shop, for good (LGPD art. 18, VI): what the books need stays without them, notes stay as
- * they were issued, and what they answered to quotes as it was answered (art. 16, I). `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
+ * they were issued, and what they answered to quotes as it was answered (art. 16, I), photos of their cars and of the work on them go.
+ * `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
  */
 export const eraseCustomer = defineCall({
   ...ofPerson,

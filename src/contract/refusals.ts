@@ -23,11 +23,13 @@ function ofCaller({ access, needs, evenIfExpired, secondFactor, notInExample }: 
   return reasons;
 }
 
-function ofInput({ params, query, body, isRepeatable, isConditional }: Call): ProblemCode[] {
+function ofInput({ params, query, body, rawBody, isRepeatable, isConditional }: Call): ProblemCode[] {
   const reasons: ProblemCode[] = [];
   if (params) reasons.push('not_found');
   if (query || body || isRepeatable || isConditional) reasons.push('invalid_body');
   if (body) reasons.push('too_large', 'unsupported_media_type');
+  // What names no type at all is not looked at.
+  if (rawBody) reasons.push('unsupported_media_type');
   if (isConditional) reasons.push('revision_mismatch');
   return reasons;
 }

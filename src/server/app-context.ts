@@ -3,6 +3,7 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
+import type { PhotoPlace } from './photos/photo-files.ts';
 import { Allowances } from './plugins/allowances.ts';
 import type { CallLimits } from './plugins/call-limits.ts';
 import type { PushPorts } from './push/pushes.ts';
@@ -53,6 +54,7 @@ export interface AppContext {
   /** Days that the audit trail keeps its rows. */
   readonly auditDays: number;
   readonly quotas: Quotas;
+  readonly photos: PhotoPlace;
   readonly callLimits: CallLimits;
   readonly allowances: Allowances;
   /** Null: nobody issues NFS-e here. */

@@ -16,6 +16,7 @@ import { auditRoutes } from './areas/audit/audit-routes.ts';
 import { catalogueRoutes } from './areas/catalogue.ts';
 import { collectionRules } from './areas/collection-rules.ts';
 import { customerListRoutes } from './areas/customers/customer-lists.ts';
+import { photoRoutes } from './areas/photos/photo-routes.ts';
 import { affiliateProfileRoutes } from './areas/profiles.ts';
 import { privacyRoutes } from './areas/privacy/privacy-routes.ts';
 import { recordListRoutes } from './areas/records/record-lists.ts';
@@ -42,6 +43,7 @@ import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { exampleRoutes } from './example/example-routes.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { noPhotos, type PhotoPlace } from './photos/photo-files.ts';
 import { countAddress, usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import { answerErrors, sendProblem } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -98,6 +100,8 @@ export interface AppOptions {
   readonly contact?: Contact;
   /** What a shop may hold. Default: 200,000 rows of a collection, 500 MB in all. */
   readonly quotas?: Quotas;
+  /** Where the bytes of photos are kept; without it none are taken. */
+  readonly photos?: PhotoPlace;
   /** Calls a minute. Default: more than a real shop makes. */
   readonly callLimits?: CallLimits;
   /** Days that a service order's link opens after the end of its service. Default: 90. */
@@ -131,8 +135,8 @@ export interface Patience {
   readonly lookMs: number;
 }
 
-// A tablet on a bad line sends a full batch in that time.
-const usualPatience: Patience = { headersMs: 10_000, callMs: 60_000, answerMs: 120_000, lookMs: 5_000 };
+// A phone on a bad line sends a photo of 10 MB in that time.
+const usualPatience: Patience = { headersMs: 10_000, callMs: 180_000, answerMs: 120_000, lookMs: 5_000 };
 
 const noContact: Contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 const noMail: Mailer = { post: () => undefined, settled: async () => undefined };
@@ -177,6 +181,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     masterNeedsFactor: options.masterNeedsFactor ?? false,
     contact: options.contact ?? noContact,
     quotas: options.quotas ?? usualQuotas,
+    photos: options.photos ?? noPhotos,
     callLimits: options.callLimits ?? usualCallLimits,
     orderLinkDays: options.orderLinkDays ?? 90,
     auditDays: options.auditDays ?? 730,
@@ -244,6 +249,7 @@ function apiRoutes(app: FastifyInstance, context: AppContext): void {
   entryRoutes(app, context);
   invoiceRoutes(app, context);
   privacyRoutes(app, context);
+  photoRoutes(app, context);
   collectionRoutes(app, context, collectionRules);
   syncRoutes(app, context);
   openApiRoutes(app);

@@ -9,7 +9,7 @@ export interface ConfigVariable {
 export const configTable: readonly ConfigVariable[] = [
   { name: 'PORT', default: '3000', meaning: 'Port of app and API.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; in production 0.0.0.0. `npm start -- --lan` is HOST=0.0.0.0.' },
-  { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the embedded PostgreSQL, the token secret and mail.' },
+  { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the embedded PostgreSQL, the token secret, photos and mail.' },
   { name: 'DATABASE_URL', default: '', meaning: 'Any PostgreSQL instead of the embedded one (postgres://…).' },
   { name: 'NODE_ENV', default: 'development', meaning: '`production` loads no demo data and wants TOKEN_SECRET.' },
   {
@@ -84,6 +84,13 @@ export const configTable: readonly ConfigVariable[] = [
   { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
   { name: 'QUOTA_ROWS', default: '200000', meaning: 'Rows that a shop may have of one kind (customers, quotes and so on).' },
   { name: 'QUOTA_MB', default: '500', meaning: 'Megabytes that the rows of a shop may have in all.' },
+  { name: 'QUOTA_PHOTOS_MB', default: '5000', meaning: 'Megabytes that the photos of a shop may have in all, as they are stored.' },
+  {
+    name: 'S3_URL',
+    default: '',
+    meaning:
+      'S3-compatible store for photos (`s3://key:secret@host:port/bucket?region=…`, `&tls=false` for http; signs in key and secret percent-encoded); without it they are files in DATA_DIR/fotos.',
+  },
   {
     name: 'LIMIT_SESSION',
     default: '1200',

@@ -5,6 +5,7 @@ import { makeDataDir } from './data-dir.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
 import { networkAddresses } from './network.ts';
+import { s3Url, type S3Settings } from './photos/s3-settings.ts';
 import { usualCallLimits, type CallLimits } from './plugins/call-limits.ts';
 import type { SessionLife } from './plugins/session-life.ts';
 import { areVapidKeysWhole, vapidOf, vapidVariables, type VapidSettings } from './push/vapid-settings.ts';
@@ -86,6 +87,8 @@ const environment = z
     AUDIT_ARCHIVE_DAYS: wholeNumber(4).default(365),
     QUOTA_ROWS: wholeNumber(9).default(200_000),
     QUOTA_MB: wholeNumber(6).default(500),
+    QUOTA_PHOTOS_MB: wholeNumber(7).default(5_000),
+    S3_URL: s3Url.optional(),
     LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
     LIMIT_SHOP: callsAMinute.default(usualCallLimits.shop),
     LIMIT_ADDRESS: callsAMinute.default(usualCallLimits.address),
@@ -145,6 +148,8 @@ export interface Settings {
   readonly contact: Contact;
   readonly orderLinkDays: number;
   readonly quotas: Quotas;
+  readonly mostPhotoBytes: number;
+  readonly s3: S3Settings | null;
   readonly callLimits: CallLimits;
   /** Days that the security log keeps its rows. */
   readonly securityLogDays: number;
@@ -212,6 +217,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     auditDays: data.AUDIT_DAYS,
     auditArchiveDays: data.AUDIT_ARCHIVE_DAYS,
     quotas: quotasOf({ rows: data.QUOTA_ROWS, megabytes: data.QUOTA_MB }),
+    mostPhotoBytes: data.QUOTA_PHOTOS_MB * 1024 * 1024,
+    s3: data.S3_URL ?? null,
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),
     vapid: vapidOf(data),

@@ -16,6 +16,7 @@ import type { Trial } from './local-https/trial.ts';
 import { makeMailer } from './mail/make-mailer.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import { addressesInNetwork } from './network.ts';
+import { openPhotoFiles } from './photos/open-photo-files.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { makePushes } from './push/pushes.ts';
 import { subjectOf } from './push/vapid-settings.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   opened.push(() => mailer.close());
   const pushes = makePushes((facts) => app.log.warn(facts, 'push message not sent'));
   opened.push(() => pushes.settled());
+  const photos = await openPhotoFiles(config);
   const app = buildApp({
     db: database,
     tokenSecret: config.tokenSecret,
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
     orderLinkDays: config.orderLinkDays,
     auditDays: config.auditDays,
     quotas: config.quotas,
+    photos: { files: photos, mostBytes: config.mostPhotoBytes },
     callLimits: config.callLimits,
     killSwitch: config.killSwitch,
     nfse: config.nfse,
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
   });
   opened.push(() => app.close());
   const archive = { folder: join(config.dataDir, 'audit-archive'), days: config.auditArchiveDays };
-  const kept = { securityDays: config.securityLogDays, audit: { days: config.auditDays, archive } };
+  const kept = { securityDays: config.securityLogDays, audit: { days: config.auditDays, archive }, photos };
   const stopCleaning = cleanUpDaily(database, systemClock, kept, (error) => app.log.warn({ err: error }, 'clean-up failed'));
   opened.push(async () => stopCleaning());
   await app.listen({ port: config.port, host: config.host });

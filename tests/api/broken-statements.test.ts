@@ -51,8 +51,8 @@ function failAsAsked(client: pg.PoolClient): void {
 const callerOf = (call: Call) => (isForMaster(call) ? world.master : call.name === 'profile.create' ? world.affiliate : world.owner);
 
 async function made(call: Call, passing: number) {
-  const { params = {}, query = '', body } = examples[call.name] ?? {};
-  const request = requestOf(call.method, pathOf(call, params) + query, { as: callerOf(call), body: body?.() });
+  const { params = {}, query = '', body, raw } = examples[call.name] ?? {};
+  const request = requestOf(call.method, pathOf(call, params) + query, { as: callerOf(call), body: body?.(), ...raw });
   failed.length = 0;
   left = passing;
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { customerCallDefaults } from '#domain/customers/customer-call.ts';
+import { photoDefaults } from '#domain/photos/photo.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { GeneratedRow } from '#server/demo/fill.ts';
 import { customerRows, generateCustomers } from '#server/demo/generate.ts';
@@ -17,6 +18,22 @@ export function* allKinds(): Generator<GeneratedRow, never> {
     yield* work;
     yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
     yield* callsOf(rows);
+    yield* photosOf(rows);
+  }
+}
+
+/** A photo of each car. */
+function* photosOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
+  for (const { id } of rows.filter(({ collection }) => collection === 'vehicles')) {
+    const photo = {
+      ...photoDefaults,
+      vehicle_id: id,
+      slot: 'cover',
+      taken_at: '2026-11-19T10:15',
+      type: 'image/jpeg',
+      hash: randomUUID().replaceAll('-', '').repeat(2),
+    };
+    yield { collection: 'photos', id: randomUUID(), fields: photo };
   }
 }
 

@@ -6,6 +6,7 @@ import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
 import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
+import { aJpeg, aPhoto, asSent, aStoredPhoto } from './photo-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
 import { allowManyPeople, invited, joined } from './team-world.ts';
@@ -20,6 +21,8 @@ export interface Example {
   readonly params?: Record<string, string>;
   readonly query?: string;
   readonly body?: () => unknown;
+  /** Bytes as they are, with the headers that tell of them. */
+  readonly raw?: Pick<Asking, 'payload' | 'headers'>;
 }
 
 export interface EveryCall {
@@ -45,6 +48,7 @@ export const anyText: Record<CollectionName, string> = {
   kits: 'name',
   customer_calls: 'about',
   shop_settings: 'quote_note',
+  photos: 'caption',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
@@ -69,6 +73,9 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const leaving = await aRow(world, 'customers', { name: secret });
   const note = await issued(world, invoiced.id);
   const quote = await answeredQuote(world, secret);
+  const stored = await aStoredPhoto(world, world.owner, { caption: secret });
+  const taken = await aJpeg();
+  const unsent = await aPhoto(world, taken, { caption: secret });
   const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
   const subscriber = await aSubscriber(world, { email: 'assinante.unico@patio.example' });
   await allowManyPeople(world);
@@ -172,6 +179,10 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'privacy.read': { params: { signature: ownShop, customer: rows.customers.id } },
     'privacy.pdf': { params: { signature: ownShop, customer: rows.customers.id } },
     'privacy.erase': { params: { signature: ownShop, customer: leaving.id }, body: () => ({ name: secret }) },
+    'photos.ask': { params: { signature: ownShop, id: stored.id } },
+    'photos.send': { params: { signature: ownShop, id: unsent.id }, raw: asSent(taken) },
+    'photos.show': { params: { signature: ownShop, id: stored.id } },
+    'photos.thumbnail': { params: { signature: ownShop, id: stored.id } },
     'entries.list': { params: { signature: ownShop } },
     'entries.sums': { params: { signature: ownShop } },
     'entries.ofBudget': { params: { budget: rows.budgets.id } },
@@ -201,11 +212,15 @@ export async function everyCall(world: World): Promise<EveryCall> {
   };
 
   const make: EveryCall['make'] = (call, as, asking = {}) => {
-    const { params = {}, query = '', body } = examples[call.name] ?? {};
-    return world.call(call.method, pathOf(call, params) + query, { as, body: body?.(), ...asking });
+    const { params = {}, query = '', body, raw } = examples[call.name] ?? {};
+    const headers = { ...raw?.headers, ...asking.headers };
+    return world.call(call.method, pathOf(call, params) + query, { as, body: body?.(), ...raw, ...asking, headers });
   };
   return { rows, examples, make };
 }
+
+/** Its answers have no body, its refusals neither. */
+export const isBare = ({ method }: Call) => method === 'HEAD';
 
 export const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
 

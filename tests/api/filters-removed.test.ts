@@ -53,8 +53,8 @@ function forgetShops(client: pg.PoolClient): void {
 const callerOf = (call: Call) => (isForMaster(call) ? world.master : call.name === 'profile.create' ? world.affiliate : world.owner);
 
 function asked(call: Call, on: FastifyInstance) {
-  const { params = {}, query = '', body } = examples[call.name] ?? {};
-  return on.inject(requestOf(call.method, pathOf(call, params) + query, { as: callerOf(call), body: body?.() }));
+  const { params = {}, query = '', body, raw } = examples[call.name] ?? {};
+  return on.inject(requestOf(call.method, pathOf(call, params) + query, { as: callerOf(call), body: body?.(), ...raw }));
 }
 
 // What is drawn or sealed anew for each answer.

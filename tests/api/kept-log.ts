@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { databaseErrorCode } from '#server/db/database-error.ts';
 import { cleanUpDaily } from '#server/areas/housekeeping.ts';
+import { noPhotoFiles } from '#server/photos/photo-files.ts';
 import type { Clock } from '#server/ports.ts';
 
 /** PostgreSQL's code of why some work is refused; 'none' where it is not. */
@@ -53,7 +54,7 @@ export function describeRetention({ db, days, insertAged, ages, forget }: AgedLo
     it('is a part of the daily clean-up', async () => {
       for (const age of [100, 50]) await insertAged(age);
       const failures: unknown[] = [];
-      const kept = { securityDays: 90, audit: { days: 90, archive: { folder: archive, days: 365 } } };
+      const kept = { securityDays: 90, audit: { days: 90, archive: { folder: archive, days: 365 } }, photos: noPhotoFiles };
       const stop = cleanUpDaily(db(), today, kept, (error) => failures.push(error));
       await expect.poll(ages).toEqual([50]);
       stop();

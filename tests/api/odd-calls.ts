@@ -6,6 +6,8 @@ import type { Example } from './every-call.ts';
 
 // Calls that nobody's app makes: each begins as one that works, and has something put wrong.
 
+const hasNoBody = ({ method }: Call) => method === 'GET' || method === 'HEAD';
+
 /** A call as text, as far as it is the caller's to choose. */
 export interface OddCall {
   readonly path: string;
@@ -207,7 +209,7 @@ const oddType = fc.oneof(
 export function callsWithNul(call: Call, { params = {}, query = '', body }: Example): OddCall[] {
   const headers = { 'content-type': 'application/json' };
   const good = body?.() ?? {};
-  const text = call.method === 'GET' ? undefined : JSON.stringify(good);
+  const text = hasNoBody(call) ? undefined : JSON.stringify(good);
   const path = pathOf(call, params) + query;
   const inPath = Object.keys(params).map((name) => ({
     path: pathOf(call, { ...params, [name]: 'NUL' }).replace('NUL', '%00') + query,
@@ -226,10 +228,10 @@ export function callsWithNul(call: Call, { params = {}, query = '', body }: Exam
 /** Calls made of one that works. */
 export function oddCalls(call: Call, example: Example): fc.Arbitrary<OddCall> {
   const good = example.body?.() ?? {};
-  const body = call.method === 'GET' ? fc.constant(undefined) : oddBody(call, good as object);
+  const body = hasNoBody(call) ? fc.constant(undefined) : oddBody(call, good as object);
   return fc.record({
     path: oddPath(call, example),
-    headers: fc.tuple(oddHeaders, oddType).map(([headers, type]) => (call.method === 'GET' ? headers : { ...headers, 'content-type': type })),
+    headers: fc.tuple(oddHeaders, oddType).map(([headers, type]) => (hasNoBody(call) ? headers : { ...headers, 'content-type': type })),
     body,
   });
 }

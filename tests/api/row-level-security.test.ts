@@ -8,6 +8,7 @@ import { inTenant } from '#server/db/tenant.ts';
 import { auditTrail, invoiceNumbers, invoices, quoteAnswers } from '#server/db/work-tables.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
+import { aStoredPhoto } from './photo-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
 import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const as of [world.owner, world.stranger]) {
     await aRowOfEach(world, { as });
     await answeredQuote(world, 'Célia Nakamura', { as });
+    await aStoredPhoto(world, as);
     await anIssuer(world, {}, as);
     await issued(world, (await aService(world, {}, {}, as)).id, as);
     const gone = await aRow(world, 'customers', {}, { as });

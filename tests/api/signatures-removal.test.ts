@@ -7,6 +7,7 @@ import { cleanUp } from '#server/areas/housekeeping.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
+import { aStoredPhoto } from './photo-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
 import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, secondShop, type Person, type World } from './world.ts';
 
@@ -124,6 +125,7 @@ describe('the clean-up', () => {
     for (const as of [world.stranger, world.owner]) {
       await aRowOfEach(world, { as });
       await answeredQuote(world, 'Célia Nakamura', { as });
+      await aStoredPhoto(world, as);
       await anIssuer(world, {}, as);
       await issued(world, (await aService(world, {}, {}, as)).id, as);
       const gone = await aRow(world, 'customers', {}, { as });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase } from '#fixtures/database.ts';
+import type { Method } from '#contract/call.ts';
 import { moneyToWire } from '#contract/rows.ts';
 import { collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { Level } from '#domain/access/permissions.ts';
@@ -14,6 +18,8 @@ import { buildApp, type AppOptions } from '#server/app.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
+import { diskPhotoFiles } from '#server/photos/disk-photo-files.ts';
+import type { PhotoFiles } from '#server/photos/photo-files.ts';
 import { systemRandom } from '#server/ports.ts';
 
 export const tokenSecret = 'a secret of the tests, long enough for anybody';
@@ -38,6 +44,8 @@ export interface Asking {
   readonly key?: string | undefined;
   readonly ifMatch?: number | string | undefined;
   readonly body?: unknown;
+  /** Bytes as they are, instead of a body. */
+  readonly payload?: Buffer | undefined;
   readonly headers?: Record<string, string>;
 }
 
@@ -50,6 +58,9 @@ export interface World {
   readonly serverDb: Database;
   readonly app: FastifyInstance;
   readonly clock: { now(): number; advance(ms: number): void };
+  /** Where the bytes of photos are, and the folder that they stand in. */
+  readonly photoFiles: PhotoFiles;
+  readonly photoFolder: string;
   /** Member of `ownShop` and `secondShop`. */
   readonly owner: Person;
   /** Member of `otherShop`. */
@@ -59,7 +70,7 @@ export interface World {
   readonly master: Person;
   /** Another process on the same database. */
   anotherApp(options?: Partial<AppOptions>): FastifyInstance;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking?: Asking): Promise<LightMyRequestResponse>;
+  call(method: Method, path: string, asking?: Asking): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -74,10 +85,13 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
       nowMs += ms;
     },
   };
+  const photoFolder = mkdtempSync(join(tmpdir(), 'patio-photos-'));
+  const photoFiles = diskPhotoFiles(photoFolder);
+  const photos = { files: photoFiles, mostBytes: 100 * 1024 * 1024 };
   const apps: FastifyInstance[] = [];
   const undocumented = new Set<string>();
   const anotherApp = (other: Partial<AppOptions> = {}) => {
-    const made = buildApp({ db: serverDb, tokenSecret, clock, callLimits: boundless, ...options, ...other });
+    const made = buildApp({ db: serverDb, tokenSecret, clock, photos, callLimits: boundless, ...options, ...other });
     apps.push(made);
     noteUndocumented(made, undocumented);
     return made;
@@ -109,6 +123,8 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
     serverDb,
     app,
     clock,
+    photoFiles,
+    photoFolder,
     owner: await person('owner@patio.example', 1, [ownShop, secondShop]),
     stranger: await person('stranger@patio.example', 1, [otherShop]),
     expired: await person('expired@patio.example', 1, [expiredShop], '2026-11-19'),
@@ -120,13 +136,14 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
       for (const each of apps) await each.close();
       await Promise.all([db.close(), serverDb.close()]);
       await database.drop();
+      rmSync(photoFolder, { recursive: true, force: true });
       expect([...undocumented], "refusals that the API's document does not tell of").toEqual([]);
     },
   };
 }
 
-export function requestOf(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asking: Asking): InjectOptions {
-  const { as, shop, key, ifMatch, body, headers = {} } = asking;
+export function requestOf(method: Method, path: string, asking: Asking): InjectOptions {
+  const { as, shop, key, ifMatch, body, payload, headers = {} } = asking;
   return {
     method,
     url: `/api${path}`,
@@ -139,6 +156,7 @@ export function requestOf(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: strin
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(payload !== undefined && { payload }),
   };
 }
 

@@ -3,6 +3,7 @@ import { callReasonNames, customerCallFields } from '../customers/customer-call.
 import { budgetFields, budgetNeeds, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
 import { defineCollection, type CallMade } from '../fields/collection.ts';
 import { deriveEntry, entryNeeds, financeEntryFields } from '../finance/finance-entry.ts';
+import { photoFields } from '../photos/photo.ts';
 import { serviceIdOf } from '../services/service-id.ts';
 import { listedServiceStatus, serviceFields, serviceNeeds, serviceStatusName, type Service } from '../services/service.ts';
 import { foldText } from '../values/search-text.ts';
@@ -131,6 +132,24 @@ export const customerCalls = defineCollection({
   appendOnly: true,
   storeVersion: 12,
   describe: ({ reason, at }) => `${callReasonNames[reason]}${at === '' ? '' : `, ${formatCivilDateTime(at)}`}`,
+});
+
+export const photos = defineCollection({
+  name: 'photos',
+  wirePath: '/fotos',
+  noun: 'Foto',
+  nouns: ['foto', 'fotos'],
+  fields: photoFields,
+  may: { read: 'service.read', create: 'service.own', update: 'service.own', remove: 'service.own' },
+  screen: '/dashboard/servicos-listagem',
+  // In the order in which they were taken.
+  sortKey: ({ taken_at }) => taken_at,
+  // What the server alone knows.
+  derived: { fields: ['stored_at'], of: () => ({}) },
+  // What the bytes are is said once.
+  fixed: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
+  storeVersion: 13,
+  describe: ({ caption, taken_at }) => caption || (taken_at === '' ? 'Foto' : `Foto de ${formatCivilDateTime(taken_at)}`),
 });
 
 /** A new service that brings no secret for its order's link gets one. */

@@ -1,6 +1,7 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
 import { customerCallRule } from './customers/call-rules.ts';
 import { customerRule, noCallOfErased, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
+import { photoRule } from './photos/photo-rule.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
 import { serviceRule } from './work/service-rules.ts';
@@ -14,6 +15,7 @@ export const collectionRules: CollectionRules = {
     customer_calls: withCheck(customerCallRule, noCallOfErased),
     budgets: withCheck(budgetRule, noQuoteOfErased),
     services: withCheck(serviceRule, noWordsOfErased),
+    photos: photoRule,
   },
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },

@@ -3,6 +3,7 @@ import { forgetOldNames } from './access/device-names.ts';
 import { forgetOldDevices } from './access/known-devices.ts';
 import { forgetOldAudit, type AuditRetention } from './audit/forget-audit.ts';
 import { forgetOldSecurity } from './security/security-log.ts';
+import { forgetPhotos } from './photos/forget-photos.ts';
 import { forgetOldInvitations } from './team/invitations.ts';
 import { purgeOverExamples, purgeRemoved } from './signatures/purge.ts';
 import { forgetFullAllowances } from '../plugins/allowances.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { syncCounters } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
+import { noPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
 import type { Clock } from '../ports.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +23,7 @@ const lookAtExamplesMs = 15 * 60_000;
  * counts of failed sign-ins and of calls, mailed links and known devices whose time is over, invitations that have been over for long, shops that were removed long ago, and examples whose time is over. May run in
  * several processes at once.
  */
-export async function cleanUp(db: Database, clock: Clock): Promise<void> {
+export async function cleanUp(db: Database, clock: Clock, files: PhotoFiles = noPhotoFiles): Promise<void> {
   const oldest = new Date(clock.now() - syncLimits.retentionDays * dayMs);
   const shops = await db.orm.select({ id: syncCounters.signature_id }).from(syncCounters);
   for (const { id } of shops) {
@@ -39,25 +41,26 @@ export async function cleanUp(db: Database, clock: Clock): Promise<void> {
   await forgetOldDevices(db.orm, clock.now());
   await forgetOldNames(db.orm, clock.now());
   await forgetOldInvitations(db.orm, clock.now());
-  await purgeRemoved(db, clock);
-  await purgeOverExamples(db, clock);
+  await purgeRemoved(db, clock, files);
+  await purgeOverExamples(db, clock, files);
 }
 
 /** Cleans up now and then once a day (examples every quarter of an hour), what only grows by its own retention, until the answered function is called. */
 export function cleanUpDaily(
   db: Database,
   clock: Clock,
-  kept: { readonly securityDays: number; readonly audit: AuditRetention },
+  kept: { readonly securityDays: number; readonly audit: AuditRetention; readonly photos: PhotoFiles },
   onFailure: (error: unknown) => void,
 ): () => void {
   const run = () => {
-    void cleanUp(db, clock).catch(onFailure);
+    void cleanUp(db, clock, kept.photos).catch(onFailure);
+    void forgetPhotos(db, clock, kept.photos).catch(onFailure);
     void forgetOldSecurity(db, clock, kept.securityDays).catch(onFailure);
     void forgetOldAudit(db, clock, kept.audit).catch(onFailure);
   };
   run();
   const timer = setInterval(run, dayMs);
-  const ofExamples = setInterval(() => void purgeOverExamples(db, clock).catch(onFailure), lookAtExamplesMs);
+  const ofExamples = setInterval(() => void purgeOverExamples(db, clock, kept.photos).catch(onFailure), lookAtExamplesMs);
   for (const each of [timer, ofExamples]) each.unref();
   return () => {
     clearInterval(timer);

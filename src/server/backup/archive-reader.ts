@@ -6,7 +6,18 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fileProblem } from '../data-dir.ts';
 import { errorCode } from '../kept-file.ts';
 import { commentOn } from './archive-writer.ts';
-import { backupFormat, BackupRefusal, manifestEntry, manifestSchema, partEntry, type BackupManifest, type BackupPart } from './manifest.ts';
+import {
+  backupFormat,
+  BackupRefusal,
+  manifestEntry,
+  manifestSchema,
+  partEntry,
+  photoOfEntry,
+  readFormats,
+  type BackupManifest,
+  type BackupPart,
+} from './manifest.ts';
+import { hashOf, type FileName } from '../photos/photo-files.ts';
 import { Tally } from './tally.ts';
 
 /** A backup that was found whole. */
@@ -14,6 +25,8 @@ export interface Archive {
   readonly manifest: BackupManifest;
   /** The part's rows as COPY wrote them. Fails at its end where they are not what was found at first. */
   read(part: BackupPart): AsyncIterable<Buffer>;
+  /** The files of photos. Fails where one is not what its name says, or where not all are there. */
+  photos(): AsyncIterable<{ readonly name: FileName; readonly bytes: Buffer }>;
   close(): void;
 }
 
@@ -29,9 +42,11 @@ export async function openArchive(file: string): Promise<Archive> {
     const archive: Archive = {
       manifest,
       read: (part) => rowsOf(zip, entries, part, file),
+      photos: () => photosOf(zip, entries, manifest, file),
       close: () => zip.close(),
     };
     for (const part of manifest.parts) for await (const _ of archive.read(part));
+    for await (const _ of archive.photos());
     return archive;
   } catch (error) {
     zip.close();
@@ -69,7 +84,7 @@ async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fil
   if (commentOn(text) !== zip.comment) throw damageError(file, manifestEntry);
   const said: unknown = JSON.parse(text.toString());
   const format = (said as { format?: unknown }).format;
-  if (format !== backupFormat) {
+  if (!readFormats.includes(format)) {
     throw new BackupRefusal(`${file} tem o formato ${String(format)}, e este programa lê o ${backupFormat}: atualize o Pátio. Nada foi alterado.`);
   }
   return manifestSchema.parse(said);
@@ -97,6 +112,21 @@ async function* rowsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, part: 
   }
   const counted = tally.counted();
   if (counted.sha256 !== part.sha256 || counted.rows !== part.rows || counted.bytes !== part.bytes) throw damageError(file, part.table);
+}
+
+async function* photosOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, { photos }: BackupManifest, file: string) {
+  let [files, bytes] = [0, 0];
+  for (const [path, entry] of entries) {
+    const name = photoOfEntry(path);
+    if (name === null) continue;
+    const picture = await bytesOf(zip, entry).catch((error: unknown) => {
+      throw damageError(file, path, error);
+    });
+    if (hashOf(picture) !== name.hash) throw damageError(file, path);
+    [files, bytes] = [files + 1, bytes + picture.length];
+    yield { name, bytes: picture };
+  }
+  if (files !== (photos?.files ?? 0) || bytes !== (photos?.bytes ?? 0)) throw damageError(file, 'fotos');
 }
 
 const damageError = (file: string, where: string, cause?: unknown) =>

@@ -2,6 +2,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openPhotoFiles } from '../photos/open-photo-files.ts';
 import { systemClock } from '../ports.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { backupFile, backupFolder, keepNewest } from './backup-files.ts';
@@ -15,9 +17,15 @@ await runCommand(async () => {
   const folder = backupFolder(to === undefined ? usualFolder() : resolve(to));
   const nowMs = systemClock.now();
   const file = backupFile(folder, nowMs, 'wished');
-  const manifest = await withDatabase((db) => makeBackup(db, file, nowMs));
+  const config = readConfig(process.env);
+  // A store outside has its own copies (docs/operations.md §6).
+  const files = config.s3 === null ? await openPhotoFiles(config) : null;
+  const manifest = await withDatabase((db) => makeBackup(db, file, nowMs, files));
   say(`Backup em ${file} (${(statSync(file).size / 1024 / 1024).toFixed(1)} MB)`);
   say(`  ${describeManifest(manifest)}`);
+  if (files === null) say('  sem as fotos, que ficam em S3_URL');
+  if (manifest.photos !== null && manifest.photos.missing > 0)
+    say(`AVISO: ${manifest.photos.missing} arquivos de fotos não foram encontrados, ou estão danificados.`);
   if (keep !== undefined) for (const name of keepNewest(folder, Number(keep), nowMs)) say(`  apagado: ${name}`);
   say('Tem dados pessoais: guarde-o cifrado fora desta máquina e apague-o no prazo. Para conferir: npm run restore -- ARQUIVO --check');
 });

@@ -33,7 +33,8 @@ export async function withDatabaseAt<T>(url: string | undefined, work: (db: Data
 
 export function describeManifest(manifest: BackupManifest): string {
   const version = manifest.migrations.at(-1)?.replace('.sql', '') ?? '';
-  return `${rowsOfTable(manifest, 'signatures')} oficinas, ${rowsOfTable(manifest, 'users')} contas, ${rowsIn(manifest)} linhas em ${manifest.parts.length} tabelas; versão ${version}`;
+  const photos = manifest.photos === null || manifest.photos.files === 0 ? '' : `, ${manifest.photos.files} arquivos de fotos`;
+  return `${rowsOfTable(manifest, 'signatures')} oficinas, ${rowsOfTable(manifest, 'users')} contas, ${rowsIn(manifest)} linhas em ${manifest.parts.length} tabelas${photos}; versão ${version}`;
 }
 
 export function say(line: string): void {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
 import { enterTenant } from '../db/tenant.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
+import type { FileName } from '../photos/photo-files.ts';
 import { BackupRefusal, type BackupPart } from './manifest.ts';
 import { columnList, qualifyName, type StoredTable } from './stored-tables.ts';
 
@@ -25,6 +26,22 @@ export async function* rowsOf({ client, schema, shops }: Reading, table: StoredT
     yield* client.query(to(copy)) as AsyncIterable<Buffer>;
   }
   await client.query("SELECT set_config('role', 'none', true)");
+}
+
+export const photoTable = 'photo_files';
+
+/** The files of photos that rows name, each once. */
+export async function namesOfPhotos({ client, schema, shops }: Reading): Promise<FileName[]> {
+  const names = `SELECT signature_id AS shop, unnest(array_remove(ARRAY[hash, thumb_hash], NULL)) AS hash FROM ${qualifyName(schema, photoTable)}`;
+  const query = `SELECT DISTINCT shop, hash FROM (${names}) AS named ORDER BY shop, hash`;
+  if (shops === null) return (await client.query<FileName>(query)).rows;
+  const found: FileName[] = [];
+  for (const shop of shops) {
+    await client.query(enterTenant(shop));
+    found.push(...(await client.query<FileName>(query)).rows);
+  }
+  await client.query("SELECT set_config('role', 'none', true)");
+  return found;
 }
 
 /** Puts a part's rows into an empty table. @throws BackupRefusal where the database does not take them as the table's. */

@@ -2,6 +2,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { openPhotoFiles } from '../photos/open-photo-files.ts';
 import { systemClock } from '../ports.ts';
 import { isEmpty, type Database } from '../db/database.ts';
 import { openArchive, type Archive } from './archive-reader.ts';
@@ -9,6 +11,7 @@ import { backupFile, backupFolder } from './backup-files.ts';
 import { describeManifest, runCommand, say, usualFolder, withDatabaseAt } from './command.ts';
 import { migrationsAfter } from './draft.ts';
 import { BackupRefusal } from './manifest.ts';
+import { restorePhotos } from './restore-photos.ts';
 import { makeReady, restore, tryOut, type RestoreOutcome } from './restore.ts';
 
 const word = 'RESTAURAR';
@@ -47,6 +50,8 @@ async function replace(db: Database, archive: Archive, isSure: boolean): Promise
   if (!isSure && !(await isConfirmed())) throw new BackupRefusal('Nada foi alterado. Para confirmar sem terminal: npm run restore -- ARQUIVO --yes');
   const nowMs = systemClock.now();
   const keepAs = (await isEmpty(db)) ? null : backupFile(backupFolder(usualFolder()), nowMs, 'before-restore');
+  const brought = await restorePhotos(archive, await openPhotoFiles(readConfig(process.env)));
+  if (brought > 0) say(`Voltaram ${brought} arquivos de fotos.`);
   warn(await restore(db, archive, { nowMs, keepAs }));
   if (keepAs !== null) say(`O que estava no banco ficou em ${keepAs}`);
   say('Restaurado, com uma nova época: os aparelhos conferem tudo na próxima sincronização e enviam de novo o que já tinham enviado (até 30 dias).');

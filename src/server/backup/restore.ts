@@ -9,6 +9,7 @@ import { appliedMigrations, knownMigrations, migrationLock } from '../db/migrate
 import { databaseErrorCode } from '../db/database-error.ts';
 import type { Archive } from './archive-reader.ts';
 import { buildDraft, migrationsAfter, type Draft } from './draft.ts';
+import { photoTable } from './copy-rows.ts';
 import { copyOut } from './make-backup.ts';
 import { BackupRefusal } from './manifest.ts';
 import {
@@ -113,6 +114,7 @@ async function replaceAll(client: pg.ClientBase, archive: Archive, { nowMs, keep
   await openForLoading(client, live, tables, bypasses);
   if (keepAs !== null) await copyOut(client, keepAs, nowMs);
   await keepSessions(client, live, draft);
+  await keepPhotos(client, live, draft);
   for (const log of ['security_log', 'audit_trail']) await keepLog(client, live, draft, log);
   await exchange(client, live, tables, draft);
   await moveSequencesOn(client, live, await sequencesOf(client, draft.schema));
@@ -145,6 +147,21 @@ async function keepSessions(client: pg.ClientBase, live: string, { schema, table
   await client.query(`DELETE FROM ${restored} WHERE user_id IN (SELECT id FROM ${users})`);
   await client.query(
     `INSERT INTO ${restored} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${own} WHERE user_id IN (SELECT id FROM ${restoredUsers})`,
+  );
+}
+
+/** What was stored since the backup is stored still: the devices that bring those rows again may have let their bytes go. */
+async function keepPhotos(client: pg.ClientBase, live: string, { schema, tables }: Draft): Promise<void> {
+  const columns = columnList(tables.find(({ name }) => name === photoTable) ?? { columns: [] });
+  const [own, restored] = [qualifyName(live, photoTable), qualifyName(schema, photoTable)];
+  await client.query(
+    `INSERT INTO ${restored} (${columns}) SELECT ${columns} FROM ${own}
+     WHERE signature_id IN (SELECT id FROM ${qualifyName(schema, 'signatures')}) ON CONFLICT DO NOTHING`,
+  );
+  // A row says of itself that its bytes are there; it grows by that minute.
+  await client.query(
+    `UPDATE ${qualifyName(schema, 'photos')} row SET stored_at = kept.stored_at, bytes = row.bytes + length(kept.stored_at) FROM ${restored} kept
+     WHERE kept.signature_id = row.signature_id AND kept.photo_id = row.id AND kept.sent_hash = row.hash AND row.stored_at = ''`,
   );
 }
 

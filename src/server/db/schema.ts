@@ -3,7 +3,7 @@ import type { PermissionChanges } from '#domain/access/shop-access.ts';
 import type { ShopRole } from '#domain/access/shop-permissions.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionTables } from './collection-tables.ts';
-import { auditTrail, invoiceNumbers, invoices, publicLinks, quoteAnswers, shopSequences, shopUsage } from './work-tables.ts';
+import { auditTrail, invoiceNumbers, invoices, photoFiles, publicLinks, quoteAnswers, shopSequences, shopUsage } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
 
@@ -187,5 +187,6 @@ export const tenantTables = [
   invoices,
   auditTrail,
   quoteAnswers,
+  photoFiles,
   ...Object.values(collectionTables),
 ] as const;

@@ -1,7 +1,8 @@
 import { bigint, boolean, integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { ToldChanges } from '#domain/collections/told-changes.ts';
-import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { PhotoType } from '#domain/photos/photo.ts';
+import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import { reais } from './field-columns.ts';
 
 /** The last number of each kind that a shop has given out. */
@@ -93,4 +94,28 @@ export const quoteAnswers = pgTable('quote_answers', {
   shown_hash: text().notNull(),
   address: text().notNull(),
   agent: text().notNull(),
+});
+
+/**
+ * Where a photo's bytes are: `hash` and `thumb_hash` name the files of picture and thumbnail, whose bytes `size` counts;
+ * `sent_hash` is that of the bytes as the device sent them. `gone_at` is since when the photo has no row.
+ */
+export const photoFiles = pgTable('photo_files', {
+  signature_id: text().notNull(),
+  photo_id: uuid().notNull(),
+  sent_hash: text().notNull(),
+  hash: text().notNull(),
+  /** Null for what could not be decoded. */
+  thumb_hash: text(),
+  type: text().$type<PhotoType>().notNull(),
+  size: integer().notNull(),
+  stored_at: text().$type<CivilDateTime>().notNull(),
+  gone_at: timestamp({ withTimezone: true }),
+});
+
+/** Files of photos that no row names, and since when that is known. */
+export const unnamedPhotos = pgTable('unnamed_photos', {
+  shop: text().notNull(),
+  hash: text().notNull(),
+  seen_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { isPassword } from '../areas/access/passwords.ts';
 import { purgeShop } from '../areas/signatures/purge.ts';
+import { noPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
 import type { Database } from '../db/database.ts';
 import { passwordLinks, sessions } from '../db/access-tables.ts';
 import { members, signatures, users } from '../db/schema.ts';
@@ -47,9 +48,9 @@ export async function findDemo({ orm }: Database): Promise<DemoFound> {
  * account that also works in a shop of somebody else stays, without a password and signed out. Each shop goes whole or
  * not at all; what was broken off is finished by calling it again.
  */
-export async function removeDemo(db: Database): Promise<DemoFound> {
+export async function removeDemo(db: Database, files: PhotoFiles = noPhotoFiles): Promise<DemoFound> {
   const found = await findDemo(db);
-  for (const { id } of found.shops) await purgeShop(db, id);
+  for (const { id } of found.shops) await purgeShop(db, id, files);
   await db.transaction(async (orm) => {
     const left = await orm.select({ id: users.id }).from(users).where(inArray(users.email, demoEmails)).for('update');
     const ids = left.map(({ id }) => id);

@@ -1,8 +1,10 @@
 // `npm run remove-demo [-- --yes]`: takes the demonstration away before a server is used in earnest.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { withDatabase } from '../db/with-database.ts';
+import { openPhotoFiles } from '../photos/open-photo-files.ts';
 import { findDemo, removeDemo, type DemoFound } from './removal.ts';
 
 const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values;
@@ -17,7 +19,7 @@ await withDatabase(async (db) => {
     process.exitCode = 1;
     return say('Nada foi removido. Para confirmar sem terminal: npm run remove-demo -- --yes');
   }
-  await removeDemo(db);
+  await removeDemo(db, await openPhotoFiles(readConfig(process.env)));
   say('A demonstração foi removida. Crie a conta Master, se ainda não há: npm run create-master -- --email voce@exemplo.com.br --name "Seu Nome"');
 });
 

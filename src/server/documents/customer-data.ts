@@ -5,6 +5,7 @@ import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { FieldSet } from '#domain/fields/field.ts';
 import { fieldText } from '#domain/fields/words.ts';
 import { entryTypeNames, paymentMethods, type FinanceEntry } from '#domain/finance/finance-entry.ts';
+import { photoTypeNames, type Photo } from '#domain/photos/photo.ts';
 import { serviceStatusName, type Service } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, isCivilDate, isCivilDateTime } from '#domain/values/civil-date.ts';
 import { formatPlate } from '#domain/values/plate.ts';
@@ -52,6 +53,7 @@ export function customerData({ shop, madeAt, ...held }: CustomerDataParts): TDoc
       ...section('Orçamentos', held.budgets, budgetContent),
       ...section('Serviços', held.services, serviceContent),
       ...table('Lançamentos', ['Data', 'Descrição', 'Forma', 'Situação', 'Valor'], [60, 195, 90, 70, 68], held.entries.map(entryRow)),
+      ...table('Fotos', ['Tirada em', 'Legenda', 'Formato'], [95, 320, 68], held.photos.map(photoRow)),
       ...table('Notas fiscais', ['Número', 'Série', 'Emitida em', 'Em nome de', 'Valor'], [60, 50, 95, 210, 68], held.invoices.map(invoiceRow)),
       ...section('Respostas a orçamentos', held.answers, answerContent),
       ...table('Chamadas', ['Quando', 'Motivo', 'Resultado', 'Lembrar em'], [115, 175, 115, 78], held.calls.map(callRow)),
@@ -132,6 +134,12 @@ function answerContent({ budget_number, at, kind, name, reason, refused, signatu
     ...lines.map(([label = '', text = '']) => ({ text: `${label}: ${printable(text)}` })),
   ];
 }
+
+const photoRow = ({ taken_at, caption, type }: Photo): TableCell[] => [
+  momentText(taken_at),
+  printable(caption) || nothing,
+  right(photoTypeNames[type]),
+];
 
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 

@@ -115,9 +115,10 @@ function ownParam({ path, params }: Call, place: number): { name: string; schema
   return { name, schema: properties[name] ?? {} };
 }
 
-function headersOf({ access, path, isRepeatable, isConditional }: Call): JsonObject {
+function headersOf({ access, path, isRepeatable, isConditional, headers = {} }: Call): JsonObject {
   const header = (name: string, description: string) => ({ [name]: { type: 'string', description } });
   return {
+    ...Object.assign({}, ...Object.entries(headers).map(([name, description]) => header(name, description))),
     // Where the path names the shop, the header is not looked at.
     ...(access === 'member' && !path.includes(':signature') && header(signatureHeader, 'Código da assinatura; sem ele vale a do token.')),
     ...(isRepeatable && header(idempotencyHeader, 'Chave da chamada, de 8 a 64 sinais: quem a repete recebe a primeira resposta.')),
@@ -127,6 +128,7 @@ function headersOf({ access, path, isRepeatable, isConditional }: Call): JsonObj
 
 /** Writes of a collection are checked by the registry, so its fields are what their bodies may carry. */
 function bodySchema(call: Call): JsonObject | undefined {
+  if (call.rawBody) return { content: Object.fromEntries(call.rawBody.map((type) => [type, { schema: binary }])) };
   if (!call.body) return undefined;
   const isOfCollection = isCollectionName(call.area) && (call.method === 'POST' || call.method === 'PUT');
   return isOfCollection
@@ -135,9 +137,16 @@ function bodySchema(call: Call): JsonObject | undefined {
 }
 
 function done(calls: readonly Call[]): Record<string, JsonObject> {
-  const [{ file = 'application/json', successStatus = 200 } = {}] = calls;
+  const [first] = calls;
+  const { file = 'application/json', otherFiles = [], successStatus = 200, repeatStatus, answerHeaders = {} } = first ?? {};
+  const headers = Object.fromEntries(Object.entries(answerHeaders).map(([name, description]) => [name, { type: 'string', description }]));
+  if (successStatus === 204) return { 204: { type: 'null', description: 'Sim.', headers } };
   const answers = calls.map((call) => (call.file === undefined ? schemaOf(call.response, 'output') : binary));
-  return { [successStatus]: { description: 'Feito.', content: { [file]: { schema: either(answers) } } } };
+  const content = Object.fromEntries([file, ...otherFiles].map((type) => [type, { schema: either(answers) }]));
+  return {
+    [successStatus]: { description: 'Feito.', content },
+    ...(repeatStatus && { [repeatStatus]: { description: 'Já estava feito.', content } }),
+  };
 }
 
 const binary = { type: 'string', format: 'binary' };

@@ -12,7 +12,7 @@ const pageScript = fileURLToPath(new URL('docs-page.js', import.meta.url));
 
 /** A server of its own, without a port, that answers for the description of the API: the document and its page. */
 export async function openApiServer(): Promise<FastifyInstance> {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, exposeHeadRoutes: false });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,7 +31,10 @@ export async function openApiServer(): Promise<FastifyInstance> {
     transform: ({ schema, url, route: { config } }) =>
       config?.call === undefined ? { schema: { ...schema, hide: true }, url } : { ...describedCall(config.call) },
   });
-  for (const call of describedOnce()) app.route({ method: call.method, url: apiBase + documentedPath(call), config: { call }, handler: asideOnly });
+  for (const call of describedOnce()) {
+    const config = { call, swagger: { exposeHeadRoute: call.method === 'HEAD' } };
+    app.route({ method: call.method, url: apiBase + documentedPath(call), config, handler: asideOnly });
+  }
   await app.register(swaggerUi, {
     routePrefix: `${apiBase}/docs`,
     uiConfig: { layout: 'BaseLayout', filter: true },

@@ -44,12 +44,14 @@ export class FileAnswer {
   readonly type: FileType;
   readonly name: string;
   readonly bytes: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
 
-  /** `name` is made of letters, digits, points and hyphens. */
-  constructor({ type, name, bytes }: { type: FileType; name: string; bytes: Uint8Array }) {
+  /** `name` is made of letters, digits, points and hyphens; '' gives it none. */
+  constructor({ type, name, bytes, headers = {} }: { type: FileType; name: string; bytes: Uint8Array; headers?: Readonly<Record<string, string>> }) {
     this.type = type;
     this.name = name;
     this.bytes = bytes;
+    this.headers = headers;
   }
 }
 
@@ -85,40 +87,51 @@ export function route<const C extends Call>(
   // Reading a body costs more than sending it: a stranger may not have that done for ever.
   if (call.access === 'public' && call.body !== undefined && limits === undefined)
     throw new Error(`${call.name} takes a body of anybody and has no limits`);
-  app.route({
-    method: call.method,
-    url: apiBase + pathPattern(call),
-    config: { call },
-    // The head of a file is known only when the file is made.
-    exposeHeadRoute: call.method === 'GET' && call.file === undefined,
-    onRequest: async (request) => {
-      if (call.access !== 'public') {
-        request.standing = await authorize(context, call, request);
-        await countCall(context, request, request.standing);
-      }
-      if (call.secondFactor && request.standing) await wantConfirmed(context, request.standing.caller);
-      if (limits) request.attempt = await takeAttempt(context, request.log, await limits(request));
-    },
-    handler: async (request, reply) => {
-      const answer: unknown = await handler(inputOf(call, request, reply));
-      if (answer instanceof FileAnswer) return sendFile(reply, answer);
-      const isText = answer instanceof JsonText;
-      return reply
-        .code(isText ? answer.status : (call.successStatus ?? 200))
-        .type('application/json; charset=utf-8')
-        .send(isText ? answer.text : JSON.stringify(answer));
-    },
-  });
+  const place = (scope: FastifyInstance) =>
+    void scope.route({
+      method: call.method,
+      url: apiBase + pathPattern(call),
+      config: { call },
+      // The head of a file is known only when the file is made.
+      exposeHeadRoute: call.method === 'GET' && call.file === undefined,
+      onRequest: async (request) => {
+        if (call.access !== 'public') {
+          request.standing = await authorize(context, call, request);
+          await countCall(context, request, request.standing);
+        }
+        if (call.secondFactor && request.standing) await wantConfirmed(context, request.standing.caller);
+        if (limits) request.attempt = await takeAttempt(context, request.log, await limits(request));
+      },
+      handler: async (request, reply) => {
+        const answer: unknown = await handler(inputOf(call, request, reply));
+        if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        if (call.successStatus === 204) return reply.code(204).send();
+        const isText = answer instanceof JsonText;
+        return reply
+          .code(isText ? answer.status : (call.successStatus ?? 200))
+          .type('application/json; charset=utf-8')
+          .send(isText ? answer.text : JSON.stringify(answer));
+      },
+    });
+  if (call.rawBody === undefined) place(app);
+  else void app.register(async (scope) => (acceptAnyBytes(scope), place(scope)));
+}
+
+/** The body is handed on as it comes, whatever it is said to be: its handler looks at both. */
+function acceptAnyBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 // Older Chromium shows a PDF in an embedded viewer, which the policy of the app's pages blocks (crbug.com/271452). A PDF runs nothing of ours.
 const policyOfPdf = "frame-ancestors 'none'";
 
-function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { type, name, bytes, headers }: FileAnswer): FastifyReply {
   if (type === 'application/pdf') reply.header('content-security-policy', policyOfPdf);
   return reply
     .type(type)
-    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-disposition', name === '' ? 'inline' : `inline; filename="${name}"`)
+    .headers(headers)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 

@@ -2,6 +2,7 @@
 // counter: each row takes a revision, so that devices get what is left with their next pull. Nothing puts the person back: the
 // rows of an erased customer take no more of them (`erased-customers.ts`), whoever had a change waiting.
 import type { Erasure } from '#contract/privacy-calls.ts';
+import { ownerAccess } from '#domain/access/shop-access.ts';
 import { asRow } from '#domain/collections/collections.ts';
 import { erasedCollections, isErased, mentionsOf, withoutPerson } from '#domain/collections/erased-person.ts';
 import { civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
@@ -9,16 +10,23 @@ import { foldText } from '#domain/values/search-text.ts';
 import { fieldsOf } from '../../db/rows.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { rewriteRow } from '../../sync/collection-writes.ts';
+import { removeRow, rewriteRow } from '../../sync/collection-writes.ts';
 import { dropRows } from '../../sync/drop-rows.ts';
 import { eraseAnswers } from '../../sync/idempotency.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { forgetStored } from '../photos/found-photo.ts';
 import { heldRows, type HeldRows } from './held-rows.ts';
 
 const wrongName = 'Digite o nome como está no cadastro.';
 
+/** What was done, and the files of photos that may have to go with it, once it is committed. */
+export interface ErasedPerson {
+  readonly erasure: Erasure;
+  readonly hashes: readonly string[];
+}
+
 /** Takes a customer out of everything. @throws Refusal `invalid_body` where `typedName` is not theirs */
-export async function eraseFromRows(tx: WriteTransaction, id: string, typedName: string): Promise<Erasure> {
+export async function eraseFromRows(tx: WriteTransaction, id: string, typedName: string): Promise<ErasedPerson> {
   const held = await heldRows(tx, id);
   const customer = customerOf(held);
   const { invoices, answers } = held;
@@ -32,7 +40,7 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
     // The evidence of what was agreed stays as it was given (decision 035).
     answers: answers.length,
   };
-  if (isErased(customer)) return { id, erased_on: customer.erased_on, kept };
+  if (isErased(customer)) return { erasure: { id, erased_on: customer.erased_on, kept }, hashes: [] };
   if (foldText(typedName) !== foldText(customer.name))
     throw new Refusal('invalid_body', { message: wrongName, errors: [{ field: 'name', message: wrongName }] });
   const erased_on = dateOf(civilDateTimeAt(tx.nowMs, ownerTimeZone));
@@ -43,7 +51,16 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
     held.calls.map(({ id: call }) => ({ collection: 'customer_calls', id: call })),
   );
   await rewriteWithout(tx, held, { mentions: mentionsOf(customer, plates), day: erased_on });
-  return { id, erased_on, kept };
+  return { erasure: { id, erased_on, kept }, hashes: await removePhotos(tx, held) };
+}
+
+/** What a picture shows cannot be taken out of it. */
+async function removePhotos(tx: WriteTransaction, { photos }: HeldRows): Promise<string[]> {
+  for (const { id } of photos) await removeRow(tx, 'photos', id, { access: ownerAccess, ifMatch: null });
+  return forgetStored(
+    tx,
+    photos.map(({ id }) => id),
+  );
 }
 
 /** The customer whom the rows are held of. */

@@ -2,6 +2,7 @@
 // says something of them is refused from then on, and stands on that device as refused.
 import { asRow } from '#domain/collections/collections.ts';
 import { isErased } from '#domain/collections/erased-person.ts';
+import type { Photo } from '#domain/photos/photo.ts';
 import type { Json } from '#domain/values/json.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
@@ -36,6 +37,23 @@ export const noWordsOfErased: WriteCheck = async (tx, { before, fields }) => {
   const [budget] = await rowsById(tx, 'budgets', [id_budget]);
   await refuseErased(tx, budget && asRow('budgets', fieldsOf('budgets', budget)).customer_id);
 };
+
+/** Nor is a picture taken of a car of theirs, nor of the work on it. */
+export async function refuseErasedOf(
+  tx: TenantTransaction,
+  { vehicle_id, budget_id, service_id }: Pick<Photo, 'vehicle_id' | 'budget_id' | 'service_id'>,
+): Promise<void> {
+  const service = await rowOf(tx, 'services', service_id);
+  const quotes = [await rowOf(tx, 'budgets', budget_id), await rowOf(tx, 'budgets', service?.id_budget ?? null)];
+  const cars = [await rowOf(tx, 'vehicles', vehicle_id)];
+  for (const quote of quotes) cars.push(await rowOf(tx, 'vehicles', quote?.vehicle_id ?? null));
+  for (const each of [...quotes, ...cars]) await refuseErased(tx, each?.customer_id ?? undefined);
+}
+
+async function rowOf<Name extends 'services' | 'budgets' | 'vehicles'>(tx: TenantTransaction, name: Name, id: string | null) {
+  const [row] = id === null ? [] : await rowsById(tx, name, [id]);
+  return row === undefined ? null : asRow(name, fieldsOf(name, row));
+}
 
 /** The rule with one check more, before its own. */
 export const withCheck = (rule: WriteRule, check: WriteCheck): WriteRule => ({

@@ -11,6 +11,7 @@ import { answersOf, type KeptAnswer } from '../work/quote-answers.ts';
 /** All rows of a shop that tell of one customer, as they travel, and the notes that were issued to them. */
 export interface HeldRows {
   readonly rows: Readonly<Record<ErasedCollection, readonly WireRow[]>>;
+  readonly photos: readonly WireRow[];
   readonly invoices: readonly Invoice[];
   readonly answers: readonly KeptAnswer[];
   /** That the shop called them. */
@@ -18,8 +19,8 @@ export interface HeldRows {
 }
 
 /**
- * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), and the services, entries,
- * notes and answers of these; and that they were called. @throws Refusal `not_found`, `gone`
+ * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), the services, entries,
+ * notes and answers of these, the photos of any of them; and that they were called. @throws Refusal `not_found`, `gone`
  */
 export async function heldRows(tx: TenantTransaction, customer: string): Promise<HeldRows> {
   const customers = [await presentRow(tx, 'customers', customer)];
@@ -27,8 +28,15 @@ export async function heldRows(tx: TenantTransaction, customer: string): Promise
   const namesOnlyCar = sql`(${columnOf('budgets', 'customer_id')} IS NULL AND ${isOneOf(columnOf('budgets', 'vehicle_id'), vehicles)})`;
   const budgets = await rowsWhere(tx, 'budgets', sql`(${columnOf('budgets', 'customer_id')} = ${customer} OR ${namesOnlyCar})`);
   const ofBudgets = (name: 'services' | 'entries') => rowsWhere(tx, name, isOneOf(columnOf(name, 'id_budget'), budgets));
+  const services = await ofBudgets('services');
+  const shown = [
+    isOneOf(columnOf('photos', 'vehicle_id'), vehicles),
+    isOneOf(columnOf('photos', 'budget_id'), budgets),
+    isOneOf(columnOf('photos', 'service_id'), services),
+  ];
   return {
-    rows: { customers, vehicles, budgets, services: await ofBudgets('services'), entries: await ofBudgets('entries') },
+    rows: { customers, vehicles, budgets, services, entries: await ofBudgets('entries') },
+    photos: await rowsWhere(tx, 'photos', sql`(${sql.join(shown, sql` OR `)})`),
     invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
     answers: await answersOf(tx, idsOf(budgets)),
     calls: await rowsWhere(tx, 'customer_calls', eq(columnOf('customer_calls', 'customer_id'), customer)),
@@ -39,7 +47,7 @@ const idsOf = (rows: readonly WireRow[]): string[] => rows.map(({ id }) => id);
 
 const isOneOf = (column: ReturnType<typeof columnOf>, rows: readonly WireRow[]): SQL => sql`${column} = ANY(${sql.param(idsOf(rows))}::uuid[])`;
 
-async function rowsWhere(tx: TenantTransaction, name: ErasedCollection | 'customer_calls', condition: SQL): Promise<WireRow[]> {
+async function rowsWhere(tx: TenantTransaction, name: ErasedCollection | 'customer_calls' | 'photos', condition: SQL): Promise<WireRow[]> {
   const table = tableOf(name);
   const found = tx.orm
     .select(wireColumns[name])

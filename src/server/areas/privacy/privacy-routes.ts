@@ -19,6 +19,7 @@ import { byPerson } from '../../sync/audit-trail.ts';
 import { writeInTenant } from '../../sync/write.ts';
 import { noteSecurity, traceOf } from '../security/security-log.ts';
 import type { KeptAnswer } from '../work/quote-answers.ts';
+import { removeUnnamed } from '../photos/forget-photos.ts';
 import { customerOf, eraseFromRows } from './erase-customer.ts';
 import { heldRows, type HeldRows } from './held-rows.ts';
 
@@ -26,7 +27,7 @@ const tooManyWait = () => new Refusal('busy', { message: 'Muitos documentos estÃ
 
 /** What is held of a customer handed over, and the customer taken out of it (LGPD art. 18). */
 export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, clock } = context;
+  const { db, clock, photos } = context;
   const pool = new DocumentPool({ refusal: tooManyWait });
   app.addHook('onClose', () => pool.close());
 
@@ -52,6 +53,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
       budgets: told('budgets'),
       services: told('services'),
       entries: told('entries'),
+      photos: toldRows('photos', held.photos),
       invoices: [...held.invoices],
       answers: held.answers.map(toldAnswer),
       calls: toldRows('customer_calls', held.calls),
@@ -67,14 +69,18 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, context, eraseCustomer, async ({ signature, params, body, caller, request }) => {
     // It only makes rows smaller: a shop that holds too much is not kept from it.
     const writing = { ...context, quotas: null, endsInAccounts: true, author: byPerson(caller, null) };
+    let files: readonly string[] = [];
     const { body: answer } = await writeInTenant(writing, signature, null, async (tx) => {
-      const erasure = await eraseFromRows(tx, params.customer, body.name);
+      const { erasure, hashes } = await eraseFromRows(tx, params.customer, body.name);
+      files = hashes;
       // The shop's own role writes no log.
       await outOfTenant(tx, () =>
         noteSecurity(tx.orm, clock, traceOf(request), { kind: 'customer_erased', subject: params.customer, shop: signature }),
       );
       return { status: 200, body: erasure };
     });
+    // What cannot be taken away now, nobody names any more: the clean-up does it.
+    await removeUnnamed(db, photos.files, signature, files).catch((error: unknown) => request.log.error({ err: error }, 'photos not removed'));
     return JSON.parse(answer) as Erasure;
   });
 }
@@ -86,12 +92,13 @@ async function shopName({ db }: AppContext, signature: SignatureId): Promise<str
 }
 
 /** What of the rows is not about the customer: who did the work, and what they got for it. */
-const ofOthers: Partial<Record<ErasedCollection | 'customer_calls', readonly string[]>> = {
+const ofOthers: Partial<Record<ErasedCollection | 'customer_calls' | 'photos', readonly string[]>> = {
   services: ['employer_id', 'comission', 'done_lines'],
   customer_calls: ['by'],
+  photos: ['author'],
 };
 
-function toldRows(name: ErasedCollection | 'customer_calls', rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
+function toldRows(name: ErasedCollection | 'customer_calls' | 'photos', rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
   const { fields } = collectionOf(name);
   const isTold = ([field]: [string, unknown]) => fields[field]?.isHidden !== true && !ofOthers[name]?.includes(field);
   return rows.map(({ id, rev: _rev, signature_id: _signature, ...row }) => ({ id, ...Object.fromEntries(Object.entries(row).filter(isTold)) }));
@@ -110,6 +117,7 @@ const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => 
   budgets: held.rows.budgets.map((row) => asRow('budgets', fieldsOf('budgets', row))),
   services: held.rows.services.map((row) => asRow('services', fieldsOf('services', row))),
   entries: held.rows.entries.map((row) => asRow('entries', fieldsOf('entries', row))),
+  photos: held.photos.map((row) => asRow('photos', fieldsOf('photos', row))),
   invoices: held.invoices,
   answers: held.answers.map(toldAnswer),
   calls: held.calls.map((row) => asRow('customer_calls', fieldsOf('customer_calls', row))),

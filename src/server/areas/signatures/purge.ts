@@ -5,6 +5,7 @@ import { levels } from '#domain/access/permissions.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { tableOf } from '../../db/rows.ts';
+import { noPhotoFiles, removeAllOf, type PhotoFiles } from '../../photos/photo-files.ts';
 import { inTenant } from '../../db/tenant.ts';
 import type { Clock } from '../../ports.ts';
 
@@ -13,22 +14,23 @@ const dayMs = 86_400_000;
 const keptDays = 90;
 
 /** Deletes all that belonged to subscriptions whose time after their removal is over. Several processes may do so at once. */
-export async function purgeRemoved(db: Database, clock: Clock): Promise<void> {
+export async function purgeRemoved(db: Database, clock: Clock, files: PhotoFiles = noPhotoFiles): Promise<void> {
   const removedBefore = new Date(clock.now() - keptDays * dayMs);
   const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE removed_at < $1 ORDER BY id', [removedBefore]);
-  for (const { id } of rows) await purgeShop(db, id);
+  for (const { id } of rows) await purgeShop(db, id, files);
 }
 
 /** Deletes all example shops whose time is over. Several processes may do so at once. */
-export async function purgeOverExamples(db: Database, clock: Clock): Promise<void> {
+export async function purgeOverExamples(db: Database, clock: Clock, files: PhotoFiles = noPhotoFiles): Promise<void> {
   const { rows } = await db.pool.query<{ id: SignatureId }>('SELECT id FROM signatures WHERE example_until <= $1 ORDER BY id', [
     new Date(clock.now()),
   ]);
-  for (const { id } of rows) await purgeShop(db, id);
+  for (const { id } of rows) await purgeShop(db, id, files);
 }
 
 // A row goes before what it refers to; the registry has them in the other order.
 const tenantTablesInOrder = [
+  'photo_files',
   'invoices',
   'invoice_numbers',
   ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))),
@@ -41,9 +43,12 @@ const tenantTablesInOrder = [
   'sync_counters',
 ];
 
-/** Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half deleted. */
-export function purgeShop(db: Database, id: SignatureId): Promise<void> {
-  return inTenant(
+/**
+ * Deletes a shop with all that belongs to it, and its people who have nothing else here. Whole or not at all: none is left half
+ * deleted. The files of its photos go once nothing names them any more.
+ */
+export async function purgeShop(db: Database, id: SignatureId, files: PhotoFiles = noPhotoFiles): Promise<void> {
+  await inTenant(
     db,
     id,
     async ({ client, signature }) => {
@@ -54,6 +59,8 @@ export function purgeShop(db: Database, id: SignatureId): Promise<void> {
     },
     { endsInAccounts: true },
   );
+  await removeAllOf(files, id);
+  await db.pool.query('DELETE FROM unnamed_photos WHERE shop = $1', [id]);
 }
 
 async function purgeAccounts(client: pg.PoolClient, id: SignatureId): Promise<void> {
