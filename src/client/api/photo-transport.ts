@@ -25,7 +25,7 @@ const patienceMs = 30_000;
 const offline: Answer = { kind: 'offline' };
 const ended: Answer = { kind: 'answer', status: 401, body: endedSession, hash: null, retryAfterMs: null };
 
-const pathOfPhoto = (signature: SignatureId, id: RowId) => `/api/fotos/${encodeURIComponent(signature)}/${encodeURIComponent(id)}`;
+const pathOfPhoto = (signature: SignatureId, id: RowId) => `/fotos/${encodeURIComponent(signature)}/${encodeURIComponent(id)}`;
 
 /** The network of photos' bytes. It runs in pages and in the service worker: no window, no local storage. Never throws. */
 export const httpPhotos = {

@@ -20,6 +20,7 @@ const settled: SyncStatus = {
   lost: null,
   health: 'ok',
   isEngineMissing: false,
+  photos: { waiting: 0, bytes: 0, refused: 0 },
   isPersisted: true,
 };
 

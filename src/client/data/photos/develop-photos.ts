@@ -121,10 +121,7 @@ async function makeRow(store: Store, developed: Developed): Promise<void> {
       const fields = rowOf(present, developed);
       const saved = await saveWithin(store, 'photos', { kind: 'create', id, fields });
       if (!saved.ok) return { code: 'row_refused', message: refusalText(saved) };
-      await Promise.all([
-        db.photoBytes.put(waitingRecord(present, developed)),
-        db.photoOriginals.put({ id, bytes: developed.bytes }),
-      ]);
+      await Promise.all([db.photoBytes.put(waitingRecord(present, developed)), db.photoOriginals.put({ id, bytes: developed.bytes })]);
       return null;
     }),
   );

@@ -1,0 +1,17 @@
+import { enginePorts } from '../browser-ports.ts';
+import type { SenderPorts } from './photo-sender.ts';
+
+interface NetworkInformation {
+  readonly type?: string;
+  readonly saveData?: boolean;
+}
+
+/** Firefox and Safari do not say: there a person's own plan is not known of. */
+export function isMetered(): boolean {
+  const here: { readonly onLine?: boolean; readonly connection?: NetworkInformation } | undefined = globalThis.navigator;
+  const connection = here?.connection;
+  return connection?.type === 'cellular' || connection?.saveData === true;
+}
+
+/** What sending photos needs of the real device, in pages and in the service worker. */
+export const senderPorts: SenderPorts = { ...enginePorts, isMetered };
