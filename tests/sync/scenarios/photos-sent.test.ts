@@ -7,7 +7,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { readMeta, writeMeta } from '#client/sync/meta.ts';
 import { fetchPhoto, PhotoFetcher } from '#client/sync/photos/photo-fetcher.ts';
 import { PhotoSender } from '#client/sync/photos/photo-sender.ts';
-import { retryPhoto } from '#client/sync/photos/settle-photo.ts';
+import { retryPhoto } from '#client/data/photos/retry-photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { httpProblem } from './photo-answers.ts';
 import { answer, deliverRows, hand, hashOf, imagesOf, never, PhotoDevice, PhotoServer, picture, senderPorts, service, taken } from './photo-world.ts';

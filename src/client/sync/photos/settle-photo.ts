@@ -4,7 +4,6 @@
  */
 import type { PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { Store } from '#client/data/store/store.ts';
-import type { RowId } from '#domain/values/ids.ts';
 
 /** Notes that the photos are on their way. */
 export async function noteSending({ db, ports }: Store, photos: readonly PhotoBytes[]): Promise<void> {
@@ -23,19 +22,6 @@ export const noteAgain = (store: Store, photo: PhotoBytes, nextAttemptAt: number
 /** Nobody but a person can say what becomes of them. */
 export const noteRefused = (store: Store, photo: PhotoBytes, problem: PhotoBytes['problem']): Promise<void> =>
   store.write(() => change(store.db, [photo], () => ({ state: 'refused', sendingAt: null, problem })));
-
-/** The person wants it tried once more: from the beginning where it has no row yet. */
-export async function retryPhoto(store: Store, id: RowId): Promise<void> {
-  const { db } = store;
-  await store.write(() =>
-    db.transaction('rw', db.photoBytes, async () => {
-      const present = await db.photoBytes.get(id);
-      if (present?.state !== 'refused') return;
-      const state = present.made === null ? 'waiting' : 'raw';
-      await db.photoBytes.put({ ...present, state, attempts: 0, nextAttemptAt: 0, sendingAt: null, problem: null });
-    }),
-  );
-}
 
 async function change(db: Store['db'], photos: readonly PhotoBytes[], changes: (present: PhotoBytes) => Partial<PhotoBytes>): Promise<void> {
   await db.transaction('rw', db.photoBytes, async () => {
