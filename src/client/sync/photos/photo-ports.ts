@@ -1,3 +1,4 @@
+import type { StorageSpace } from '#client/data/photos/photo-space.ts';
 import { enginePorts } from '../browser-ports.ts';
 import type { SenderPorts } from './photo-sender.ts';
 
@@ -15,3 +16,6 @@ export function isMetered(): boolean {
 
 /** What sending photos needs of the real device, in pages and in the service worker. */
 export const senderPorts: SenderPorts = { ...enginePorts, isMetered };
+
+/** What the browser says of its storage; nothing where it cannot. */
+export const storageSpace = async (): Promise<StorageSpace> => (await globalThis.navigator?.storage?.estimate?.()) ?? {};

@@ -1,11 +1,10 @@
 import { developPhotos, type DevelopPorts } from '#client/data/photos/develop-photos.ts';
 import { imageWorkOnPage } from '#client/data/photos/image-on-page.ts';
-import type { StorageSpace } from '#client/data/photos/photo-space.ts';
 import { watchSteadily } from '#client/data/read/steady-query.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { httpPhotos } from '#client/api/photo-transport.ts';
 import { PhotoFetcher, tidyPhotos } from './photo-fetcher.ts';
-import { senderPorts } from './photo-ports.ts';
+import { senderPorts, storageSpace } from './photo-ports.ts';
 import { PhotoSender } from './photo-sender.ts';
 
 /** All that the leading page does for the photos of a replica: raw ones become rows, bytes go, thumbnails come. */
@@ -50,6 +49,3 @@ export class PhotoWork {
     }
   }
 }
-
-/** What the browser says of its storage; nothing where it cannot. */
-export const storageSpace = async (): Promise<StorageSpace> => (await globalThis.navigator?.storage?.estimate?.()) ?? {};
