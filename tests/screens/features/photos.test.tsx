@@ -41,7 +41,8 @@ describe('photos of a work order', () => {
     choose('album', aPicture('two'), aPicture('three'));
     expect(await order.findByRole('button', { name: 'Foto 3, a enviar' })).toBeDefined();
     const rows = (await store.db.rows('photos').toArray()).map((each) => each.row);
-    expect(rows.map((each) => [each?.['service_id'], each?.['position']])).toEqual([0, 1, 2].map((at) => [service, at]));
+    expect(rows.map((each) => each?.['service_id'])).toEqual([service, service, service]);
+    expect(rows.map((each) => Number(each?.['position'])).toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
     expect((await store.db.outbox.toArray()).filter(({ collection }) => collection === 'photos')).toHaveLength(3);
   });
 

@@ -38,14 +38,19 @@ function useFetched(store: Store, id: RowId, size: PhotoSize, isWanted: boolean)
     if (!isWanted) return undefined;
     const left = new AbortController();
     fetchInto(store, id, size, left.signal)
-      .catch(enginePorts.report)
+      .catch((error: unknown) => reportUnlessClosed(store, error))
       .then((outcome) => void (!left.signal.aborted && outcome !== 'kept' && setMissed(key)));
     return () => left.abort();
   }, [store, id, size, key, isWanted]);
   useEffect(() => {
-    if (size === 'whole') noteUsed(store, id).catch(enginePorts.report);
+    if (size === 'whole') noteUsed(store, id).catch((error: unknown) => reportUnlessClosed(store, error));
   }, [store, id, size]);
   return missed === key;
+}
+
+/** A picture that its page left behind is nobody's failure. */
+function reportUnlessClosed(store: Store, error: unknown): void {
+  if (store.db.isOpen()) enginePorts.report(error);
 }
 
 async function fetchInto(store: Store, id: RowId, size: PhotoSize, signal: AbortSignal): Promise<'kept' | 'none' | 'later'> {

@@ -50,14 +50,14 @@ export function PhotoViewer({ photos, shown, actions, onShow, onClose }: PhotoVi
       onClose={onClose}
       footer={actions && <ViewerActions photo={photo} actions={actions} />}
     >
-      <Stage key={photo.id} photo={photo} onStep={go} />
+      <Stage key={`picture ${photo.id}`} photo={photo} onStep={go} />
       <div className={look.turn}>
         <IconButton label={texts.previous} icon={<ChevronLeft />} disabled={at === 0} onClick={() => go(-1)} />
         <span aria-live="polite">{`${texts.of(at + 1, photos.length)} · ${stateTexts[photo.state]}`}</span>
         <IconButton label={texts.next} icon={<ChevronRight />} disabled={at === photos.length - 1} onClick={() => go(1)} />
       </div>
       {photo.problem && <p className={look.problem}>{problemText(photo.problem)}</p>}
-      {actions && photo.hasRow && <Caption key={photo.id} photo={photo} onCaption={actions.onCaption} />}
+      {actions && photo.hasRow && <Caption key={`caption ${photo.id}`} photo={photo} onCaption={actions.onCaption} />}
     </Dialog>
   );
 }
@@ -75,6 +75,9 @@ function Stage({ photo, onStep }: { photo: ShownPhoto; onStep: (step: number) =>
   return (
     <div
       className={look.stage}
+      // The keys turn the pages: what is typed into comes after the picture.
+      tabIndex={-1}
+      data-autofocus
       onPointerDown={({ clientX }) => void (from.current = clientX)}
       onPointerUp={end}
       onPointerCancel={() => void (from.current = null)}
