@@ -1,5 +1,5 @@
-import type { TrustedScriptURL, TrustedTypesWindow } from 'trusted-types/lib';
 import { Workbox } from 'workbox-window';
+import { serviceWorkerAddress, workerScript } from '#client/data/photos/worker-script.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ const hourMs = 60 * 60 * 1000;
  * 'Atualizar' changes the worker under this one, whose open form must stay.
  */
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
-  const workbox = new Workbox(workerAddress());
+  const workbox = new Workbox(workerScript(serviceWorkerAddress));
   let isOwnWish = false;
   const apply = () => void takeWaiting();
   workbox.addEventListener('waiting', () => void offerWaiting());
@@ -36,16 +36,6 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     isOwnWish = true;
     workbox.messageSkipWaiting();
   }
-}
-
-/**
- * Browsers with Trusted Types take the address of a script from a policy alone. This is the only one that the server lets the
- * page have (`trusted-types` in its content security policy), and it knows one address.
- */
-function workerAddress(): string | TrustedScriptURL {
-  const address = '/service-worker.js';
-  const { trustedTypes } = window as Window & Partial<TrustedTypesWindow>;
-  return trustedTypes?.createPolicy('patio-worker', { createScriptURL: (_url: string) => address }).createScriptURL(address) ?? address;
 }
 
 /** Without a registration the kill switch has been here (docs/kill-switch.md): when it is off again, the worker comes back. */
