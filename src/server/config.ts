@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
-import type { NfseSettings } from './documents/nfse/settings.ts';
+import { nfseOf, nfseVariables, type NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
 import { networkAddresses } from './network.ts';
 import { s3Url, type S3Settings } from './photos/s3-settings.ts';
@@ -92,25 +92,7 @@ const environment = z
     LIMIT_SESSION: callsAMinute.default(usualCallLimits.session),
     LIMIT_SHOP: callsAMinute.default(usualCallLimits.shop),
     LIMIT_ADDRESS: callsAMinute.default(usualCallLimits.address),
-    NFSE_PROVIDER: z.enum(['simulado'], 'deve ser simulado, ou vazio para não emitir').optional(),
-    NFSE_SERIES: z
-      .string()
-      .regex(/^(\d{1,4}|[0-8]\d{4})$/, 'deve ter de 1 a 5 dígitos, até 89999')
-      .default('1'),
-    NFSE_TAX_CODE: z
-      .string()
-      .regex(/^\d{6}$/, 'deve ter 6 dígitos')
-      .default('140101'),
-    NFSE_SIMPLES: z.enum(['1', '2', '3'], 'deve ser 1, 2 ou 3').default('3'),
-    NFSE_SIMPLES_RATE: z
-      .string()
-      .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'deve ser uma porcentagem como 6.00')
-      .transform((text) => Number(text.replace(',', '.')).toFixed(2))
-      .default('6.00'),
-    NFSE_SPECIAL_REGIME: z
-      .string()
-      .regex(/^[0-69]$/, 'deve ser um número de 0 a 6, ou 9')
-      .default('0'),
+    ...nfseVariables,
     ...vapidVariables,
     LOG_LEVEL: z.enum(logLevels, `deve ser um de ${logLevels.join(', ')}`).default('info'),
   })
@@ -228,18 +210,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 function ownUrl({ PORT, TRIAL_HTTPS }: z.output<typeof environment>, host: string): string {
   if (TRIAL_HTTPS === 'false') return `http://localhost:${PORT}`;
   return `https://${networkAddresses(host)[0] ?? 'localhost'}:${PORT}`;
-}
-
-function nfseOf(data: z.output<typeof environment>): NfseSettings | null {
-  if (data.NFSE_PROVIDER === undefined) return null;
-  return {
-    provider: data.NFSE_PROVIDER,
-    series: data.NFSE_SERIES,
-    taxCode: data.NFSE_TAX_CODE,
-    simples: data.NFSE_SIMPLES,
-    simplesRate: data.NFSE_SIMPLES_RATE,
-    specialRegime: data.NFSE_SPECIAL_REGIME,
-  };
 }
 
 function contactOf(data: z.output<typeof environment>): Contact {

@@ -54,6 +54,8 @@ export const syncTexts = {
   notAnswering: 'Aparelho não responde',
   refused: 'Sem lugar para guardar',
   waiting: (count: string) => `${count} a enviar`,
+  photos: (count: string, isOne: boolean) => `${count} ${isOne ? 'foto' : 'fotos'}`,
+  photosWaiting: (photos: string) => `${photos} a enviar`,
   problems: (count: string) => `${count} com problema`,
   downloading: (count: string) => `Baixando ${count} registros…`,
   preparing: 'Baixando a oficina…',

@@ -10,6 +10,8 @@ import { Engine } from './engine.ts';
 import { endOnDevice } from './end-on-device.ts';
 import { leaderLock } from './leadership.ts';
 import { readMeta, tokenName } from './meta.ts';
+import { drainPhotos } from './photos/drain-photos.ts';
+import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import { tokenOf } from './token.ts';
 
 /**
@@ -49,7 +51,8 @@ async function isEndedBy({ db }: Store, token: string): Promise<boolean> {
 
 function drainStore(store: Store, locks: LockManager, signal: AbortSignal): Promise<boolean> {
   return locks.request(leaderLock(store.user), { ifAvailable: true }, async (lock) => {
-    if (lock !== null) return new Engine(store, httpTransport, enginePorts).drain(signal);
-    return (await store.db.outbox.count()) === 0;
+    if (lock === null) return (await store.db.outbox.count()) + (await countUnsent(store)) === 0;
+    const isDrained = await new Engine(store, httpTransport, enginePorts).drain(signal);
+    return (await drainPhotos(store, signal)) && isDrained;
   });
 }

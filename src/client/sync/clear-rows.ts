@@ -6,9 +6,10 @@
 import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { importLogPrefix } from '#client/data/csv/import-log.ts';
+import { fetchableStates } from '#client/data/store/photo-records.ts';
 import type { Store } from '#client/data/store/store.ts';
 
-const keptOfTheRest = ['outbox', 'acked', 'drafts', 'shadow', 'meta', 'untold'] as const;
+const keptOfTheRest = ['outbox', 'acked', 'drafts', 'shadow', 'meta', 'untold', 'photoBytes', 'photoOriginals'] as const;
 
 /** Takes the shop's rows off the device; entries, drafts, the rows that have entries and what is to be told stay. The next pull fetches all anew. */
 export async function clearRows(store: Store): Promise<void> {
@@ -18,6 +19,7 @@ export async function clearRows(store: Store): Promise<void> {
       for (const collection of collectionNames) await clearCollection(store, collection);
       const rest = db.tables.filter(({ name }) => !isCollectionTable(name) && !keptOfTheRest.some((kept) => kept === name));
       for (const table of rest) await table.clear();
+      await clearPhotos(store);
       await db.meta.where('key').startsWith(importLogPrefix).delete();
       await db.meta.bulkDelete(['cursor', 'generation', 'pulledRev', 'downloadedRows', 'subscription']);
     }),
@@ -32,4 +34,13 @@ async function clearCollection({ db }: Store, collection: CollectionName): Promi
   const kept = (await db.rows(collection).bulkGet(ids)).filter((row) => row !== undefined);
   await db.rows(collection).clear();
   await db.rows(collection).bulkPut(kept);
+}
+
+/** What the server has of the pictures goes with the rows; what nobody has yet stays. */
+async function clearPhotos({ db }: Store): Promise<void> {
+  const ids = await db.photoBytes
+    .where('state')
+    .anyOf([...fetchableStates])
+    .primaryKeys();
+  await Promise.all([db.photoBytes.bulkDelete(ids), db.photoOriginals.bulkDelete(ids)]);
 }

@@ -5,6 +5,7 @@ import type { UserId } from '#domain/values/ids.ts';
 import { devicePorts } from './browser-ports.ts';
 import { clearRows } from './clear-rows.ts';
 import { letGo } from './let-go.ts';
+import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 
 /** A page that shows the end waits so long for a server's word, and no longer. */
 const patienceMs = 5_000;
@@ -21,7 +22,7 @@ export async function endOnDevice(user: UserId): Promise<number> {
       await clearRows(store);
       await letGo(store, httpTransport, AbortSignal.timeout(patienceMs));
       await store.db.meta.delete('token');
-      waiting += await store.db.outbox.count();
+      waiting += (await store.db.outbox.count()) + (await countUnsent(store));
     } finally {
       store.close();
     }

@@ -2,11 +2,18 @@ import type { Store } from '#client/data/store/store.ts';
 import type { Arrival } from './arrival.ts';
 import { enginePorts } from './browser-ports.ts';
 import type { Engine, EnginePorts } from './engine.ts';
+import type { PhotoWork } from './photos/photo-work.ts';
 
 const runAgainMs = 5_000;
 
-/** An engine ends with its signal only: whatever stops it before is told, and it runs again. */
-export async function runSteadily(engine: Engine, signal: AbortSignal): Promise<void> {
+/** What works for one replica in the page that leads. */
+export interface Workers {
+  readonly engine: Engine;
+  readonly photos: PhotoWork;
+}
+
+/** An engine ends with its signal only: whatever stops it before is told, and it runs again. So does the work at photos. */
+async function runSteadily(engine: Pick<Engine, 'run'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await engine.run(signal);
@@ -18,22 +25,38 @@ export async function runSteadily(engine: Engine, signal: AbortSignal): Promise<
   }
 }
 
+/** Data and photos each run until `signal` aborts or their store is another's. */
+export async function runWorkers({ engine, photos }: Workers, signal: AbortSignal): Promise<void> {
+  const until = AbortSignal.any([signal, untilOutdated(engine.store)]);
+  await Promise.all([runSteadily(engine, until), runSteadily(photos, until)]);
+}
+
+/** Ends with the handle of a store that another tab upgrades or removes. */
+function untilOutdated(store: Store): AbortSignal {
+  const over = new AbortController();
+  const look = () => void (store.health === 'outdated' && over.abort());
+  store.onHealth(look);
+  look();
+  return over.signal;
+}
+
 /**
  * The engine's code comes after the first screen, which neither shows nor saves by it. It is asked for until it is
  * there: what is saved meanwhile waits in the outbox. Null when `signal` aborts.
  */
-export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Engine) | null> {
+export async function loadEngine(arrival: Arrival, signal: AbortSignal): Promise<((store: Store, ports: EnginePorts) => Workers) | null> {
   await untilIdle();
-  const files = () => Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts'), import('./tell-departed.ts')]);
+  const files = () =>
+    Promise.all([import('./engine.ts'), import('#client/api/sync-transport.ts'), import('./tell-departed.ts'), import('./photos/photo-work.ts')]);
   const parts = await arrival.of(files, signal);
   if (parts === null) return null;
-  const [{ Engine }, { httpTransport }, { tellUntold }] = parts;
+  const [{ Engine }, { httpTransport }, { tellUntold }, { PhotoWork }] = parts;
   return (store, ports) => {
     const noteLink: EnginePorts['noteLink'] = (connection) => {
       ports.noteLink(connection);
       if (connection === 'online') void tellUntold(store, signal);
     };
-    return new Engine(store, httpTransport, { ...ports, noteLink });
+    return { engine: new Engine(store, httpTransport, { ...ports, noteLink }), photos: new PhotoWork(store) };
   };
 }
 

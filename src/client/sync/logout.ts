@@ -8,10 +8,12 @@ import { enginePorts } from './browser-ports.ts';
 import { dropSyncTokens } from './drop-sync-tokens.ts';
 import { Engine } from './engine.ts';
 import { isHeld } from './let-go.ts';
+import { drainPhotos } from './photos/drain-photos.ts';
+import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import { openStore } from './runtime.ts';
 import { tellUntold } from './tell-departed.ts';
 
-/** Tries to send what waits in all of a person's replicas, and what a restored server has lost; answers how many entries are left after at most `timeoutMs`. */
+/** Tries to send what waits in all of a person's replicas, and what a restored server has lost; answers how many entries and photos are left after at most `timeoutMs`. */
 export async function trySend(user: UserId, timeoutMs: number): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   const left = await Promise.all((await replicasOf(user)).map(({ signature }) => withStore(user, signature, (store) => drainStore(store, signal))));
@@ -25,7 +27,8 @@ async function drainStore(store: Store, signal: AbortSignal): Promise<number> {
   // What a restore lost waits again once the device has heard of it.
   if ((await db.acked.count()) > 0 && (await isHeld(store, httpTransport, signal)) === false) await engine.pullRound(0, signal);
   if ((await db.outbox.count()) > 0) await engine.drain(signal);
-  return db.outbox.count();
+  await drainPhotos(store, signal);
+  return (await db.outbox.count()) + (await countUnsent(store));
 }
 
 /** Keeps a person's replicas on the device without the token that opens them: they wait for the next sign-in. */

@@ -5,6 +5,7 @@
  */
 import { keepMemo, memoOf, type MemoStorage } from '#client/data/store/replica-memo.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 /** Compares the replica with what this browser remembers of it; a replica that is newer than its memo was lost. */
@@ -21,7 +22,7 @@ export async function noticeLoss({ db, ports }: Store, storage: MemoStorage): Pr
 /** Remembers how many entries wait; not before `noticeLoss` has compared, which needs the former count. */
 export async function rememberWaiting({ db }: Pick<Store, 'db'>, storage: MemoStorage): Promise<void> {
   if ((await readMeta(db, 'isRemembered')) !== true) return;
-  const waiting = await db.outbox.count();
+  const waiting = (await db.outbox.count()) + (await countUnsent({ db }));
   if (memoOf(storage, db.name)?.waiting !== waiting) keepMemo(storage, db.name, { waiting });
 }
 

@@ -38,6 +38,8 @@ export interface MetaValues {
   isRemembered: boolean;
   /** The browser had thrown the replica away, with so many entries; until the person has read it. */
   lost: { at: number; waiting: number };
+  /** Whether photos may be sent where the network is paid for by what is sent; absent: not asked yet. */
+  photosOnMobile: boolean;
   /** Notices that were read on this device and are not shown again. */
   readNotices: readonly string[];
 }

@@ -98,6 +98,7 @@ const unknownStatus: StoredStatus = {
   pause: null,
   waiting: 0,
   problems: 0,
+  photos: { waiting: 0, bytes: 0, refused: 0 },
   oldestAt: null,
   lastSyncAt: null,
   // Until the store has answered, nothing is asked of the network in its place.

@@ -14,12 +14,12 @@ import { isServerAnswering } from '#client/api/is-answering.ts';
 import { Arrival } from './arrival.ts';
 import { requestBackgroundSync, showAppBadge } from './background-request.ts';
 import { devicePorts, enginePorts } from './browser-ports.ts';
-import type { Engine } from './engine.ts';
 import { takeTurns, type LeadershipPorts } from './leadership.ts';
 import { Link, type Connection } from './link.ts';
-import { loadEngine, runSteadily } from './load-engine.ts';
+import { loadEngine, runWorkers, type Workers } from './load-engine.ts';
 import { noticeLoss, rememberWaiting } from './lost-replica.ts';
 import { askExpiryAnew, writeMeta } from './meta.ts';
+import { countUnsent } from '#client/data/photos/unsent-photos.ts';
 import type { KeptRuntime } from './runtime-keeper.ts';
 
 export interface ReplicaOwner {
@@ -50,7 +50,7 @@ export class Runtime implements KeptRuntime {
   private readonly stopped = new AbortController();
   private readonly channel: BroadcastChannel;
   private others: Store[] = [];
-  private engines: Engine[] = [];
+  private workers: Workers[] = [];
 
   constructor(owner: ReplicaOwner, connection: Connection = 'online') {
     this.owner = owner;
@@ -109,7 +109,10 @@ export class Runtime implements KeptRuntime {
   }
 
   private wakeEngines(): void {
-    for (const engine of this.engines) engine.wake({ now: true });
+    for (const { engine, photos } of this.workers) {
+      engine.wake({ now: true });
+      photos.wake({ now: true });
+    }
   }
 
   private async keepNotes(): Promise<void> {
@@ -139,26 +142,26 @@ export class Runtime implements KeptRuntime {
   }
 
   private async lead(signal: AbortSignal): Promise<void> {
-    const engineOf = await loadEngine(this.arrival, signal);
-    if (engineOf === null) return;
+    const workersOf = await loadEngine(this.arrival, signal);
+    if (workersOf === null) return;
     this.others = await this.openOthers();
     if (signal.aborted) return this.closeOthers();
     const stop = new AbortController();
-    this.engines = [this.store, ...this.others].map((store) =>
-      engineOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }),
+    this.workers = [this.store, ...this.others].map((store) =>
+      workersOf(store, { ...enginePorts, noteLink: (connection) => this.link.note(connection) }),
     );
     // What failed under another leader or token is tried at once.
     this.wakeEngines();
     // The first entries with their states, and whether one was added: whatever can make something sendable.
     const { outbox } = this.store.db;
     const sendable = () => Promise.all([outbox.limit(200).toArray(), outbox.toCollection().lastKey()]);
-    watchSteadily(sendable, () => this.engines[0]?.wake(), stop.signal);
+    watchSteadily(sendable, () => this.workers[0]?.engine.wake(), stop.signal);
     try {
-      await Promise.all(this.engines.map((engine) => runSteadily(engine, AbortSignal.any([signal, untilOutdated(engine.store)]))));
+      await Promise.all(this.workers.map((workers) => runWorkers(workers, signal)));
     } finally {
       stop.abort();
       this.closeOthers();
-      this.engines = [];
+      this.workers = [];
     }
   }
 
@@ -203,7 +206,9 @@ export class Runtime implements KeptRuntime {
       if (count > 0) void requestBackgroundSync();
       void this.tolerated(() => rememberWaiting(this.store, localStorage));
     };
-    watchSteadily(() => this.store.db.outbox.count(), onWaiting, signal);
+    const { store } = this;
+    const countWaiting = async () => (await store.db.outbox.count()) + (await countUnsent(store));
+    watchSteadily(countWaiting, onWaiting, signal);
   }
 
   private onConnected(): void {
@@ -219,15 +224,6 @@ export class Runtime implements KeptRuntime {
 /** Not while the person's session is locked: it lies under their PIN alone then. */
 async function noteSyncToken(db: ReplicaDatabase, token: string): Promise<void> {
   if (lockedPerson() === null) await writeMeta(db, 'token', token);
-}
-
-/** Ends with the handle of a store that another tab upgrades or removes. */
-function untilOutdated(store: Store): AbortSignal {
-  const over = new AbortController();
-  const look = () => void (store.health === 'outdated' && over.abort());
-  store.onHealth(look);
-  look();
-  return over.signal;
 }
 
 function leadershipPorts(channel: BroadcastChannel): LeadershipPorts {

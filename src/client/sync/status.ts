@@ -1,5 +1,6 @@
 import type { StoreHealth } from '#client/data/store/store.ts';
 import type { Connection } from './link.ts';
+import type { UnsentPhotos } from '#client/data/photos/unsent-photos.ts';
 import type { StorageState } from './runtime-keeper.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface SyncStatus {
   /** Entries on their way, and entries that wait for a decision (refused or in conflict). */
   readonly waiting: number;
   readonly problems: number;
+  /** Photos whose bytes nobody else has yet. */
+  readonly photos: UnsentPhotos;
   /** `createdAt` of the oldest entry; null without entries. */
   readonly oldestAt: number | null;
   /** When the server last acknowledged or answered a pull; null: never on this device. */

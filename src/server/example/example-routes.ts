@@ -25,7 +25,7 @@ const limitsOf = (ip: string): Limit[] => [
 
 /** A shop to look around in, for who has none: it comes when it is asked for, and leaves nothing. */
 export function exampleRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, standings } = context;
+  const { db, standings, photos } = context;
   // They wait for each other in the database too, where each would hold a connection meanwhile.
   const turns = new Turns(1, { mostWaiting, refusal: () => new Refusal('busy') });
 
@@ -49,7 +49,7 @@ export function exampleRoutes(app: FastifyInstance, context: AppContext): void {
     const isOwn = and(eq(signatures.user_id, caller.id), isNotNull(signatures.example_until));
     const [shop] = await db.orm.select({ id: signatures.id }).from(signatures).where(isOwn);
     if (!shop) throw new Refusal('not_found');
-    await purgeShop(db, shop.id as SignatureId);
+    await purgeShop(db, shop.id as SignatureId, photos.files);
     standings.forget(caller.sessionId);
     standings.forgetShop(shop.id as SignatureId);
     return { message: 'A oficina de exemplo foi apagada.' };

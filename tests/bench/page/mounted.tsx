@@ -25,6 +25,7 @@ const status: SyncStatus = {
   lost: null,
   health: 'ok',
   isEngineMissing: false,
+  photos: { waiting: 0, bytes: 0, refused: 0 },
   isPersisted: true,
 };
 

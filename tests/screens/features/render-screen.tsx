@@ -47,6 +47,7 @@ export const settledStatus: SyncStatus = {
   lost: null,
   health: 'ok',
   isEngineMissing: false,
+  photos: { waiting: 0, bytes: 0, refused: 0 },
   isPersisted: true,
 };
 

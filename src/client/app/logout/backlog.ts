@@ -2,6 +2,7 @@ import { replicasOf } from '#client/data/store/lookups.ts';
 import { shopTimeAt } from '#client/data/store/shop-time.ts';
 import { entryTitle } from '#client/features/outbox/entry-texts.ts';
 import { exportBacklog, listEntries } from '#client/sync/entries.ts';
+import { unsentPhotos } from '#client/data/photos/unsent-photos.ts';
 import { openStore } from '#client/sync/runtime.ts';
 import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
@@ -26,6 +27,8 @@ export async function backlogsOf(user: UserId): Promise<Backlog[]> {
       const entries = await listEntries(store);
       const drafts = await store.db.drafts.toArray();
       const titles = [...entries.map(entryTitle), ...drafts.map(({ keptAt }) => logoutTexts.draft(formatCivilDateTime(shopTimeAt(keptAt))))];
+      const { waiting, refused } = await unsentPhotos(store.db);
+      if (waiting + refused > 0) titles.push(logoutTexts.photos(waiting + refused));
       if (titles.length > 0) backlogs.push({ signature, signatureName, titles, file: await exportBacklog(store) });
     } finally {
       store.close();

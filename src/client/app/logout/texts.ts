@@ -8,6 +8,7 @@ export const logoutTexts = {
   title: 'Sair com envios pendentes?',
   sending: 'Enviando o que falta…',
   left: (count: number) => (count === 1 ? '1 alteração ainda não chegou ao servidor.' : `${count} alterações ainda não chegaram ao servidor.`),
+  photos: (count: number) => (count === 1 ? '1 foto que só existe neste aparelho' : `${count} fotos que só existem neste aparelho`),
   draft: (when: string) => `Rascunho não salvo de ${when}`,
   keep: 'Guardar neste aparelho',
   keepHint: 'Ficam trancadas aqui até você entrar de novo.',

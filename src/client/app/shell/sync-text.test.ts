@@ -20,6 +20,7 @@ const settled: SyncStatus = {
   lost: null,
   health: 'ok',
   isEngineMissing: false,
+  photos: { waiting: 0, bytes: 0, refused: 0 },
   isPersisted: true,
 };
 
@@ -29,6 +30,15 @@ describe('the badge in the menu (DESIGN §3, Seen by the user)', () => {
     ['entries on their way', { waiting: 3, oldestAt: minutesAgo(4) }, 'yellow', '3 a enviar', 'há 4 min'],
     ['an entry of this minute', { waiting: 1, oldestAt: now - 5000 }, 'yellow', '1 a enviar', null],
     ['offline with entries', { connection: 'offline', waiting: 3, oldestAt: minutesAgo(70) }, 'yellow', 'Sem internet · 3 a enviar', 'há 1 h'],
+    ['photos alone', { photos: { waiting: 3, bytes: 1_240_000, refused: 0 } }, 'yellow', '3 fotos a enviar', '1,2 MB'],
+    [
+      'photos beside entries',
+      { waiting: 3, oldestAt: minutesAgo(4), photos: { waiting: 1, bytes: 9, refused: 0 } },
+      'yellow',
+      '3 a enviar · 1 foto',
+      'há 4 min',
+    ],
+    ['a refused photo', { photos: { waiting: 1, bytes: 9, refused: 1 } }, 'red', '1 com problema', null],
     ['offline without entries', { connection: 'offline' }, 'grey', 'Sem internet', null],
     ['a problem before what waits', { waiting: 3, problems: 2, oldestAt: minutesAgo(2) }, 'red', '2 com problema', 'há 2 min'],
     ['an ended session', { pause: 'unauthorized', waiting: 5, oldestAt: minutesAgo(1) }, 'red', 'Entre de novo para enviar', 'há 1 min'],

@@ -1,6 +1,6 @@
-import type { TrustedScriptURL, TrustedTypesWindow } from 'trusted-types/lib';
 import { exampleNote } from '#client/api/example-shop.ts';
 import { Workbox } from 'workbox-window';
+import { serviceWorkerAddress, workerScript } from '#client/data/photos/worker-script.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 export async function registerWorker(offer: (apply: () => void) => void): Promise<void> {
   // Here every page comes by, once it stands.
   if (exampleNote() !== null) void import('../example/example-bar.tsx').then(({ watchExample }) => watchExample());
-  const workbox = new Workbox(workerAddress());
+  const workbox = new Workbox(workerScript(serviceWorkerAddress));
   let isOwnWish = false;
   const apply = () => void takeWaiting();
   workbox.addEventListener('waiting', () => void offerWaiting());
@@ -39,16 +39,6 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     isOwnWish = true;
     workbox.messageSkipWaiting();
   }
-}
-
-/**
- * Browsers with Trusted Types take the address of a script from a policy alone. This is the only one that the server lets the
- * page have (`trusted-types` in its content security policy), and it knows one address.
- */
-function workerAddress(): string | TrustedScriptURL {
-  const address = '/service-worker.js';
-  const { trustedTypes } = window as Window & Partial<TrustedTypesWindow>;
-  return trustedTypes?.createPolicy('patio-worker', { createScriptURL: (_url: string) => address }).createScriptURL(address) ?? address;
 }
 
 /** Without a registration the kill switch has been here (docs/kill-switch.md): when it is off again, the worker comes back. */

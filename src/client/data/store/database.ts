@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import type { OpId, RowId, SignatureId, UserId } from '#domain/values/ids.ts';
+import type { PhotoBytes, PhotoOriginal } from './photo-records.ts';
 import type { AckedOp, Draft, KeptHistory, PendingOp, Meta, NewPendingOp, NewSetAside, SetAside, ShadowRow, StoredRow, Untold } from './records.ts';
 import { stockLevels } from './stock-levels.ts';
 
@@ -23,6 +24,8 @@ export class ReplicaDatabase extends Dexie {
   declare readonly drafts: Table<Draft, string>;
   declare readonly untold: Table<Untold, OpId>;
   declare readonly histories: Table<KeptHistory, string>;
+  declare readonly photoBytes: Table<PhotoBytes, RowId>;
+  declare readonly photoOriginals: Table<PhotoOriginal, RowId>;
   declare readonly packs: Table<{ collection: CollectionName }, unknown>;
 
   constructor(name: string, options: DexieOptions = {}) {
@@ -54,6 +57,7 @@ const ownTables: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   5: { outbox: '++seq, &opId, [collection+entityId], kind, nextAttemptAt', setAside: '++key, at' },
   6: { untold: 'id' },
   7: { histories: 'key, askedAt' },
+  13: { photoBytes: 'id, state, usedAt, [state+size]', photoOriginals: 'id' },
 };
 
 // Hardly any device still has such a store: its code comes when one does, while the upgrade's transaction is kept open.

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions } from 'dexie';
 import { newPublicToken, uuidV7, type OpId, type RandomBytes, type RowId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { ReplicaDatabase, replicaName } from './database.ts';
 import { OpenTransactions } from './open-transactions.ts';
+import { dropOriginals } from './photo-room.ts';
 
 /** Time and randomness of the device, handed in so that the simulation drives the real code. */
 export interface DevicePorts {
@@ -23,6 +24,8 @@ export interface StoreOptions {
 }
 
 const reopenLimit = 3;
+/** So many bytes of whole pictures that the server has go at once, when the device has no room left. */
+const roomBytes = 16 * 1024 * 1024;
 
 /** The open replica of one person's view of one shop. */
 export class Store {
@@ -124,7 +127,7 @@ export class Store {
   }
 
   private async makeRoom(): Promise<boolean> {
-    const freeings = await Promise.allSettled([this.freeCaches(), this.db.packs.clear()]);
+    const freeings = await Promise.allSettled([this.freeCaches(), this.db.packs.clear(), dropOriginals(this.db, roomBytes)]);
     return freeings.some(({ status }) => status === 'fulfilled');
   }
 

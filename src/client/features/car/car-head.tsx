@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CalendarPlus, FileText, LogIn, Plus, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useAccess, useMayWrite } from '#client/sync/use-access.ts';
@@ -24,10 +25,12 @@ interface CarHeadProps {
   /** How far it had run when that was read last. */
   latest: Odometer['latest'];
   today: CivilDate;
+  /** Its picture, if it has one. */
+  cover: ReactNode;
 }
 
 /** The plate, what car it is, and whose. */
-export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
+export function CarHead({ vehicle, owner, latest, today, cover }: CarHeadProps) {
   const { plate, year, color, fuel_type, insurer, mark } = vehicle;
   const fuel = fuelText({ fuel_type, year }).toLowerCase();
   const facts = [yearText(year), color.toLowerCase(), fuel, insurer !== '' && texts.insurer(insurer)].filter(Boolean).join(' · ');
@@ -62,6 +65,7 @@ export function CarHead({ vehicle, owner, latest, today }: CarHeadProps) {
         )}
       </Box>
       {mark !== 'settled' && <PendingMark state={mark} />}
+      {cover}
     </Flex>
   );
 }

@@ -19,6 +19,7 @@ import type { FormerItem } from '#domain/timeline/former-owner.ts';
 import { dateOf, type CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { CarCalls } from './car-calls.tsx';
+import { CarCover, CarPhotos, useCarPhotos } from './car-photos.tsx';
 import { CarActions, CarHead, servicesPath } from './car-head.tsx';
 import { CarState } from './car-state.tsx';
 import { NextServices } from './next-services.tsx';
@@ -67,6 +68,10 @@ function KnownCar({ car, Timeline, VehicleForm }: CarScreenProps & { car: Car })
   const { vehicle, owner, work, former, visits, isWhole } = car;
   const { store } = useReplica();
   const { may } = useAccess();
+  const photos = useCarPhotos(
+    vehicle.id,
+    work.services.map(({ id }) => id),
+  );
   // The form is about the row as it was when it was opened.
   const [edited, setEdited] = useState<typeof vehicle | null>(null);
   useNow();
@@ -78,12 +83,19 @@ function KnownCar({ car, Timeline, VehicleForm }: CarScreenProps & { car: Car })
     <Stack gap="4">
       <Panel>
         <Stack gap="3.5">
-          <CarHead vehicle={vehicle} owner={owner} latest={odometerOf(visits, vehicle.mileage).latest} today={today} />
+          <CarHead
+            vehicle={vehicle}
+            owner={owner}
+            latest={odometerOf(visits, vehicle.mileage).latest}
+            today={today}
+            cover={<CarCover photos={photos} />}
+          />
           <CarState work={work} isWhole={isWhole} sight={sight} now={now} servicesPath={servicesPath(vehicle)} />
           <CarActions vehicle={vehicle} onEdit={() => setEdited(vehicle)} />
           <CarCalls car={vehicle.id} today={today} />
         </Stack>
       </Panel>
+      <CarPhotos car={vehicle.id} photos={photos} />
       {isWhole && <NextServices {...use} />}
       <Timeline
         title={texts.history}

@@ -15,6 +15,7 @@ import { useNow } from '#client/ui/timing/use-now.ts';
 import { formatMoment } from './entry-texts.ts';
 import { entryStyles } from './entry-row-styles.ts';
 import { EntryRow } from './entry-row.tsx';
+import { OutboxPhotos } from './outbox-photos.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
 import { footerTexts, outboxTexts, pauseTexts } from './texts.ts';
@@ -30,6 +31,7 @@ export function OutboxScreen() {
   const problems = entries?.filter(hasProblem) ?? [];
   const waiting = entries?.filter((view) => !hasProblem(view)) ?? [];
   const isEmpty = entries?.length === 0;
+  const hasPhotos = status.photos.waiting + status.photos.refused > 0;
 
   async function exportFile(): Promise<void> {
     downloadFile(`patio-envios-${signature}.json`, 'application/json', await exportBacklog(store));
@@ -58,7 +60,8 @@ export function OutboxScreen() {
           </ul>
         )}
         {waiting.length > 0 && <ListMotion list={list} />}
-        {isEmpty && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
+        <OutboxPhotos />
+        {isEmpty && !hasPhotos && <EmptyState text={outboxTexts.empty} icon={<CloudUpload aria-hidden="true" />} />}
         <SetAsideList nowMs={now} />
         <Text textStyle="note" mt="3.5">
           {footerText(status, now)}

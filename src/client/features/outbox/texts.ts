@@ -1,3 +1,5 @@
+import { plural } from '#client/ui/words/plural.ts';
+
 export const outboxTexts = {
   title: 'Envios',
   subtitle: 'O que este aparelho ainda vai entregar. Nada aqui se perde.',
@@ -112,4 +114,22 @@ export const footerTexts = {
   persisted: 'armazenamento protegido neste aparelho ✓',
   notPersisted: 'armazenamento não protegido: instale o app para o navegador não apagar nada se faltar espaço',
   at: (time: string) => `às ${time}`,
+} as const;
+
+/** Pictures, which go after everything else. */
+export const outboxPhotoTexts = {
+  waiting: (photos: string, size: string) => `${photos} a enviar, ${size}`,
+  mobile: 'Enviar fotos pelos dados móveis',
+  mobileHint: 'Desligado, as fotos esperam uma rede Wi-Fi. O resto segue sempre.',
+  ask: (size: string) => `Você está nos dados móveis. Enviar ${size} de fotos por eles?`,
+  yes: 'Enviar pelos dados móveis',
+  no: 'Esperar o Wi-Fi',
+  photo: 'Foto',
+  photoOf: (when: string) => `Foto de ${when}`,
+  fit: (count: number) => {
+    if (count < 10) return count === 0 ? 'Sem espaço para mais fotos neste aparelho.' : `Cabem só ${plural(count, 'foto', 'fotos')} neste aparelho.`;
+    if (count > 10_000) return 'Cabem mais de 10 mil fotos neste aparelho.';
+    const step = 10 ** (String(count).length - 1);
+    return `Cabem cerca de ${(Math.floor(count / step) * step).toLocaleString('pt-BR')} fotos neste aparelho.`;
+  },
 } as const;

@@ -19,6 +19,7 @@ import { OrderFoot } from './work-order-foot.tsx';
 import { Complaint, Meters, OrderHead } from './work-order-head.tsx';
 import { OrderLines } from './work-order-lines.tsx';
 import { OrderNotes } from './work-order-notes.tsx';
+import { OrderPhotos } from './work-order-photos.tsx';
 import { OrderParts } from './work-order-parts.tsx';
 import { styles } from './work-order-styles.ts';
 
@@ -65,7 +66,10 @@ export function WorkOrderDialog({ id, onStep, onReady, onClose }: WorkOrderDialo
         <Complaint service={service} onEdit={edit} />
         <OrderLines lines={budget?.lines ?? []} done={service.done_lines} today={dateOf(now)} onTick={mayWork ? order.tick : undefined} />
         <div className={styles.two}>
-          <OrderParts service={id} today={dateOf(now)} />
+          <div>
+            <OrderParts service={id} today={dateOf(now)} />
+            <OrderPhotos service={id} mayWork={mayWork} />
+          </div>
           <div>
             <Meters service={service} onEdit={edit} />
             <OrderNotes

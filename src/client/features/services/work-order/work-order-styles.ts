@@ -47,6 +47,7 @@ export const styles = classesOf({
     '& > :last-child:not(h3)': { flex: '0 1 {sizes.2xs}' },
   },
   empty: { px: '3.5', py: '3', textStyle: 'note' },
+  photos: { px: '3.5', py: '3' },
   // Dirty hands: the whole line is the box that is ticked.
   line: {
     display: 'grid',

@@ -1,0 +1,56 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Suspense, useState } from 'react';
+import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
+import type { TakenPhoto } from '#client/data/photos/take-photos.ts';
+import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
+import type { RowId } from '#domain/values/ids.ts';
+import { useFlash } from '../blocks/flash.tsx';
+import { preloadable } from '../timing/preloadable.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { photoTexts as texts } from './photo-words.ts';
+
+// Nobody's first sight: it comes when a photo is opened.
+const { Component: Viewer } = preloadable(async () => (await import('./opened-photo.tsx')).OpenedPhoto);
+
+export interface PhotoGalleryProps {
+  photos: readonly ShownPhoto[];
+  label?: string;
+  /** What a new photo belongs to; null: the person takes none here. */
+  taking: Omit<TakenPhoto, 'file'> | null;
+  mayChange: boolean;
+  /** Whether one of them stands for the whole. */
+  hasCover?: boolean;
+}
+
+/** The photos of something: to be looked at, taken and changed. */
+export function PhotoGallery({ photos, label, taking, mayChange, hasCover = false }: PhotoGalleryProps) {
+  const [opened, setOpened] = useState<RowId | null>(null);
+  const { take, isBusy } = useTaking(taking, photos.length);
+  return (
+    <Stack gap="3">
+      {photos.length === 0 && <Text textStyle="note">{texts.none}</Text>}
+      {photos.length > 0 && <PhotoStrip photos={photos} {...(label !== undefined && { label })} onOpen={({ id }) => setOpened(id)} />}
+      {taking && <PhotoButton isBusy={isBusy} onFiles={(files) => void take(files)} />}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Viewer photos={photos} shown={opened} mayChange={mayChange} hasCover={hasCover} onShow={setOpened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function useTaking(taking: PhotoGalleryProps['taking'], count: number) {
+  const keep = useTakePhotos();
+  const flash = useFlash();
+  const [isBusy, setBusy] = useState(false);
+  async function take(files: readonly File[]): Promise<void> {
+    if (taking === null) return;
+    setBusy(true);
+    const result = await keep(files.map((file, at) => ({ ...taking, file, position: count + at })));
+    setBusy(false);
+    if (!result.ok) flash({ kind: 'error', text: result.text });
+  }
+  return { take, isBusy };
+}
