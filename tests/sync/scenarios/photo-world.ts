@@ -90,7 +90,7 @@ export class PhotoServer implements PhotoTransport {
     const known = this.stored.get(id);
     if (known !== undefined && known.hash !== hash) return httpProblem(409, 'photo_other');
     this.stored.set(id, { bytes, hash });
-    return answer(known === undefined ? 201 : 200, hash);
+    return { ...answer(known === undefined ? 201 : 200, null), body: { id, hash } };
   }
 
   async get(_: SignatureId, _token: string, id: RowId, size: 'thumbnail' | 'whole'): Promise<PhotoAnswer> {
@@ -101,7 +101,8 @@ export class PhotoServer implements PhotoTransport {
   }
 }
 
-export const answer = (status: number, hash: string | null): PhotoAnswer => ({ kind: 'answer', status, body: null, hash, retryAfterMs: null });
+export const answer = (status: number, hash: string | null) =>
+  ({ kind: 'answer', status, body: null, hash, retryAfterMs: null }) as const satisfies PhotoAnswer;
 
 /** The data's part of the way: the server has the rows of all photos on the device. */
 export async function deliverRows({ db }: Store, server: PhotoServer): Promise<void> {

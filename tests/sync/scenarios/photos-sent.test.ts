@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { developPhotos } from '#client/data/photos/develop-photos.ts';
+import { trimOriginals } from '#client/data/photos/photo-space.ts';
 import { photosOf } from '#client/data/photos/read-photos.ts';
 import { takePhotos } from '#client/data/photos/take-photos.ts';
 import { countUnsent, unsentPhotos } from '#client/data/photos/unsent-photos.ts';
@@ -7,6 +8,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { readMeta, writeMeta } from '#client/sync/meta.ts';
 import { fetchPhoto, PhotoFetcher } from '#client/sync/photos/photo-fetcher.ts';
 import { PhotoSender } from '#client/sync/photos/photo-sender.ts';
+import { tidyPhotos } from '#client/sync/photos/tidy-photos.ts';
 import { retryPhoto } from '#client/data/photos/retry-photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { httpProblem } from './photo-answers.ts';
@@ -228,6 +230,45 @@ describe('the queue of photos', () => {
     };
     await round();
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the start of the page that leads', () => {
+  it('sends again what a restore has lost, and asks only where it has not', async () => {
+    const [lost, held] = (await delivered('lost', 'held')) as [RowId, RowId];
+    await round();
+    server.stored.delete(lost);
+    server.calls.length = 0;
+    await tidyPhotos(store, {});
+    await round();
+    expect((await stored()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(server.calls.toSorted()).toEqual([`HEAD ${lost}`, `HEAD ${held}`, `PUT ${lost}`].toSorted());
+    expect(server.stored.has(lost)).toBe(true);
+  });
+
+  it('leaves alone what its row says the server has, and lets go of what was deleted', async () => {
+    const [kept, gone] = (await delivered('kept', 'gone')) as [RowId, RowId];
+    await round();
+    const present = await store.db.rows('photos').get(kept);
+    await store.db.rows('photos').bulkPut([
+      { id: kept, rev: 4, gen: 1, row: { ...present?.row, stored_at: '2026-11-25T14:31' } },
+      { id: gone, rev: 5, gen: 1, row: null },
+    ]);
+    await tidyPhotos(store, {});
+    expect(await stored()).toMatchObject([{ id: kept, state: 'sent' }]);
+    expect(await store.db.photoOriginals.toCollection().primaryKeys()).toEqual([kept]);
+  });
+
+  it('drops whole pictures beyond their share, never one that nobody has', async () => {
+    await delivered('one', 'two');
+    await round();
+    await take('mine');
+    await trimOriginals(store.db, { quota: 0 });
+    expect((await stored()).map(({ state, size }) => [state, size > 0]).toSorted()).toEqual([
+      ['sent', false],
+      ['sent', false],
+      ['waiting', true],
+    ]);
   });
 });
 

@@ -3,7 +3,6 @@
  * there without a network; a whole picture comes when somebody looks at it, and stays while there is room.
  */
 import type { RowId } from '#domain/values/ids.ts';
-import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
 import type { PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { Loop, type RoundOutcome } from '../loop.ts';
@@ -115,26 +114,3 @@ const foreign = (id: RowId, type: string, thumb: ArrayBuffer | null, usedAt: num
   problem: null,
   usedAt,
 });
-
-/** Lets go of pictures whose rows are gone, and of whole ones beyond their share of the device. */
-export async function tidyPhotos(store: Store, space: StorageSpace): Promise<void> {
-  const { db } = store;
-  await store.write(() =>
-    db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
-      const ids = await db.photoBytes.where('state').anyOf(['sent', 'kept']).primaryKeys();
-      const rows = await db.rows('photos').bulkGet(ids);
-      const gone = ids.filter((_, at) => rows[at] !== undefined && rows[at].row === null);
-      const waiting = new Set(
-        (
-          await db.outbox
-            .where('[collection+entityId]')
-            .anyOf(gone.map((id) => ['photos', id]))
-            .toArray()
-        ).map(({ entityId }) => entityId),
-      );
-      const going = gone.filter((id) => !waiting.has(id));
-      await Promise.all([db.photoBytes.bulkDelete(going), db.photoOriginals.bulkDelete(going)]);
-    }),
-  );
-  await store.write(() => trimOriginals(db, space));
-}

@@ -29,7 +29,7 @@ const again = ['photo_unknown', 'photo_damaged'];
 export function verdictOfPut(answer: PhotoAnswer, hash: string): PhotoVerdict {
   if (answer.kind !== 'answer') return { kind: 'offline' };
   const { status, body, retryAfterMs } = answer;
-  if (status >= 200 && status < 300) return confirmed(answer.hash, hash);
+  if (status >= 200 && status < 300) return confirmed(answer.hash ?? hashIn(body), hash);
   const problem = z.safeParse(problemSchema, body).data;
   const code = problem?.code ?? '';
   if (isPause(status) && code !== problemCodes.permissionDenied) return { kind: 'paused', reason: pauseReason(status, body) };
@@ -51,6 +51,9 @@ export function verdictOfHead(answer: PhotoAnswer, hash: string): PhotoVerdict |
   // Why something is forbidden stands in a body, which this answer has not.
   return isTransient(status) ? { kind: 'later', retryAfterMs } : null;
 }
+
+const stored = z.object({ hash: z.string() });
+const hashIn = (body: unknown): string | null => z.safeParse(stored, body).data?.hash ?? null;
 
 function confirmed(named: string | null, hash: string): PhotoVerdict {
   if (named === null) return { kind: 'unconfirmed' };

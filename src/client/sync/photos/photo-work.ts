@@ -3,9 +3,10 @@ import { imageWorkOnPage } from '#client/data/photos/image-on-page.ts';
 import { watchSteadily } from '#client/data/read/steady-query.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { httpPhotos } from '#client/api/photo-transport.ts';
-import { PhotoFetcher, tidyPhotos } from './photo-fetcher.ts';
+import { PhotoFetcher } from './photo-fetcher.ts';
 import { senderPorts, storageSpace } from './photo-ports.ts';
 import { PhotoSender } from './photo-sender.ts';
+import { tidyPhotos } from './tidy-photos.ts';
 
 /** All that the leading page does for the photos of a replica: raw ones become rows, bytes go, thumbnails come. */
 export class PhotoWork {

@@ -39,7 +39,8 @@ function useFetched(store: Store, id: RowId, size: PhotoSize, isWanted: boolean)
     const left = new AbortController();
     fetchInto(store, id, size, left.signal)
       .catch((error: unknown) => reportUnlessClosed(store, error))
-      .then((outcome) => void (!left.signal.aborted && outcome !== 'kept' && setMissed(key)));
+      // What came is shown all the same, unless this browser cannot read it.
+      .then(() => void (left.signal.aborted || setMissed(key)));
     return () => left.abort();
   }, [store, id, size, key, isWanted]);
   useEffect(() => {

@@ -22,7 +22,7 @@ export const photoTexts = {
   isCover: 'Foto de capa',
   coverKept: 'Esta é a foto de capa.',
   loading: 'Abrindo a foto…',
-  notHere: 'A foto inteira não está neste aparelho. Ela vem quando houver internet.',
+  notHere: 'Não dá para mostrar a foto aqui agora. Sem internet, ela vem quando houver.',
   by: (author: string, when: string) => [author, when].filter(Boolean).join(', '),
 } as const;
 

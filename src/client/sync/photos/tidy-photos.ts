@@ -1,0 +1,43 @@
+import type { RowId } from '#domain/values/ids.ts';
+import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
+import { fetchableStates, type PhotoBytes } from '#client/data/store/photo-records.ts';
+import type { StoredRow } from '#client/data/store/records.ts';
+import type { Store } from '#client/data/store/store.ts';
+
+/**
+ * At the start of the page that leads. Lets go of pictures whose rows are gone, and of whole ones beyond their share of the
+ * device. What a server had that its row says nothing of any more may have been lost by a restore: it is asked about again.
+ */
+export async function tidyPhotos(store: Store, space: StorageSpace): Promise<void> {
+  const { db } = store;
+  await store.write(() =>
+    db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
+      const known = await db.photoBytes
+        .where('state')
+        .anyOf([...fetchableStates])
+        .toArray();
+      const rows = await db.rows('photos').bulkGet(known.map(({ id }) => id));
+      await dropGone(
+        store,
+        known.flatMap(({ id }, at) => (rows[at]?.row === null ? [id] : [])),
+      );
+      const doubtful = known.filter((photo, at) => isDoubtful(photo, rows[at]));
+      await db.photoBytes.bulkPut(doubtful.map((photo) => ({ ...photo, state: 'waiting', nextAttemptAt: 0 })));
+    }),
+  );
+  await store.write(() => trimOriginals(db, space));
+}
+
+/** Asking costs one call without bytes, where the server has them after all. */
+const isDoubtful = ({ state, size }: PhotoBytes, stored: StoredRow | undefined): boolean =>
+  state === 'sent' && size > 0 && stored !== undefined && stored.row !== null && (stored.row['stored_at'] ?? '') === '';
+
+async function dropGone({ db }: Store, gone: readonly RowId[]): Promise<void> {
+  // A delete that waits may still be taken back.
+  const waiting = await db.outbox
+    .where('[collection+entityId]')
+    .anyOf(gone.map((id) => ['photos', id]))
+    .toArray();
+  const going = gone.filter((id) => !waiting.some(({ entityId }) => entityId === id));
+  await Promise.all([db.photoBytes.bulkDelete(going), db.photoOriginals.bulkDelete(going)]);
+}
