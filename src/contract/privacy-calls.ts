@@ -51,6 +51,8 @@ export const heldDataSchema = z.object({
   vehicles: rows,
   budgets: rows,
   services: rows,
+  /** What was found at their cars, line by line. */
+  inspections: rows,
   entries: rows,
   /** Of their cars and of the work on them; the pictures themselves are read under each one's id. */
   photos: rows,

@@ -19,6 +19,7 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
     remove: ['invoice_issued'],
   },
   photos: { create: ['person_erased'], update: ['person_erased'] },
+  inspections: { create: ['person_erased'], update: ['person_erased'] },
   budgets: { create: ['person_erased'], update: ['person_erased'], remove: ['invoice_issued'] },
 };
 

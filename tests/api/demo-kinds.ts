@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { customerCallDefaults } from '#domain/customers/customer-call.ts';
+import { inspectionDefaults } from '#domain/inspections/inspection.ts';
+import { inspectionTemplateDefaults } from '#domain/inspections/inspection-template.ts';
 import { photoDefaults } from '#domain/photos/photo.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { GeneratedRow } from '#server/demo/fill.ts';
@@ -19,6 +21,7 @@ export function* allKinds(): Generator<GeneratedRow, never> {
     yield* moneyRows({ seed, today, rows: [...rows, ...work], amount: 'busy' });
     yield* callsOf(rows);
     yield* photosOf(rows);
+    yield* inspectionsOf(rows);
   }
 }
 
@@ -34,6 +37,35 @@ function* photosOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
       hash: randomUUID().replaceAll('-', '').repeat(2),
     };
     yield { collection: 'photos', id: randomUUID(), fields: photo };
+  }
+}
+
+/** An inspection of each car, and as many templates. */
+function* inspectionsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
+  const found = {
+    groups: [{ id: 'tyres', name: 'Pneus', position: null }],
+    lines: [
+      {
+        id: 'tyre',
+        group: 'tyres',
+        name: 'Pneu dianteiro',
+        position: null,
+        unit: 'mm',
+        minimum: 1600,
+        maximum: null,
+        texts: [],
+        wants_photo: true,
+        kit_id: null,
+        kit: '',
+      },
+    ],
+  };
+  for (const { id } of rows.filter(({ collection }) => collection === 'vehicles')) {
+    const template = { ...inspectionTemplateDefaults, ...found, name: 'Pneus' };
+    yield { collection: 'inspection_templates', id: randomUUID(), fields: template };
+    const results = [{ id: 'tyre', state: 'replace', value: 1200, note: 'Careca', by: 'Rafael Lima', at: '2026-11-19T10:20' }];
+    const inspection = { ...inspectionDefaults, ...found, vehicle_id: id, template: 'Pneus', results, started_at: '2026-11-19T10:15', author: 'Rafael Lima' };
+    yield { collection: 'inspections', id: randomUUID(), fields: inspection };
   }
 }
 

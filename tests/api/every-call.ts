@@ -49,6 +49,8 @@ export const anyText: Record<CollectionName, string> = {
   customer_calls: 'about',
   shop_settings: 'quote_note',
   photos: 'caption',
+  inspection_templates: 'name',
+  inspections: 'template',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */

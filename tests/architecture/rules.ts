@@ -9,8 +9,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/fields': ['domain/access', 'domain/values'],
   'domain/invoices': ['domain/budgets', 'domain/values'],
   'domain/services': ['domain/budgets', 'domain/records', 'domain/fields', 'domain/access', 'domain/values'],
-  // What was done, out of the rows of three areas.
-  'domain/timeline': ['domain/budgets', 'domain/finance', 'domain/services', 'domain/values'],
+  // What was found at a car becomes a quote.
+  'domain/inspections': ['domain/budgets', 'domain/fields', 'domain/access', 'domain/values'],
+  // What was done, out of the rows of four areas.
+  'domain/timeline': ['domain/budgets', 'domain/finance', 'domain/inspections', 'domain/services', 'domain/values'],
   // What a car needs next, out of what was done in two of them, and whom to call for it.
   'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
   'domain/collections': ['domain'],

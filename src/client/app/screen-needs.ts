@@ -14,6 +14,8 @@ const screenNeeds: Readonly<Record<string, Permission>> = {
   empresas: 'company.change',
   orcamentos: 'budget.read',
   'a-chamar': 'customer.change',
+  vistorias: 'service.read',
+  'modelos-de-vistoria': 'service.change',
   // Whoever drafts a quote uses them; this screen is where they are looked after.
   kits: 'budget.change',
   servicos: 'service.read',

@@ -67,6 +67,18 @@ export const shopScreens = {
   },
   orcamentos: { title: titles.budgets, ...preloadable(async () => (await import('./budgets-page.tsx')).BudgetsPage) },
   'a-chamar': { title: titles.calls, ...preloadable(async () => (await import('#client/features/calls/calls-screen.tsx')).CallsScreen) },
+  vistorias: {
+    title: titles.inspections,
+    ...preloadable(async () => (await import('#client/features/inspections/inspections-screen.tsx')).InspectionsScreen),
+  },
+  'vistorias/:id': {
+    title: titles.inspection,
+    ...preloadable(async () => (await import('#client/features/inspections/inspection-screen.tsx')).InspectionScreen),
+  },
+  'modelos-de-vistoria': {
+    title: titles.inspectionTemplates,
+    ...preloadable(async () => (await import('#client/features/inspections/templates-screen.tsx')).TemplatesScreen),
+  },
   kits: { title: titles.kits, ...preloadable(async () => (await import('#client/features/kits/kits-screen.tsx')).KitsScreen) },
   servicos: {
     title: titles.calendar,

@@ -10,7 +10,7 @@ import type { Fields } from '../values/json.ts';
 import { formatPlate } from '../values/plate.ts';
 import { buildSearchText, foldText } from '../values/search-text.ts';
 import { vehicleFields } from '../customers/vehicle.ts';
-import { budgets, customerCalls, entries, kits, photos, services } from './work-collections.ts';
+import { budgets, customerCalls, entries, inspections, inspectionTemplates, kits, photos, services } from './work-collections.ts';
 
 const customersMay = { read: 'customer.read', create: 'customer.change', update: 'customer.change', remove: 'customer.delete' } as const;
 
@@ -71,6 +71,8 @@ export const collections = {
   customer_calls: customerCalls,
   shop_settings: shopSettings,
   photos,
+  inspection_templates: inspectionTemplates,
+  inspections,
 };
 
 /** Every collection that is replicated on devices. */

@@ -9,13 +9,14 @@ import { formatPhone } from '../values/phone.ts';
 import { foldText } from '../values/search-text.ts';
 import { formatTaxId } from '../values/tax-id.ts';
 import type { Customer } from '../customers/customer.ts';
+import type { InspectionResult } from '../inspections/inspection.ts';
 
 /** What stands in the place of the name, and of a plate: neither is anybody's, and no plate is so long. */
 export const erasedName = 'Pessoa removida';
 export const erasedPlate = 'REMOVIDA';
 
 /** Collections whose rows tell of a customer, in the order in which they are erased. */
-export const erasedCollections = ['entries', 'services', 'budgets', 'vehicles', 'customers'] as const;
+export const erasedCollections = ['entries', 'inspections', 'services', 'budgets', 'vehicles', 'customers'] as const;
 export type ErasedCollection = (typeof erasedCollections)[number];
 
 const shortestMention = 4;
@@ -66,6 +67,7 @@ export function withoutPerson(name: ErasedCollection, row: Fields, { mentions, d
       answer_note: '',
       items: (row['items'] as Json[]).map((line) => withoutPersonInLine(line, mentions)),
     };
+  if (name === 'inspections') return { ...row, results: (row['results'] as Json[]).map(withoutNote) };
   if (name === 'services') return { ...row, obs: '', complaint: '', work_notes: [] };
   const most = collectionOf(name).fields['description']?.most;
   return { ...row, description: withoutMentions(String(row['description']), mentions, most), notes: '' };
@@ -75,6 +77,9 @@ function withoutPersonInLine(line: Json, mentions: readonly string[]): Json {
   const { description, ...rest } = line as unknown as BudgetItem;
   return { ...rest, description: withoutMentions(description, mentions, mostOfLine) } as unknown as Json;
 }
+
+/** What was found at the car stays, in figures. */
+const withoutNote = (result: Json): Json => ({ ...(result as unknown as InspectionResult), note: '' }) as unknown as Json;
 
 // As `budgetItemSchema` has it.
 const mostOfLine = 200;

@@ -3,6 +3,8 @@ import { callReasonNames, customerCallFields } from '../customers/customer-call.
 import { budgetFields, budgetNeeds, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
 import { defineCollection, type CallMade } from '../fields/collection.ts';
 import { deriveEntry, entryNeeds, financeEntryFields } from '../finance/finance-entry.ts';
+import { inspectionFields, inspectionWords } from '../inspections/inspection.ts';
+import { inspectionTemplateFields } from '../inspections/inspection-template.ts';
 import { photoFields } from '../photos/photo.ts';
 import { serviceIdOf } from '../services/service-id.ts';
 import { listedServiceStatus, serviceFields, serviceNeeds, serviceStatusName, type Service } from '../services/service.ts';
@@ -150,6 +152,39 @@ export const photos = defineCollection({
   fixed: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
   storeVersion: 13,
   describe: ({ caption, taken_at }) => caption || (taken_at === '' ? 'Foto' : `Foto de ${formatCivilDateTime(taken_at)}`),
+});
+
+export const inspectionTemplates = defineCollection({
+  name: 'inspection_templates',
+  wirePath: '/modelos-de-vistoria',
+  noun: 'Modelo de vistoria',
+  nouns: ['modelo de vistoria', 'modelos de vistoria'],
+  fields: inspectionTemplateFields,
+  may: { read: 'service.read', create: 'service.change', update: 'service.change', remove: 'service.change' },
+  screen: '/dashboard/modelos-de-vistoria',
+  sortKey: ({ name }) => foldText(name),
+  merge: { lists: ['groups', 'lines'] },
+  storeVersion: 15,
+  describe: ({ name }) => name,
+});
+
+export const inspections = defineCollection({
+  name: 'inspections',
+  wirePath: '/vistorias',
+  noun: 'Vistoria',
+  nouns: ['vistoria', 'vistorias'],
+  fields: inspectionFields,
+  may: { read: 'service.read', create: 'service.own', update: 'service.own', remove: 'service.delete' },
+  screen: '/dashboard/vistorias',
+  searchWords: inspectionWords,
+  foundThrough: ['vehicle_id'],
+  // The latest first.
+  sortKey: ({ started_at }) => invertDigits(started_at),
+  merge: { lists: ['groups', 'lines', 'results'] },
+  // What is looked at is said once.
+  fixed: ['groups', 'lines', 'started_at', 'author'],
+  storeVersion: 15,
+  describe: ({ template, started_at }) => ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
 });
 
 /** A new service that brings no secret for its order's link gets one. */

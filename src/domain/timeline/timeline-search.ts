@@ -17,7 +17,7 @@ export interface TimelineNames {
 
 const isIn: Readonly<Record<TimelineView, (item: TimelineItem) => boolean>> = {
   all: () => true,
-  services: ({ kind }) => kind === 'service',
+  services: ({ kind }) => kind === 'service' || kind === 'inspection',
   quotes: ({ kind }) => kind === 'quote',
   payments: ({ kind }) => kind === 'payment',
   notes: ({ note }) => note !== '',
@@ -43,13 +43,14 @@ function partsOf(item: TimelineItem, names: TimelineNames): SearchPart[] {
   const texts = [...item.lines.map(({ description }) => description), item.note, ...wordsOf(item, names)];
   return [
     ...texts.map((value): SearchPart => ({ kind: 'text', value })),
-    { kind: 'digits', value: String(item.number) },
+    { kind: 'digits', value: item.kind === 'inspection' ? '' : String(item.number) },
     { kind: 'plate', value: item.vehicle === null ? '' : names.plate(item.vehicle) },
   ];
 }
 
 function wordsOf(item: TimelineItem, { employee }: TimelineNames): string[] {
   if (item.kind === 'quote') return [budgetStatusName(item.status)];
+  if (item.kind === 'inspection') return ['Vistoria', item.template, item.author];
   if (item.kind === 'service') return [listedServiceStatus(item.status), item.employee === null ? '' : employee(item.employee)];
   return [item.description, paymentMethods[item.method] ?? ''];
 }

@@ -1,5 +1,8 @@
 import { itemTotal, shownStatus, type Budget } from '../budgets/budget.ts';
 import { dueDateOf, type EntryType, type FinanceEntry } from '../finance/finance-entry.ts';
+import { countsOf, findingsOf } from '../inspections/inspection-progress.ts';
+import { inspectionStateNames, type Inspection } from '../inspections/inspection.ts';
+import { measureText } from '../inspections/measures.ts';
 import type { Service } from '../services/service.ts';
 import { doneCount, notesInOrder } from '../services/work-order.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
@@ -14,6 +17,8 @@ export interface Work {
   readonly budgets: readonly Known<Budget>[];
   readonly services: readonly Known<Service>[];
   readonly entries: readonly Known<FinanceEntry>[];
+  /** What was looked at, of a car. */
+  readonly inspections?: readonly Known<Inspection>[];
 }
 
 /** What of it the person sees: prices (`price.see`), and what was paid (`entry.receive`). */
@@ -80,13 +85,26 @@ export interface PaymentItem extends Dated {
   readonly description: string;
 }
 
-export type TimelineItem = QuoteItem | ServiceItem | PaymentItem;
+export interface InspectionItem extends Dated {
+  readonly kind: 'inspection';
+  readonly template: string;
+  readonly at: CivilDateTime | '';
+  readonly author: string;
+  readonly km: number | null;
+  readonly isConcluded: boolean;
+  readonly seen: number;
+  readonly all: number;
+  readonly attention: number;
+  readonly replace: number;
+}
+
+export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | InspectionItem;
 
 /**
  * All of it as one line of time, the newest first (issue "The car's way" §2). What the person does not see is not in the
  * items. Of one day the payment stands before the service, and that before its quote.
  */
-export function timelineOf({ budgets, services, entries }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
+export function timelineOf({ budgets, services, entries, inspections = [] }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
   const served = new Set(services.map(({ id_budget }) => id_budget));
   const quotes = new Map(budgets.map((budget) => [budget.id, quoteItem(budget, sight, { today, isInService: served.has(budget.id) })]));
   const ofQuote = <Row extends { readonly id_budget: RowId | null }>(rows: readonly Row[], make: (row: Row, quote: QuoteItem) => TimelineItem) =>
@@ -94,7 +112,8 @@ export function timelineOf({ budgets, services, entries }: Work, sight: Timeline
       const quote = row.id_budget === null ? undefined : quotes.get(row.id_budget);
       return quote === undefined ? [] : [make(row, quote)];
     });
-  return [...quotes.values(), ...ofQuote(services, serviceItem), ...(sight.payments ? ofQuote(entries, paymentItem) : [])].toSorted(newestFirst);
+  const payments = sight.payments ? ofQuote(entries, paymentItem) : [];
+  return [...quotes.values(), ...ofQuote(services, serviceItem), ...payments, ...inspections.flatMap(inspectionItem)].toSorted(newestFirst);
 }
 
 interface QuoteContext {
@@ -165,9 +184,46 @@ function paymentItem(entry: Known<FinanceEntry>, quote: QuoteItem): PaymentItem 
   };
 }
 
+/** What was not in order stands as its lines; one that nobody began is not told. */
+function inspectionItem(inspection: Known<Inspection>): InspectionItem[] {
+  const { id, rev, vehicle_id: vehicle, template, started_at: at, concluded_at, author, km, results, lines } = inspection;
+  if (at === '') return [];
+  const { seen, total, attention, replace } = countsOf(inspection, lines);
+  const findings = findingsOf(inspection);
+  const inOrder = results.filter(({ id: line, note }) => note !== '' && !findings.some((each) => each.line.id === line));
+  return [
+    {
+      kind: 'inspection',
+      id,
+      day: dateOf(at),
+      number: 0,
+      isProvisional: rev === 0,
+      vehicle,
+      note: inOrder.map(({ note }) => note).join('\n'),
+      lines: findings.map(({ line, result: { state, value, note } }) => ({
+        id: line.id,
+        description: [`${state === '' ? '' : inspectionStateNames[state]}: ${line.name}`, value !== null && measureText(value, line.unit), note]
+          .filter(Boolean)
+          .join(' · '),
+        quantity: 1,
+        total: null,
+      })),
+      template,
+      at,
+      author,
+      km,
+      isConcluded: concluded_at !== '',
+      seen,
+      all: total,
+      attention,
+      replace,
+    },
+  ];
+}
+
 const partsOf = ({ number, isProvisional, vehicle, lines }: QuoteItem) => ({ number, isProvisional, vehicle, lines });
 
-const rankOfKind = { payment: 2, service: 1, quote: 0 } as const;
+const rankOfKind = { payment: 3, service: 2, inspection: 1, quote: 0 } as const;
 
 function newestFirst(one: TimelineItem, other: TimelineItem): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
@@ -179,7 +235,7 @@ function newestFirst(one: TimelineItem, other: TimelineItem): number {
 }
 
 /** When a car came; nobody knows the hour of the others. */
-const hourOf = (item: TimelineItem): string => (item.kind === 'service' ? item.arrived : '');
+const hourOf = (item: TimelineItem): string => (item.kind === 'service' ? item.arrived : item.kind === 'inspection' ? item.at : '');
 
 /** In short what a line of time tells: since when, how often the car came, and what finished work was worth (null for who sees no prices). */
 export interface TimelineSummary {

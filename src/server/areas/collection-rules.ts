@@ -1,6 +1,6 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
 import { customerCallRule } from './customers/call-rules.ts';
-import { customerRule, noCallOfErased, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
+import { customerRule, noCallOfErased, noInspectionOfErased, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
 import { photoRule } from './photos/photo-rule.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
@@ -16,6 +16,7 @@ export const collectionRules: CollectionRules = {
     budgets: withCheck(budgetRule, noQuoteOfErased),
     services: withCheck(serviceRule, noWordsOfErased),
     photos: photoRule,
+    inspections: { check: noInspectionOfErased },
   },
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },

@@ -5,6 +5,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerCall } from '#domain/customers/customer-call.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
 import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
+import type { Inspection } from '#domain/inspections/inspection.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
@@ -19,6 +20,7 @@ export interface CustomerDataParts {
   readonly vehicles: readonly Vehicle[];
   readonly budgets: readonly Budget[];
   readonly services: readonly Service[];
+  readonly inspections: readonly Inspection[];
   readonly entries: readonly FinanceEntry[];
   readonly photos: readonly Photo[];
   readonly invoices: readonly Invoice[];

@@ -5,6 +5,8 @@ import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { FieldSet } from '#domain/fields/field.ts';
 import { fieldText } from '#domain/fields/words.ts';
 import { entryTypeNames, paymentMethods, type FinanceEntry } from '#domain/finance/finance-entry.ts';
+import type { Inspection } from '#domain/inspections/inspection.ts';
+import { toldInspection } from '#domain/inspections/told-inspection.ts';
 import { photoTypeNames, type Photo } from '#domain/photos/photo.ts';
 import { serviceStatusName, type Service } from '#domain/services/service.ts';
 import { formatCivilDate, formatCivilDateTime, isCivilDate, isCivilDateTime } from '#domain/values/civil-date.ts';
@@ -52,6 +54,7 @@ export function customerData({ shop, madeAt, ...held }: CustomerDataParts): TDoc
       ...section('Veículos', held.vehicles, (vehicle) => [subtitle(formatPlate(vehicle.plate)), facts(vehicleFields, vehicle)]),
       ...section('Orçamentos', held.budgets, budgetContent),
       ...section('Serviços', held.services, serviceContent),
+      ...section('Vistorias', held.inspections, inspectionContent),
       ...table('Lançamentos', ['Data', 'Descrição', 'Forma', 'Situação', 'Valor'], [60, 195, 90, 70, 68], held.entries.map(entryRow)),
       ...table('Fotos', ['Tirada em', 'Legenda', 'Formato'], [95, 320, 68], held.photos.map(photoRow)),
       ...table('Notas fiscais', ['Número', 'Série', 'Emitida em', 'Em nome de', 'Valor'], [60, 50, 95, 210, 68], held.invoices.map(invoiceRow)),
@@ -140,6 +143,16 @@ const photoRow = ({ taken_at, caption, type }: Photo): TableCell[] => [
   printable(caption) || nothing,
   right(photoTypeNames[type]),
 ];
+
+/** As a customer reads it: line by line, the colour in words. */
+function inspectionContent(inspection: Inspection): Content[] {
+  const { name, day, groups } = toldInspection(inspection);
+  const lines = groups.flatMap(({ lines: ofGroup }) => ofGroup);
+  return [
+    subtitle([name, day === '' ? '' : formatCivilDate(day)].filter(Boolean).join(' · ')),
+    ...lines.map((line): Content => ({ text: printable([line.name, line.word, line.value, line.note].filter(Boolean).join(' · ')) })),
+  ];
+}
 
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 

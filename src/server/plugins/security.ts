@@ -6,7 +6,7 @@ import helmet from 'helmet';
 // The style hash is that of an empty text: Emotion puts its rules into empty style tags.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-// Nothing of the device that the app does not use, whatever a script would like.
+// Nothing of the device that the app does not use, whatever a script would like. The microphone is for what is dictated.
 const permissions = [
   'accelerometer',
   'camera',
@@ -14,7 +14,6 @@ const permissions = [
   'geolocation',
   'gyroscope',
   'magnetometer',
-  'microphone',
   'midi',
   'payment',
   'usb',
@@ -73,7 +72,7 @@ function headersOf(directives: Record<string, string[]>, isTlsForGood: boolean):
     strictTransportSecurity: isTlsForGood,
     contentSecurityPolicy: { useDefaults: false, directives },
   });
-  const headers: Record<string, string> = { 'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', ') };
+  const headers: Record<string, string> = { 'Permissions-Policy': [...permissions.map((name) => `${name}=()`), 'microphone=(self)'].join(', ') };
   // The same for all answers, so they are asked for once: also what never becomes a call gets them.
   const response = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => undefined };
   protect({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { CalendarPlus, FileText, LogIn, Plus, Wrench } from 'lucide-react';
+import { CalendarPlus, ClipboardCheck, FileText, LogIn, Plus, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
@@ -12,7 +12,7 @@ import { NameLink } from '#client/ui/blocks/record-names.tsx';
 import { EditAndHistory } from '#client/ui/form/edit-and-history.tsx';
 import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
-import { bookingPath, checkInPath, customerPath, newBudgetPath } from '#client/ui/words/record-paths.ts';
+import { bookingPath, checkInPath, customerPath, newBudgetPath, newInspectionPath } from '#client/ui/words/record-paths.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import { carTitle, fuelText, yearText } from '#domain/customers/vehicle-words.ts';
 import type { Odometer } from '#domain/maintenance/odometer.ts';
@@ -87,6 +87,7 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
   const { may } = useAccess();
   const mayBook = useMayBook();
   const mayEdit = useMayWrite('vehicles').update(vehicle);
+  const mayInspect = useMayWrite('inspections').create();
   const plate = encodeURIComponent(vehicle.plate);
   return (
     <Flex wrap="wrap" gap="2.5" align="center" css={fullRows}>
@@ -107,6 +108,12 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
             {texts.book}
           </Link>
         </>
+      )}
+      {mayInspect && (
+        <Link className={buttonClass()} to={newInspectionPath({ car: vehicle.id })}>
+          <ClipboardCheck aria-hidden="true" />
+          {texts.inspect}
+        </Link>
       )}
       {may('service.read') && (
         <Link className={buttonClass()} to={servicesPath(vehicle)}>

@@ -11,6 +11,7 @@ export const carTexts = {
   newBudget: 'Novo orçamento',
   checkIn: 'Dar entrada',
   book: 'Agendar',
+  inspect: 'Fazer vistoria',
   services: 'Serviços',
   budgets: 'Orçamentos',
   edit: 'Editar',

@@ -1,4 +1,4 @@
-import { readAtOnce, rowById, rowsByField } from '#client/data/read/list.ts';
+import { readAtOnce, rowById, rowsByField, rowsReferringTo } from '#client/data/read/list.ts';
 import { firstPage, readWork, readWorkPage, withNames, type NamedWork, type WorkOf } from '#client/data/read/read-work.ts';
 import { useInTwoSteps, type Depth } from '#client/data/read/use-in-two-steps.ts';
 import type { Store } from '#client/data/store/store.ts';
@@ -38,7 +38,9 @@ async function readCar(store: Store, id: RowId, depth: Depth): Promise<Car | nul
   const of: WorkOf = { field: 'vehicle_id', ids: [id, ...[...owners.keys()].filter((other) => other !== id)] };
   const { work: all, next } = depth === 'all' ? { work: await readWork(store, of), next: null } : await readWorkPage(store, of, firstPage);
   const { own, former } = byOwner(all, { owner: vehicle.customer_id, ownerOf: (car) => owners.get(car) ?? null });
-  return { vehicle, owner, work: withNames(own, all), former: formerItems(former), visits: visitsOf(all), isWhole: next === null };
+  const inspections = (await rowsReferringTo(store, 'inspections', 'vehicle_id', [id])).get(id) ?? [];
+  const work = { ...withNames(own, all), inspections };
+  return { vehicle, owner, work, former: formerItems(former), visits: visitsOf(all), isWhole: next === null };
 }
 
 /** The same car as other people had it, by its plate in both forms. Erased cars have a plate in common that is none. */

@@ -47,9 +47,12 @@ export interface Asked {
 /** The groups that the person may see rows of. */
 export const groupsSeen = (access: Pick<ShopAccess, 'may'>): GroupName[] => groupNames.filter((name) => maySeeCollection(access, name));
 
+/** What was found at cars, and noted, leads to them. */
+const inspectionsSeen = (access: Pick<ShopAccess, 'may'>) => (maySeeCollection(access, 'inspections') ? (['inspections'] as const) : []);
+
 /** All groups: one look into the index, then one read of the rows that are shown. Live inside `liveQuery`. */
 export function readFound(store: Store, asked: Asked): Promise<Found> {
-  const sought = { search: asked.search, collections: groupsSeen(asked.access) };
+  const sought = { search: asked.search, collections: [...groupsSeen(asked.access), ...inspectionsSeen(asked.access)] };
   const look = async (index: SearchIndex) => searchTogether(index, sought, (found) => findIds(store, found, asked));
   // Joined by `then`, and apart: too many awaits in a row, and Dexie loses the transaction.
   return withSearchIndex(
@@ -67,7 +70,7 @@ async function findIds(store: Store, found: SharedSearch, { search, group, acces
     const count = group === null ? rowsOfEach : name === group ? rowsOfOne : 0;
     return seen.includes(name) ? found.first(name, ranks(), count) : nothing;
   };
-  const vehicles = find('vehicles', () => ranksOfCars(found, seen));
+  const vehicles = find('vehicles', () => [...ranksOfCars(found, seen), ...inspectionsSeen(access).map((name) => found.referredBy(found.matches(name), name, 'vehicle_id'))]);
   const [customers, budgets, services, products] = [find('customers'), find('budgets'), find('services'), find('products')];
   const numbered = budgets.ids.length === 0 ? [] : await idsOfNumber(store, search);
   const quotes = [...new Set([...numbered, ...budgets.ids])].slice(0, budgets.ids.length);

@@ -9,9 +9,13 @@ const withinAnother: Partial<Record<CollectionName, PathOf>> = {
   stock_movements: (_, { product_id: product }) => (product === undefined ? null : `editar=${String(product)}`),
 };
 
+/** Rows that have a page of their own. */
+const ownPages: readonly CollectionName[] = ['inspections'];
+
 /** Where a row of a collection is edited. */
 export function editPath(collection: CollectionName, id: RowId, row: object): string {
   const { screen } = collectionOf(collection);
+  if (ownPages.includes(collection)) return `${screen}/${id}`;
   const ofRow = withinAnother[collection] ?? (() => `editar=${id}`);
   const query = ofRow(id, row as Readonly<Record<string, unknown>>);
   return query === null ? screen : `${screen}?${query}`;

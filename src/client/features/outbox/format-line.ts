@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budgets/budget.ts';
+import { inspectionResultSchema, inspectionStateNames } from '#domain/inspections/inspection.ts';
+import { measureFigure } from '#domain/inspections/measures.ts';
 import type { Json } from '#domain/values/json.ts';
 import { civilDateTime } from '#domain/fields/kinds.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
@@ -43,10 +45,39 @@ const madeFormat = (noun: string): LineFormat => {
   return { noun, name: text, text };
 };
 
+const named = z.object({ name: z.string() });
+
+/** A line that has a name of its own. */
+const namedFormat = (noun: string): LineFormat => {
+  const text = (line: Json) => {
+    const read = z.safeParse(named, line);
+    return read.success ? read.data.name : null;
+  };
+  return { noun, name: text, text };
+};
+
+const resultFormat: LineFormat = {
+  noun: lineTexts.result,
+  name: (line) => resultText(line),
+  text: (line) => resultText(line),
+};
+
+function resultText(line: Json): string | null {
+  const read = z.safeParse(inspectionResultSchema, line);
+  if (!read.success) return null;
+  const { state, value, note, by } = read.data;
+  const found = [state === '' ? '' : inspectionStateNames[state], value === null ? '' : measureFigure(value, ''), note];
+  return [found.filter(Boolean).join(' · '), by].filter(Boolean).join(' – ');
+}
+
+const linesOfTemplate = { groups: namedFormat(lineTexts.group), lines: namedFormat(lineTexts.line) };
+
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
   kits: { items: itemFormat },
+  inspection_templates: linesOfTemplate,
+  inspections: { ...linesOfTemplate, results: resultFormat },
   services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 

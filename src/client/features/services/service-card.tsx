@@ -1,4 +1,4 @@
-import { Banknote, BellRing, CheckCircle2, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
+import { Banknote, BellRing, CheckCircle2, ClipboardCheck, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
@@ -25,7 +25,7 @@ import { bayTexts, serviceTexts as texts } from './texts.ts';
 import { stopTexts } from './work-order/texts.ts';
 import type { ServiceMay } from './use-service-may.ts';
 
-export type ServiceAction = 'open' | 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'ready' | 'remove';
+export type ServiceAction = 'open' | 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'ready' | 'inspect' | 'remove';
 
 export interface ServiceCardProps {
   service: ReplicaRow<'services'>;
@@ -145,9 +145,10 @@ const icons = {
   issue: <ReceiptText />,
   order: <MessageCircle />,
   ready: <BellRing />,
+  inspect: <ClipboardCheck />,
   remove: <Trash2 />,
 };
-const inMenu = ['summary', 'issue', 'order', 'ready', 'remove'] as const;
+const inMenu = ['inspect', 'summary', 'issue', 'order', 'ready', 'remove'] as const;
 
 const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue: boolean) => boolean>> = {
   summary: ({ receive, hasPrices }) => receive && hasPrices,
@@ -155,6 +156,7 @@ const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue
   // The order that the link opens has the prices on it.
   order: ({ hasPrices }) => hasPrices,
   ready: () => true,
+  inspect: ({ conducts }) => conducts,
   remove: ({ remove }) => remove,
 };
 
@@ -162,7 +164,7 @@ const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue
 function Actions({ each, may, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
   const history = useHistoryAction({ collection: 'services', id: each.service.id });
   const actions = inMenu
-    .filter((action) => mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished'))
+    .filter((action) => mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished') && (action !== 'inspect' || each.vehicle !== null))
     .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],

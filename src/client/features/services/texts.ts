@@ -28,6 +28,7 @@ export const serviceTexts = {
   issue: 'Emitir NFS-e',
   order: 'Enviar OS',
   ready: 'Avisar: carro pronto',
+  inspect: 'Fazer vistoria',
   remove: 'Remover',
 
   confirmRemove: 'Deseja realmente remover este serviço?',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { newInspectionPath } from '#client/ui/words/record-paths.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
@@ -20,6 +22,7 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
   const order = useSendOrder();
   const issue = useIssueInvoice();
   const remove = useRemoveService();
+  const navigate = useNavigate();
   const [ready, setReady] = useState<ServiceWithParts | null>(null);
   const [money, setMoney] = useState<{ task: 'finance' | 'receive'; of: { budget: ServiceBudget; vehicle: ServiceVehicle | null } } | null>(null);
 
@@ -44,6 +47,8 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
         return void issue(each);
       case 'order':
         return order.send(each);
+      case 'inspect':
+        return void navigate(newInspectionPath({ service: each.service.id }));
       case 'ready':
         return setReady(each);
       case 'remove':
@@ -54,7 +59,7 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
   /** A tap in the moment in which a page of the list comes up is before what the services are of was read. */
   function act(action: ServiceAction, each: ServiceWithParts): void {
     const { service, budget } = each;
-    if (budget !== null || action === 'open' || service.id_budget === null) return run(action, each);
+    if (budget !== null || action === 'open' || action === 'inspect' || service.id_budget === null) return run(action, each);
     void readServiceParts(store, [service]).then(
       (parts) => run(action, { ...each, ...parts.get(service.id) }),
       () => runUnread(action, each),

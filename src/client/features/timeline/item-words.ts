@@ -6,7 +6,7 @@ import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
 import type { TimelineNames } from '#domain/timeline/timeline-search.ts';
-import type { PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
+import type { InspectionItem, PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
 import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { timelineTexts as texts } from './texts.ts';
@@ -35,6 +35,7 @@ export function itemWords(item: TimelineItem, names: TimelineNames, today: Civil
   const number = budgetNumberText({ budget_number: item.number }, item.isProvisional);
   if (item.kind === 'service') return serviceWords(item, number, names, today);
   if (item.kind === 'payment') return paymentWords(item, number, today);
+  if (item.kind === 'inspection') return inspectionWords(item);
   const [state, tone] = [budgetStatusName(item.status), toneIn(quoteTones, item.status)];
   return { title: texts.quote(number), of: '', state, tone, sum: item.total, hour: '', km: '', facts: '' };
 }
@@ -57,6 +58,19 @@ function serviceWords(item: ServiceItem, number: string, { employee }: TimelineN
     hour: arrived === '' ? '' : timeOf(arrived),
     km: km === null ? '' : kilometres(km),
     facts: facts.filter(Boolean).join(' · '),
+  };
+}
+
+function inspectionWords({ template, at, author, km, isConcluded, seen, all, attention, replace }: InspectionItem): ItemWords {
+  return {
+    title: texts.inspection(template),
+    of: '',
+    state: replace > 0 ? texts.replace(replace) : attention > 0 ? texts.attention(attention) : isConcluded ? texts.inOrder : texts.goesOn,
+    tone: replace > 0 ? 'red' : attention > 0 ? 'yellow' : isConcluded ? 'green' : 'grey',
+    sum: null,
+    hour: at === '' ? '' : timeOf(at),
+    km: km === null ? '' : kilometres(km),
+    facts: [replace > 0 && attention > 0 && texts.attention(attention), texts.seen(seen, all), author, !isConcluded && texts.goesOn].filter(Boolean).join(' · '),
   };
 }
 

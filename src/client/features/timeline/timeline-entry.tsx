@@ -1,9 +1,10 @@
-import { Banknote, FileText, Wrench } from 'lucide-react';
+import { Banknote, ClipboardCheck, FileText, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
 import { PlateLink } from '#client/ui/blocks/record-names.tsx';
 import { memoRow } from '#client/ui/list/memo-row.ts';
-import { vehiclePath } from '#client/ui/words/record-paths.ts';
+import { inspectionPath, vehiclePath } from '#client/ui/words/record-paths.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import type { FormerItem } from '#domain/timeline/former-owner.ts';
 import type { TimelineNames } from '#domain/timeline/timeline-search.ts';
@@ -17,6 +18,7 @@ import { timelineStyles as styles } from './timeline-styles.ts';
 const icons: Readonly<Record<TimelineItem['kind'], ReactNode>> = {
   quote: <FileText aria-hidden="true" />,
   service: <Wrench aria-hidden="true" />,
+  inspection: <ClipboardCheck aria-hidden="true" />,
   payment: <Banknote aria-hidden="true" />,
 };
 
@@ -38,7 +40,7 @@ function TimelineEntryView({ item, names, today, query, hasPlates, hasAll }: Tim
     <Entry day={item.day} hour={hour} km={km} today={today} tone={item.kind === 'quote' ? 'grey' : tone} icon={icons[item.kind]}>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          {title} <span className={styles.of}>{of}</span>
+          {item.kind === 'inspection' ? <Link to={inspectionPath(item.id)}>{title}</Link> : title} <span className={styles.of}>{of}</span>
         </h3>
         {hasPlates && item.vehicle !== null && plate !== '' && <PlateLink plate={plate} size="sm" to={vehiclePath(item.vehicle)} />}
         <Badge tone={tone}>{state}</Badge>

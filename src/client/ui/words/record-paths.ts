@@ -41,6 +41,18 @@ export interface AskedCheckIn {
 
 export const checkInQuery = ({ car, service }: AskedCheckIn = {}): string => query('entrada', { carro: car, servico: service });
 
+/** An inspection's own page. */
+export const inspectionPath = (id: RowId): string => `/dashboard/vistorias/${id}`;
+
+/** Where an inspection of a car, or of the car of a service, is begun. */
+export const newInspectionPath = ({ car, service }: AskedCheckIn): string => {
+  const said = [
+    ['carro', car],
+    ['servico', service],
+  ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value]]));
+  return `/dashboard/vistorias/nova?${new URLSearchParams(said)}`;
+};
+
 const services = '/dashboard/servicos';
 
 function query(dialog: string, parts: Readonly<Record<string, string | undefined>>): string {

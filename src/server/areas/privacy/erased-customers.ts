@@ -55,6 +55,9 @@ async function rowOf<Name extends 'services' | 'budgets' | 'vehicles'>(tx: Tenan
   return row === undefined ? null : asRow(name, fieldsOf(name, row));
 }
 
+/** Nor is anything found at one. */
+export const noInspectionOfErased: WriteCheck = (tx, { fields }) => refuseErasedOf(tx, { ...asRow('inspections', fields), budget_id: null });
+
 /** The rule with one check more, before its own. */
 export const withCheck = (rule: WriteRule, check: WriteCheck): WriteRule => ({
   ...rule,

@@ -20,7 +20,7 @@ export interface HeldRows {
 
 /**
  * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), the services, entries,
- * notes and answers of these, the photos of any of them; and that they were called. @throws Refusal `not_found`, `gone`
+ * notes and answers of these, what was found at their cars, the photos of any of them; and that they were called. @throws Refusal `not_found`, `gone`
  */
 export async function heldRows(tx: TenantTransaction, customer: string): Promise<HeldRows> {
   const customers = [await presentRow(tx, 'customers', customer)];
@@ -29,13 +29,14 @@ export async function heldRows(tx: TenantTransaction, customer: string): Promise
   const budgets = await rowsWhere(tx, 'budgets', sql`(${columnOf('budgets', 'customer_id')} = ${customer} OR ${namesOnlyCar})`);
   const ofBudgets = (name: 'services' | 'entries') => rowsWhere(tx, name, isOneOf(columnOf(name, 'id_budget'), budgets));
   const services = await ofBudgets('services');
+  const inspections = await rowsWhere(tx, 'inspections', isOneOf(columnOf('inspections', 'vehicle_id'), vehicles));
   const shown = [
     isOneOf(columnOf('photos', 'vehicle_id'), vehicles),
     isOneOf(columnOf('photos', 'budget_id'), budgets),
     isOneOf(columnOf('photos', 'service_id'), services),
   ];
   return {
-    rows: { customers, vehicles, budgets, services, entries: await ofBudgets('entries') },
+    rows: { customers, vehicles, budgets, services, inspections, entries: await ofBudgets('entries') },
     photos: await rowsWhere(tx, 'photos', sql`(${sql.join(shown, sql` OR `)})`),
     invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
     answers: await answersOf(tx, idsOf(budgets)),

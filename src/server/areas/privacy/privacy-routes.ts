@@ -52,6 +52,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
       vehicles: told('vehicles'),
       budgets: told('budgets'),
       services: told('services'),
+      inspections: told('inspections'),
       entries: told('entries'),
       photos: toldRows('photos', held.photos),
       invoices: [...held.invoices],
@@ -96,6 +97,7 @@ const ofOthers: Partial<Record<ErasedCollection | 'customer_calls' | 'photos', r
   services: ['employer_id', 'comission', 'done_lines'],
   customer_calls: ['by'],
   photos: ['author'],
+  inspections: ['author'],
 };
 
 function toldRows(name: ErasedCollection | 'customer_calls' | 'photos', rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
@@ -116,6 +118,7 @@ const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => 
   vehicles: held.rows.vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row))),
   budgets: held.rows.budgets.map((row) => asRow('budgets', fieldsOf('budgets', row))),
   services: held.rows.services.map((row) => asRow('services', fieldsOf('services', row))),
+  inspections: held.rows.inspections.map((row) => asRow('inspections', fieldsOf('inspections', row))),
   entries: held.rows.entries.map((row) => asRow('entries', fieldsOf('entries', row))),
   photos: held.photos.map((row) => asRow('photos', fieldsOf('photos', row))),
   invoices: held.invoices,

@@ -77,3 +77,9 @@ export const stopTexts = {
   /** What a stopped car waits for; '' where nobody said. */
   waits: { part: 'aguardando peça', customer: 'aguardando cliente', other: 'parado por outro motivo', '': 'impedido' },
 } as const;
+
+export const inspectionTexts = {
+  title: 'Vistoria',
+  begin: 'Fazer vistoria',
+  open: (template: string, isConcluded: boolean) => `${isConcluded ? 'Ver' : 'Continuar'} vistoria ${template}`.trim(),
+} as const;

@@ -15,6 +15,7 @@ import { useServiceMay } from '../use-service-may.ts';
 import { FactsForm } from './facts-form.tsx';
 import { workOrderTexts as texts } from './texts.ts';
 import { useWorkOrder } from './use-work-order.ts';
+import { OrderInspections } from './work-order-inspections.tsx';
 import { OrderFoot } from './work-order-foot.tsx';
 import { Complaint, Meters, OrderHead } from './work-order-head.tsx';
 import { OrderLines } from './work-order-lines.tsx';
@@ -68,6 +69,7 @@ export function WorkOrderDialog({ id, onStep, onReady, onClose }: WorkOrderDialo
         <div className={styles.two}>
           <div>
             <OrderParts service={id} today={dateOf(now)} />
+            <OrderInspections service={id} hasCar={each.vehicle !== null} mayWork={mayWork} />
             <OrderPhotos service={id} mayWork={mayWork} />
           </div>
           <div>

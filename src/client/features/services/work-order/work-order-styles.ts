@@ -48,6 +48,7 @@ export const styles = classesOf({
   },
   empty: { px: '3.5', py: '3', textStyle: 'note' },
   photos: { px: '3.5', py: '3' },
+  links: { display: 'flex', flexWrap: 'wrap', gap: '2.5', px: '3.5', py: '3' },
   // Dirty hands: the whole line is the box that is ticked.
   line: {
     display: 'grid',
