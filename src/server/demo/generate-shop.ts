@@ -1,6 +1,7 @@
 import type { GeneratedRow } from './fill.ts';
 import { madeCalls, withAnswers } from './generate-calls.ts';
 import { historyLength, historyRows } from './generate-history.ts';
+import { inspectionRows } from './generate-inspections.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
@@ -21,5 +22,6 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const history = hasHistory ? [...historyRows({ ...wanted, rows: present })] : [];
   const rows = hasHistory ? withAnswers([...present, ...history, ...money]) : [...present, ...history, ...money];
   const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
-  return withPartsTakenOut([...rows, ...calls], wanted.seed);
+  const inspections = hasHistory ? [...inspectionRows({ seed: wanted.seed, today: wanted.today, rows })] : [];
+  return withPartsTakenOut([...rows, ...calls, ...inspections], wanted.seed);
 }
