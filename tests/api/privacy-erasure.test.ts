@@ -31,7 +31,7 @@ describe('a person who is taken out', () => {
       kept: { vehicles: 1, budgets: 2, services: 2, entries: 1, invoices: 1, answers: 1 },
     });
     // Another customer of the same name is in the shop: their rows are theirs.
-    const own = [held.customer.id, held.vehicle.id, held.budget.id, held.service.id, held.entry.id, held.answered.id, held.call.id];
+    const own = [held.customer.id, held.vehicle.id, held.budget.id, held.service.id, held.entry.id, held.inspection.id, held.answered.id, held.call.id];
     const changes = new Map((await pull(world, since(before))).changes.map(({ id, row }) => [id, row]));
     expect([...changes.keys()].toSorted()).toEqual(own.toSorted());
     const told = JSON.stringify([...changes.values()]);
@@ -50,6 +50,7 @@ describe('a person who is taken out', () => {
     expect(changes.get(held.call.id)).toBeNull();
     expect(changes.get(held.answered.id)).toMatchObject({ answered_by: '', answer_note: '', answered_at: '2026-11-20T12:00', status: 'approved' });
     expect(changes.get(held.service.id)).toMatchObject({ obs: '', status: 'finished' });
+    expect(changes.get(held.inspection.id)).toMatchObject({ results: [{ id: 'pads', state: 'replace', value: 2_000, note: '' }] });
     expect(changes.get(held.entry.id)).toMatchObject({ description: 'Serviço [removido] – [removido]', amount: 200, notes: '' });
     expect((await world.call('GET', `/nfse/${ownShop}`, { as: world.owner })).body).toContain('Quitéria Zanzibar');
     expect(await kinds(held.customer.id)).toEqual([['customer_erased', world.owner.id, ownShop]]);

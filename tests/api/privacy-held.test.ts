@@ -52,6 +52,8 @@ describe('everything that is held', () => {
         address: '127.0.0.1',
       },
     ]);
+    expect(all.inspections).toMatchObject([{ id: held.inspection.id, template: 'Freios', results: [{ note: 'Carro da mãe dela' }] }]);
+    expect(all.inspections[0]).not.toHaveProperty('author');
     expect(all.calls).toMatchObject([{ id: held.call.id, reason: 'service', outcome: 'later', at: '2026-11-18T09:30', until: '2026-12-18' }]);
     for (const absent of ['approval_token', 'document_token', 'comission', 'employer_id', 'signature_id', 'erased_on', 'Renata do Balcão']) {
       expect(answer.body).not.toContain(absent);

@@ -29,6 +29,8 @@ export interface HeldCustomer {
   readonly service: WireRow;
   readonly entry: WireRow;
   readonly note: Note;
+  /** What was found at their car. */
+  readonly inspection: WireRow;
   /** That the shop called them. */
   readonly call: WireRow;
   /** What they answered on the page of another quote; it was approved. */
@@ -96,9 +98,18 @@ export async function aHeldCustomer(world: World): Promise<HeldCustomer> {
     by: 'Renata do Balcão',
     until: '2026-12-18',
   });
+  const inspection = await aRow(world, 'inspections', {
+    vehicle_id: vehicle.id,
+    service_id: service.id,
+    template: 'Freios',
+    lines: [{ id: 'pads', group: 'brakes', name: 'Pastilha dianteira', unit: 'mm' }],
+    results: [{ id: 'pads', state: 'replace', value: 2_000, note: 'Carro da mãe dela', by: 'Rafael', at: '2026-11-18T09:00' }],
+    started_at: '2026-11-18T09:00',
+    author: 'Rafael do Box',
+  });
   const { id } = await answeredQuote(world, 'Quitéria Zanzibar', { of: { customer_id: customer.id, vehicle_id: vehicle.id }, line: 'Vela' });
   const answered = (await world.call('GET', `/orcamentos/show/${id}`, { as: world.owner })).json<WireRow>();
-  return { customer, vehicle, budget, service, entry, note, call, answered, key, body };
+  return { customer, vehicle, budget, service, entry, note, inspection, call, answered, key, body };
 }
 
 /** The calls about what is held of a customer, by the owner unless somebody else asks; and what the security log says of it. */

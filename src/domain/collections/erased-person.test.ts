@@ -44,6 +44,13 @@ const rows: Record<ErasedCollection, Record<string, unknown>> = {
     done_lines: [{ id: '1', by: 'Rafael', at: '2026-11-02T09:00' }],
     work_notes: [{ id: 'n', text: 'Célia avisada', by: 'Rafael', at: '2026-11-02T09:00' }],
   },
+  inspections: {
+    vehicle_id: id,
+    template: 'Freios',
+    results: [{ id: 'pads', state: 'replace', value: 2_000, note: 'A Célia ouve um chiado', by: 'Rafael', at: '2026-11-02T09:00' }],
+    started_at: '2026-11-02T09:00',
+    author: 'Rafael',
+  },
   entries: {
     id_company: id,
     id_budget: id,
@@ -83,12 +90,17 @@ it('of the work stay lines, totals, dates and states, without what somebody wrot
   expect(service.after).toEqual({ ...service.before, obs: '', complaint: '', work_notes: [] });
 });
 
+it('of what was found at a car stay states and figures, without what was noted', () => {
+  const { before, after } = erased('inspections');
+  expect(after).toEqual({ ...before, results: [{ id: 'pads', state: 'replace', value: 2_000, note: '', by: 'Rafael', at: '2026-11-02T09:00' }] });
+});
+
 it('an entry keeps its amount and its words, without the plate in them', () => {
   const { before, after } = erased('entries');
   expect(after).toEqual({ ...before, description: 'Serviço [removido] – orçamento nº 317', notes: '' });
 });
 
-it.each(['customers', 'vehicles', 'budgets', 'services', 'entries'] as const)('what stays of %s is a row that every device reads', (name) => {
+it.each(['customers', 'vehicles', 'budgets', 'services', 'inspections', 'entries'] as const)('what stays of %s is a row that every device reads', (name) => {
   const { after } = erased(name);
   expect(checkCreate(name, withoutDerived(name, after))).toMatchObject({ ok: true });
 });

@@ -7,7 +7,8 @@ import { InspectionsScreen } from '#client/features/inspections/inspections-scre
 import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { aBudget, anItem, aService, civil, plain } from './budget-form-world.tsx';
+import { plain } from './budget-form-world.tsx';
+import { aBudget, anItem, aService, civil } from './budget-rows.ts';
 import { aKit, aKitItem } from './kit-rows.ts';
 import { aPicture } from './photo-rows.ts';
 import { atNoon } from './record-pages-world.tsx';
