@@ -31,6 +31,8 @@ export const shopPaths = {
   orçamentos: '/dashboard/orcamentos',
   'a chamar': '/dashboard/a-chamar',
   kits: '/dashboard/kits',
+  vistorias: '/dashboard/vistorias',
+  'modelos de vistoria': '/dashboard/modelos-de-vistoria',
   calendário: '/dashboard/servicos',
   quadro: '/dashboard/servicos-quadro',
   serviços: '/dashboard/servicos-listagem',

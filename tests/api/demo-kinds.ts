@@ -64,7 +64,15 @@ function* inspectionsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> 
     const template = { ...inspectionTemplateDefaults, ...found, name: 'Pneus' };
     yield { collection: 'inspection_templates', id: randomUUID(), fields: template };
     const results = [{ id: 'tyre', state: 'replace', value: 1200, note: 'Careca', by: 'Rafael Lima', at: '2026-11-19T10:20' }];
-    const inspection = { ...inspectionDefaults, ...found, vehicle_id: id, template: 'Pneus', results, started_at: '2026-11-19T10:15', author: 'Rafael Lima' };
+    const inspection = {
+      ...inspectionDefaults,
+      ...found,
+      vehicle_id: id,
+      template: 'Pneus',
+      results,
+      started_at: '2026-11-19T10:15',
+      author: 'Rafael Lima',
+    };
     yield { collection: 'inspections', id: randomUUID(), fields: inspection };
   }
 }

@@ -31,7 +31,16 @@ describe('a person who is taken out', () => {
       kept: { vehicles: 1, budgets: 2, services: 2, entries: 1, invoices: 1, answers: 1 },
     });
     // Another customer of the same name is in the shop: their rows are theirs.
-    const own = [held.customer.id, held.vehicle.id, held.budget.id, held.service.id, held.entry.id, held.inspection.id, held.answered.id, held.call.id];
+    const own = [
+      held.customer.id,
+      held.vehicle.id,
+      held.budget.id,
+      held.service.id,
+      held.entry.id,
+      held.inspection.id,
+      held.answered.id,
+      held.call.id,
+    ];
     const changes = new Map((await pull(world, since(before))).changes.map(({ id, row }) => [id, row]));
     expect([...changes.keys()].toSorted()).toEqual(own.toSorted());
     const told = JSON.stringify([...changes.values()]);
@@ -104,13 +113,14 @@ describe('a person who is taken out', () => {
 describe('what waited on another device', () => {
   it('never brings the person back: it meets another revision first, and is then refused', async () => {
     const held = await aHeldCustomer(world);
-    const { customer, vehicle, budget, service } = held;
+    const { customer, vehicle, budget, service, inspection } = held;
     await erase(customer.id, 'Quitéria Zanzibar');
     const writes: readonly (readonly [string, WireRow, Record<string, unknown>])[] = [
       ['/clientes', customer, { city: 'Igapó' }],
       ['/veiculos', vehicle, { plate: 'QZB4E21' }],
       ['/orcamentos', budget, { description: 'Carro da mãe dela' }],
       ['/servicos', service, { obs: 'Ligar antes' }],
+      ['/vistorias', inspection, { results: [{ id: 'pads', state: 'ok', note: 'Carro da mãe dela' }] }],
     ];
     for (const [where, { id, rev }, body] of writes) {
       const stale = await put(`${where}/${id}`, body, { ifMatch: rev });

@@ -88,6 +88,8 @@ describe('everything that is held', () => {
       'Respostas a orçamentos',
       'Nome: Quitéria Zanzibar',
       'SHA-256 do que foi mostrado',
+      'Freios · 18/11/2026',
+      'Pastilha dianteira · Trocar · 2,0 mm · Carro da mãe dela',
       'Próximo serviço Lembrar depois 18/12/2026',
     ]) {
       expect(text).toContain(part);

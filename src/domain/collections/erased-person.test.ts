@@ -100,10 +100,13 @@ it('an entry keeps its amount and its words, without the plate in them', () => {
   expect(after).toEqual({ ...before, description: 'Serviço [removido] – orçamento nº 317', notes: '' });
 });
 
-it.each(['customers', 'vehicles', 'budgets', 'services', 'inspections', 'entries'] as const)('what stays of %s is a row that every device reads', (name) => {
-  const { after } = erased(name);
-  expect(checkCreate(name, withoutDerived(name, after))).toMatchObject({ ok: true });
-});
+it.each(['customers', 'vehicles', 'budgets', 'services', 'inspections', 'entries'] as const)(
+  'what stays of %s is a row that every device reads',
+  (name) => {
+    const { after } = erased(name);
+    expect(checkCreate(name, withoutDerived(name, after))).toMatchObject({ ok: true });
+  },
+);
 
 it.each([
   ['with and without its mask', '(11) 97120-5533 ou 11971205533', '[removido] ou [removido]'],

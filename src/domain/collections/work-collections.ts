@@ -184,7 +184,8 @@ export const inspections = defineCollection({
   // What is looked at is said once.
   fixed: ['groups', 'lines', 'started_at', 'author'],
   storeVersion: 15,
-  describe: ({ template, started_at }) => ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
+  describe: ({ template, started_at }) =>
+    ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
 });
 
 /** A new service that brings no secret for its order's link gets one. */

@@ -9,8 +9,17 @@ const present = { ...anInspection(), id: third };
 describe('what was found last time', () => {
   it('stands beside the same line, each from the last visit that looked at it', () => {
     const all = [
-      { ...anInspection({ started_at: at('2026-03-12T10:00'), results: [found('pads', { state: 'ok', value: 5_000 }), found('hoses', { state: 'ok' })] }), id: first },
-      { ...anInspection({ started_at: at('2026-07-01T10:00'), results: [found('pads', { value: 4_000 }), found('fluid', { note: 'só anotado' })] }), id: second },
+      {
+        ...anInspection({
+          started_at: at('2026-03-12T10:00'),
+          results: [found('pads', { state: 'ok', value: 5_000 }), found('hoses', { state: 'ok' })],
+        }),
+        id: first,
+      },
+      {
+        ...anInspection({ started_at: at('2026-07-01T10:00'), results: [found('pads', { value: 4_000 }), found('fluid', { note: 'só anotado' })] }),
+        id: second,
+      },
       present,
     ];
     expect([...lastResults(present, all)]).toEqual([
@@ -20,7 +29,14 @@ describe('what was found last time', () => {
   });
 
   it('is found by the name where another template calls it the same', () => {
-    const other = { ...anInspection({ started_at: at('2026-03-12T10:00'), lines: [aLine('x1', { name: 'PNEU dianteiro', unit: 'mm' })], results: [found('x1', { value: 4_200 })] }), id: first };
+    const other = {
+      ...anInspection({
+        started_at: at('2026-03-12T10:00'),
+        lines: [aLine('x1', { name: 'PNEU dianteiro', unit: 'mm' })],
+        results: [found('x1', { value: 4_200 })],
+      }),
+      id: first,
+    };
     expect(lastResults(present, [other]).get('tyre')).toMatchObject({ value: 4_200 });
   });
 
@@ -31,8 +47,16 @@ describe('what was found last time', () => {
 });
 
 describe('what the customer refused', () => {
-  const line = (id: string, description = 'x', group = '') => ({ id, description, quantity: 1, price: 0, kind: '' as const, product_id: null, group });
-  const refused = (fields: Parameters<typeof aQuote>[0]) => refusedLines(present, [aQuote({ status: 'rejected', ...fields })]) as Map<string, string>;
+  const line = (id: string, description = 'x', group = '') => ({
+    id,
+    description,
+    quantity: 1,
+    price: 0,
+    kind: '' as const,
+    product_id: null,
+    group,
+  });
+  const refused = (fields: Parameters<typeof aQuote>[0]) => refusedLines(present, [aQuote({ status: 'rejected', ...fields })]);
 
   it('comes back at the next visit by the line that it came from, with the day of the answer', () => {
     const items = [line(`${first}:pads~0`)] as never;
@@ -52,7 +76,12 @@ describe('what the customer refused', () => {
       aQuote({ status: 'approved', items: [line(`${second}:pads`)] as never, date: day('2026-06-20') }),
     ];
     expect(refusedLines(present, quotes).size).toBe(0);
-    expect([...refusedLines(present, quotes.toReversed().map((quote, at_) => ({ ...quote, date: day(`2026-0${5 + at_}-01`) }))).keys()]).toEqual(['pads']);
+    expect([
+      ...refusedLines(
+        present,
+        quotes.toReversed().map((quote, at_) => ({ ...quote, date: day(`2026-0${5 + at_}-01`) })),
+      ).keys(),
+    ]).toEqual(['pads']);
   });
 
   it('is nothing where nothing was refused', () => {

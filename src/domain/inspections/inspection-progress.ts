@@ -22,7 +22,13 @@ type Looked = Pick<Inspection, 'groups' | 'lines' | 'results'>;
 export function countsOf(inspection: Pick<Inspection, 'results'>, lines: readonly InspectionLine[]): InspectionCounts {
   const states = lines.map(({ id }) => resultOf(inspection, id).state);
   const of = (state: InspectionState) => states.filter((each) => each === state).length;
-  return { ok: of('ok'), attention: of('attention'), replace: of('replace'), seen: states.filter((state) => state !== '').length, total: lines.length };
+  return {
+    ok: of('ok'),
+    attention: of('attention'),
+    replace: of('replace'),
+    seen: states.filter((state) => state !== '').length,
+    total: lines.length,
+  };
 }
 
 export function progressOf(inspection: Looked): InspectionProgress {
@@ -44,5 +50,8 @@ export const findingsOf = (inspection: Looked): Finding[] =>
     .filter(({ result: { state } }) => state === 'attention' || state === 'replace');
 
 /** Whether red without a photo asks for one. */
-export const isPhotoMissing = ({ wants_photo }: Pick<InspectionLine, 'wants_photo'>, { state }: Pick<InspectionResult, 'state'>, photos: number): boolean =>
-  wants_photo && state === 'replace' && photos === 0;
+export const isPhotoMissing = (
+  { wants_photo }: Pick<InspectionLine, 'wants_photo'>,
+  { state }: Pick<InspectionResult, 'state'>,
+  photos: number,
+): boolean => wants_photo && state === 'replace' && photos === 0;

@@ -13,7 +13,14 @@ export const at = (text: string) => text as CivilDateTime;
 export const day = (text: string) => text as CivilDate;
 export const rafael = { by: 'Rafael', at: at('2026-11-24T09:10') };
 
-export const aLine = (id: string, fields: Partial<InspectionLine> = {}): InspectionLine => ({ ...blankLine, texts: [], id, group: 'brakes', name: id, ...fields });
+export const aLine = (id: string, fields: Partial<InspectionLine> = {}): InspectionLine => ({
+  ...blankLine,
+  texts: [],
+  id,
+  group: 'brakes',
+  name: id,
+  ...fields,
+});
 
 export const pads = aLine('pads', { name: 'Pastilha dianteira', unit: 'mm', minimum: 3_000, wants_photo: true, kit: 'Freio dianteiro' });
 export const fluid = aLine('fluid', { name: 'Fluido de freio', unit: '%', maximum: 3_000 });

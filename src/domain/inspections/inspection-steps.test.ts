@@ -7,11 +7,17 @@ import { checkCreate } from '../collections/collections.ts';
 import type { Fields } from '../values/json.ts';
 
 describe('an inspection', () => {
-  it.each(shippedTemplates.map((template) => [template.name, template] as const))('of the shipped template %s is a row that passes', (_, template) => {
-    const begun = begunInspection(template, { vehicle_id: first, service_id: null, km: 61_240 }, rafael);
-    expect(begun).toMatchObject({ template: template.name, started_at: rafael.at, author: 'Rafael', km: 61_240, results: [] });
-    expect(checkCreate('inspections', begun as unknown as Fields)).toMatchObject({ ok: true, fields: { lines: template.lines, groups: template.groups } });
-  });
+  it.each(shippedTemplates.map((template) => [template.name, template] as const))(
+    'of the shipped template %s is a row that passes',
+    (_, template) => {
+      const begun = begunInspection(template, { vehicle_id: first, service_id: null, km: 61_240 }, rafael);
+      expect(begun).toMatchObject({ template: template.name, started_at: rafael.at, author: 'Rafael', km: 61_240, results: [] });
+      expect(checkCreate('inspections', begun as unknown as Fields)).toMatchObject({
+        ok: true,
+        fields: { lines: template.lines, groups: template.groups },
+      });
+    },
+  );
 
   it('keeps what was found of a line, with who and when', () => {
     const changes = foundChanges(anInspection(), 'pads', { state: 'attention', value: 3_500 }, rafael);
@@ -45,7 +51,11 @@ describe('an inspection', () => {
   it('calls the rest of a group ok, and that only', () => {
     const inspection = anInspection({ results: [found('pads', { state: 'replace', by: 'Bia' }), found('fluid', { note: 'Escuro', by: 'Bia' })] });
     const { results } = restOkChanges(inspection, 'brakes', rafael);
-    expect(results).toEqual([found('pads', { state: 'replace', by: 'Bia' }), found('fluid', { state: 'ok', note: 'Escuro' }), found('hoses', { state: 'ok' })]);
+    expect(results).toEqual([
+      found('pads', { state: 'replace', by: 'Bia' }),
+      found('fluid', { state: 'ok', note: 'Escuro' }),
+      found('hoses', { state: 'ok' }),
+    ]);
     expect(restOkChanges({ ...inspection, results: results ?? [] }, 'brakes', rafael)).toEqual({});
   });
 
@@ -58,7 +68,12 @@ describe('an inspection', () => {
 });
 
 describe('how far an inspection is', () => {
-  const results = [found('pads', { state: 'replace' }), found('fluid', { state: 'attention' }), found('tyre', { state: 'ok' }), found('hoses', { note: 'x' })];
+  const results = [
+    found('pads', { state: 'replace' }),
+    found('fluid', { state: 'attention' }),
+    found('tyre', { state: 'ok' }),
+    found('hoses', { note: 'x' }),
+  ];
   const inspection = anInspection({ results });
 
   it('is counted in all and by its groups', () => {

@@ -69,5 +69,6 @@ function withResults(results: readonly InspectionResult[], found: readonly Inspe
 }
 
 /** It is over, or goes on after all. */
-export const concludedChanges = ({ concluded_at }: Inspection, at: CivilDateTime): Partial<Inspection> => (concluded_at === '' ? { concluded_at: at } : {});
+export const concludedChanges = ({ concluded_at }: Inspection, at: CivilDateTime): Partial<Inspection> =>
+  concluded_at === '' ? { concluded_at: at } : {};
 export const reopenedChanges = ({ concluded_at }: Inspection): Partial<Inspection> => (concluded_at === '' ? {} : { concluded_at: '' });

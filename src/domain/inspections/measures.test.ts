@@ -16,7 +16,7 @@ describe('measures', () => {
   });
 
   it('stand with their unit on one line', () => {
-    expect([measureText(2_400, 'mm'), measureText(2_000, '')]).toEqual(['2,4 mm', '2']);
+    expect([measureText(2_400, 'mm'), measureText(2_000, '')]).toEqual(['2,4\u00a0mm', '2']);
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe('measures', () => {
   });
 
   it('have their limits in words', () => {
-    expect(limitText({ unit: 'mm', minimum: 3_000, maximum: null })).toBe('mín. 3,0 mm');
-    expect(limitText({ unit: '%', minimum: null, maximum: 3_000 })).toBe('até 3 %');
+    expect(limitText({ unit: 'mm', minimum: 3_000, maximum: null })).toBe('mín. 3,0\u00a0mm');
+    expect(limitText({ unit: '%', minimum: null, maximum: 3_000 })).toBe('até 3\u00a0%');
     expect(limitText({ unit: '', minimum: null, maximum: null })).toBe('');
   });
 });

@@ -6,8 +6,22 @@ import { aLine, anInspection, aQuote, first, fluid, found, hoses, pads, second }
 import { findingsOf } from './inspection-progress.ts';
 import { inspectionLineKey, inspectionLineOf, kitOf, quotedLines, quoteLinesOf, quoteLinesOfAll, type KnownKit } from './quoted-lines.ts';
 
-const item = (description: string): KitItem => ({ id: description, description, quantity: 1, price: cents(100), kind: 'part', product_id: null, minutes: null });
-const brakes: KnownKit = { id: 'kit' as RowId, name: 'FREIO dianteiro', items: [item('Pastilha'), item('Disco')], every_km: null, every_months: null };
+const item = (description: string): KitItem => ({
+  id: description,
+  description,
+  quantity: 1,
+  price: cents(100),
+  kind: 'part',
+  product_id: null,
+  minutes: null,
+});
+const brakes: KnownKit = {
+  id: 'kit' as RowId,
+  name: 'FREIO dianteiro',
+  items: [item('Pastilha'), item('Disco')],
+  every_km: null,
+  every_months: null,
+};
 const making = { inspection: first, kits: [brakes], prices: { ofProduct: () => null, hourlyRate: cents(0) } };
 const red = (line: typeof pads) => ({ line, result: found(line.id, { state: 'replace' }) });
 
@@ -33,7 +47,11 @@ describe('a finding in a quote', () => {
 
   it('brings a kit once, also where two lines name it', () => {
     const discs = aLine('discs', { kit: 'Freio dianteiro' });
-    expect(quoteLinesOfAll([red(pads), red(discs), red(fluid)], making).map(({ id }) => id)).toEqual([`${first}:pads~0`, `${first}:pads~1`, `${first}:fluid`]);
+    expect(quoteLinesOfAll([red(pads), red(discs), red(fluid)], making).map(({ id }) => id)).toEqual([
+      `${first}:pads~0`,
+      `${first}:pads~1`,
+      `${first}:fluid`,
+    ]);
   });
 
   it('fits into what a line of a quote may be called', () => {

@@ -4,20 +4,54 @@ type Words = Partial<Omit<InspectionLine, 'id' | 'group' | 'texts'>> & Pick<Insp
 
 const mm = (minimum: number | null) => ({ unit: 'mm', minimum });
 const red = { wants_photo: true } as const;
-const tread = { ...mm(1_600), ...red, texts: ['Desgaste por dentro: ver alinhamento.', 'Desgaste no centro: pressão alta.', 'Bolha ou corte na lateral.', 'Perto do TWI.'] };
+const tread = {
+  ...mm(1_600),
+  ...red,
+  texts: ['Desgaste por dentro: ver alinhamento.', 'Desgaste no centro: pressão alta.', 'Bolha ou corte na lateral.', 'Perto do TWI.'],
+};
 
 /**
  * What the shipped templates look at, by ids that are the same in all of them: what one visit measured stands beside the next
  * one's, whichever template that is by. Limits are those that hold for any car: of a disc the least is engraved on it.
  */
 const shipped = {
-  front_pads: { name: 'Pastilha dianteira', ...mm(3_000), ...red, kit: 'Freio dianteiro', texts: ['Abaixo do mínimo, disco já riscado.', 'Desgaste desigual entre os lados.', 'Vitrificada.'] },
-  front_discs: { name: 'Disco dianteiro', ...mm(null), ...red, kit: 'Freio dianteiro', texts: ['Abaixo do mínimo gravado no disco.', 'Empenado: trepida ao frear.', 'Riscado.', 'Com rebarba na borda.'] },
+  front_pads: {
+    name: 'Pastilha dianteira',
+    ...mm(3_000),
+    ...red,
+    kit: 'Freio dianteiro',
+    texts: ['Abaixo do mínimo, disco já riscado.', 'Desgaste desigual entre os lados.', 'Vitrificada.'],
+  },
+  front_discs: {
+    name: 'Disco dianteiro',
+    ...mm(null),
+    ...red,
+    kit: 'Freio dianteiro',
+    texts: ['Abaixo do mínimo gravado no disco.', 'Empenado: trepida ao frear.', 'Riscado.', 'Com rebarba na borda.'],
+  },
   front_callipers: { name: 'Pinças e pinos dianteiros', ...red, texts: ['Pino travado.', 'Vazamento na pinça.', 'Coifa rasgada.'] },
-  rear_pads: { name: 'Pastilha ou lona traseira', ...mm(2_000), ...red, kit: 'Freio traseiro', texts: ['Abaixo do mínimo.', 'Lona contaminada com fluido.', 'Desgaste desigual entre os lados.'] },
-  rear_discs: { name: 'Disco ou tambor traseiro', ...mm(null), ...red, kit: 'Freio traseiro', texts: ['Abaixo do mínimo gravado.', 'Tambor ovalizado.', 'Riscado.'] },
+  rear_pads: {
+    name: 'Pastilha ou lona traseira',
+    ...mm(2_000),
+    ...red,
+    kit: 'Freio traseiro',
+    texts: ['Abaixo do mínimo.', 'Lona contaminada com fluido.', 'Desgaste desigual entre os lados.'],
+  },
+  rear_discs: {
+    name: 'Disco ou tambor traseiro',
+    ...mm(null),
+    ...red,
+    kit: 'Freio traseiro',
+    texts: ['Abaixo do mínimo gravado.', 'Tambor ovalizado.', 'Riscado.'],
+  },
   rear_cylinders: { name: 'Cilindros ou pinças traseiras', ...red, texts: ['Vazamento no cilindro de roda.', 'Pinça travada.'] },
-  brake_fluid: { name: 'Fluido de freio', unit: '%', maximum: 3_000, kit: 'Troca do fluido de freio', texts: ['Umidade alta: trocar o fluido.', 'Escuro.', 'Nível baixo: ver pastilhas e vazamento.'] },
+  brake_fluid: {
+    name: 'Fluido de freio',
+    unit: '%',
+    maximum: 3_000,
+    kit: 'Troca do fluido de freio',
+    texts: ['Umidade alta: trocar o fluido.', 'Escuro.', 'Nível baixo: ver pastilhas e vazamento.'],
+  },
   brake_hoses: { name: 'Mangueiras e flexíveis', ...red, texts: ['Ressecada.', 'Com trinca.', 'Vazamento na conexão.'] },
   brake_master: { name: 'Cilindro mestre e servofreio', ...red, texts: ['Pedal baixo.', 'Pedal duro: ver servo.', 'Vazamento no cilindro mestre.'] },
   hand_brake: { name: 'Freio de mão', texts: ['Curso longo: regular.', 'Cabo ressecado.', 'Não segura na rampa.'] },
@@ -27,10 +61,22 @@ const shipped = {
   tyre_fr: { name: 'Pneu dianteiro direito', ...tread },
   tyre_rl: { name: 'Pneu traseiro esquerdo', ...tread },
   tyre_rr: { name: 'Pneu traseiro direito', ...tread },
-  alignment: { name: 'Alinhamento e balanceamento', kit: 'Alinhamento e balanceamento', texts: ['Volante torto em linha reta.', 'Vibra acima de 80 km/h.', 'Desgaste irregular dos pneus.'] },
+  alignment: {
+    name: 'Alinhamento e balanceamento',
+    kit: 'Alinhamento e balanceamento',
+    texts: ['Volante torto em linha reta.', 'Vibra acima de 80 km/h.', 'Desgaste irregular dos pneus.'],
+  },
   spare_tyre: { name: 'Estepe, macaco e triângulo', texts: ['Estepe murcho.', 'Estepe vencido.', 'Falta o triângulo.', 'Falta a chave de roda.'] },
-  engine_oil: { name: 'Óleo do motor', kit: 'Troca de óleo e filtros', texts: ['Nível baixo.', 'Vencido por tempo.', 'Vencido por quilometragem.', 'Com borra.'] },
-  coolant: { name: 'Líquido de arrefecimento', ...red, texts: ['Nível baixo.', 'Só água, sem aditivo.', 'Sujo: limpar o sistema.', 'Vazamento na mangueira.'] },
+  engine_oil: {
+    name: 'Óleo do motor',
+    kit: 'Troca de óleo e filtros',
+    texts: ['Nível baixo.', 'Vencido por tempo.', 'Vencido por quilometragem.', 'Com borra.'],
+  },
+  coolant: {
+    name: 'Líquido de arrefecimento',
+    ...red,
+    texts: ['Nível baixo.', 'Só água, sem aditivo.', 'Sujo: limpar o sistema.', 'Vazamento na mangueira.'],
+  },
   steering_fluid: { name: 'Direção hidráulica ou elétrica', texts: ['Nível baixo.', 'Vazamento na caixa de direção.', 'Ruído ao esterçar.'] },
   gear_oil: { name: 'Óleo do câmbio', ...red, texts: ['Vazamento no retentor.', 'Vencido por quilometragem.', 'Trancos nas trocas.'] },
   air_filter: { name: 'Filtro de ar do motor', texts: ['Sujo: trocar.', 'Sujo: dá para limpar.'] },
@@ -45,8 +91,19 @@ const shipped = {
   cv_joints: { name: 'Homocinéticas e coifas', ...red, texts: ['Coifa rasgada, graxa vazando.', 'Estalo ao esterçar.'] },
   wheel_bearings: { name: 'Rolamentos de roda', texts: ['Ruído na roda.', 'Com folga.'] },
   exhaust: { name: 'Escapamento e suportes', texts: ['Furado.', 'Suporte solto.', 'Abafador corroído.'] },
-  battery: { name: 'Bateria (motor desligado)', unit: 'V', minimum: 12_400, texts: ['Carga baixa: testar.', 'Polos com zinabre.', 'Passou da garantia.'] },
-  alternator: { name: 'Alternador (motor ligado)', unit: 'V', minimum: 13_500, maximum: 14_800, texts: ['Não carrega.', 'Sobrecarga.', 'Ruído no rolamento.'] },
+  battery: {
+    name: 'Bateria (motor desligado)',
+    unit: 'V',
+    minimum: 12_400,
+    texts: ['Carga baixa: testar.', 'Polos com zinabre.', 'Passou da garantia.'],
+  },
+  alternator: {
+    name: 'Alternador (motor ligado)',
+    unit: 'V',
+    minimum: 13_500,
+    maximum: 14_800,
+    texts: ['Não carrega.', 'Sobrecarga.', 'Ruído no rolamento.'],
+  },
   headlights: { name: 'Faróis', texts: ['Lâmpada queimada.', 'Desregulado.', 'Lente amarelada.'] },
   tail_lights: { name: 'Lanternas e luz de freio', texts: ['Lâmpada queimada.', 'Lente quebrada.'] },
   indicators: { name: 'Setas e pisca-alerta', texts: ['Lâmpada queimada.', 'Pisca rápido.'] },
@@ -55,7 +112,12 @@ const shipped = {
   horn: { name: 'Buzina', texts: ['Não funciona.', 'Fraca.'] },
   warning_lights: { name: 'Luzes de alerta no painel', ...red, texts: ['Injeção acesa.', 'Airbag acesa.', 'ABS acesa.', 'Óleo acesa.'] },
   seat_belts: { name: 'Cintos de segurança', texts: ['Não trava.', 'Não recolhe.', 'Desfiado.'] },
-  air_conditioning: { name: 'Ar-condicionado (saída)', unit: '°C', maximum: 12_000, texts: ['Gela pouco.', 'Cheiro de mofo: higienizar.', 'Não liga.'] },
+  air_conditioning: {
+    name: 'Ar-condicionado (saída)',
+    unit: '°C',
+    maximum: 12_000,
+    texts: ['Gela pouco.', 'Cheiro de mofo: higienizar.', 'Não liga.'],
+  },
   windows: { name: 'Vidros, travas e portas', texts: ['Vidro não sobe.', 'Trava não funciona.', 'Máquina com ruído.'] },
   windscreen: { name: 'Para-brisa e retrovisores', ...red, texts: ['Trincado no campo de visão.', 'Trincado na borda.', 'Retrovisor quebrado.'] },
 } as const satisfies Record<string, Words>;

@@ -22,7 +22,11 @@ describe('the templates that every shop has', () => {
     const [quick] = shippedTemplates;
     if (quick === undefined) throw new Error('There is a quick one');
     const own = { id: '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6071' as typeof quick.id, groups: [], lines: [] };
-    const offered = offeredTemplates([{ ...own, name: 'Zero km' }, { ...own, id: quick.id, name: 'Rápida da casa' }, { ...own, id: own.id.replace('6071', '6072') as typeof own.id, name: 'Ar-condicionado' }]);
+    const offered = offeredTemplates([
+      { ...own, name: 'Zero km' },
+      { ...own, id: quick.id, name: 'Rápida da casa' },
+      { ...own, id: own.id.replace('6071', '6072') as typeof own.id, name: 'Ar-condicionado' },
+    ]);
     expect(offered.map(({ name, isShipped }) => [name, isShipped])).toEqual([
       ['Rápida da casa', false],
       ['Completa', true],

@@ -24,11 +24,7 @@ const whole: Groups = [
   ['brakes', 'Freios', ['front_pads', 'front_discs', 'rear_pads', 'rear_discs', 'brake_fluid', 'brake_hoses', 'hand_brake']],
   ['tyres', 'Pneus', [...tyres, 'alignment', 'spare_tyre']],
   ['fluids', 'Fluidos e motor', ['engine_oil', 'coolant', 'steering_fluid', 'gear_oil', 'air_filter', 'cabin_filter', 'belts', 'leaks']],
-  [
-    'suspension',
-    'Suspensão',
-    ['front_dampers', 'rear_dampers', 'bushings', 'ball_joints', 'stabiliser', 'cv_joints', 'wheel_bearings', 'exhaust'],
-  ],
+  ['suspension', 'Suspensão', ['front_dampers', 'rear_dampers', 'bushings', 'ball_joints', 'stabiliser', 'cv_joints', 'wheel_bearings', 'exhaust']],
   ['lights', 'Luzes', ['battery', 'alternator', 'headlights', 'tail_lights', 'indicators', 'reverse_lights', 'wipers', 'horn']],
   ['cabin', 'Cabine', ['warning_lights', 'seat_belts', 'air_conditioning', 'windows', 'windscreen']],
 ];
@@ -45,7 +41,9 @@ const template = (key: string, name: string, groups: Groups): OfferedTemplate =>
   isShipped: true,
   name,
   groups: groups.map(([id, groupName], position) => ({ id, name: groupName, position })),
-  lines: groups.flatMap(([group, , lines]) => lines.map((line) => [line, group] as const)).map(([line, group], position) => shippedLine(line, group, position)),
+  lines: groups
+    .flatMap(([group, , lines]) => lines.map((line) => [line, group] as const))
+    .map(([line, group], position) => shippedLine(line, group, position)),
 });
 
 /** The templates that every shop has from its first day: 'Rápida', 'Completa' and 'Freios'. */

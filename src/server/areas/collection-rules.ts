@@ -1,6 +1,14 @@
 import type { CollectionRules } from '../sync/collection-routes.ts';
 import { customerCallRule } from './customers/call-rules.ts';
-import { customerRule, noCallOfErased, noInspectionOfErased, noQuoteOfErased, noWordsOfErased, vehicleRule, withCheck } from './privacy/erased-customers.ts';
+import {
+  customerRule,
+  noCallOfErased,
+  noInspectionOfErased,
+  noQuoteOfErased,
+  noWordsOfErased,
+  vehicleRule,
+  withCheck,
+} from './privacy/erased-customers.ts';
 import { photoRule } from './photos/photo-rule.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';

@@ -67,7 +67,11 @@ export function* inspectionRows({ seed, today, rows }: InspectionsWanted): Gener
   const rest = whole.lines.filter(({ id }) => !before.some(([line]) => line === id)).map(({ id }) => resultAt(earlier, [id, 'ok', null, '']));
   const concluded = { ...first, results: [...first.results, ...rest], concluded_at: `${dateOf(earlier.at)}T11:05` as CivilDateTime };
   yield { collection: 'inspections', id: newId(1), fields: concluded };
-  yield { collection: 'inspections', id: newId(2), fields: inspected(whole, { vehicle_id: vehicle, service_id: service, km }, handOn(today, '08:40', by), now) };
+  yield {
+    collection: 'inspections',
+    id: newId(2),
+    fields: inspected(whole, { vehicle_id: vehicle, service_id: service, km }, handOn(today, '08:40', by), now),
+  };
 }
 
 const handOn = (day: CivilDate, time: string, by: string): Hand => ({ by, at: `${day}T${time}` as CivilDateTime });

@@ -7,17 +7,7 @@ import helmet from 'helmet';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 // Nothing of the device that the app does not use, whatever a script would like. The microphone is for what is dictated.
-const permissions = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'midi',
-  'payment',
-  'usb',
-];
+const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -29,6 +29,7 @@ describe('the first screen', () => {
     ['/dashboard/clientes/', 'clientes'],
     ['/dashboard/clientes/0193b3c4', 'clientes/:id'],
     ['/dashboard/veiculos/0193b3c4', 'veiculos/:id'],
+    ['/dashboard/vistorias/nova', 'vistorias/:id'],
   ] as const)('of %s is asked for as that of %s', async (path, screenName) => {
     localStorage.setItem('token', 'any');
     const asked = Object.entries(shopScreens).map(([name, of]) => ({ name, preload: vi.spyOn(of, 'preload').mockResolvedValue(undefined) }));

@@ -1,6 +1,6 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { TemplatesScreen } from '#client/features/inspections/templates-screen.tsx';
@@ -15,8 +15,12 @@ beforeEach(() => {
   store = openStore();
 });
 
-const open = (options: Partial<ScreenOptions> = {}) => renderScreen(<TemplatesScreen />, { store, path: '/dashboard/modelos-de-vistoria', ...options });
-const rows = async () => (await store.db.rows('inspection_templates').toArray()).flatMap(({ id, row }) => (row === null ? [] : [{ id, ...(row as unknown as InspectionTemplate) }]));
+const open = (options: Partial<ScreenOptions> = {}) =>
+  renderScreen(<TemplatesScreen />, { store, path: '/dashboard/modelos-de-vistoria', ...options });
+const rows = async () =>
+  (await store.db.rows('inspection_templates').toArray()).flatMap(({ id, row }) =>
+    row === null ? [] : [{ id, ...(row as unknown as InspectionTemplate) }],
+  );
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name })).closest('article');
   if (card === null) throw new Error(`${name} stands on no card`);
@@ -83,7 +87,17 @@ describe('the templates', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ name: 'Ar-condicionado', groups: [{ name: 'Cabine', position: 0 }] });
     expect(row?.lines).toMatchObject([
-      { name: 'Saída de ar', group: row?.groups[0]?.id, unit: '°C', minimum: null, maximum: 10_500, texts: ['Gela pouco', 'Cheiro de mofo'], wants_photo: true, kit_id: kit, kit: 'Higienização do ar' },
+      {
+        name: 'Saída de ar',
+        group: row?.groups[0]?.id,
+        unit: '°C',
+        minimum: null,
+        maximum: 10_500,
+        texts: ['Gela pouco', 'Cheiro de mofo'],
+        wants_photo: true,
+        kit_id: kit,
+        kit: 'Higienização do ar',
+      },
     ]);
   });
 

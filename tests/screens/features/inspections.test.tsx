@@ -103,7 +103,9 @@ describe('an inspection', () => {
     await user.click(line.getByRole('button', { name: 'Anotação de Disco dianteiro' }));
     await user.click(within(line.getByRole('group', { name: 'Textos prontos' })).getByRole('button', { name: 'Riscado.' }));
     await user.type(line.getByRole('textbox', { name: 'Anotação de Disco dianteiro' }), ' Medir de novo');
-    await waitFor(async () => expect((await resultsOf(store, id))['front_discs']).toMatchObject({ note: 'Riscado. Medir de novo', state: 'attention' }));
+    await waitFor(async () =>
+      expect((await resultsOf(store, id))['front_discs']).toMatchObject({ note: 'Riscado. Medir de novo', state: 'attention' }),
+    );
     await user.click(line.getByRole('button', { name: 'Pronto' }));
     expect(await line.findByText('Riscado. Medir de novo')).toBeDefined();
   });
@@ -141,15 +143,29 @@ describe('an inspection', () => {
 });
 
 describe("'Levar ao orçamento'", () => {
-  const results = [found('front_pads', { state: 'replace', value: 2_000 }), found('brake_fluid', { state: 'attention' }), found('hand_brake', { state: 'ok' })];
+  const results = [
+    found('front_pads', { state: 'replace', value: 2_000 }),
+    found('brake_fluid', { state: 'attention' }),
+    found('hand_brake', { state: 'ok' }),
+  ];
 
   it('makes a quote of the car: the kit that the line names, else a line under its name; nothing goes twice', async () => {
-    await aKit(store, { name: 'Freio dianteiro', items: [aKitItem({ description: 'Pastilha', price: 18_900 as Cents }), aKitItem({ description: 'Disco', price: 37_900 as Cents })] });
+    await aKit(store, {
+      name: 'Freio dianteiro',
+      items: [aKitItem({ description: 'Pastilha', price: 18_900 as Cents }), aKitItem({ description: 'Disco', price: 37_900 as Cents })],
+    });
     const id = await anInspection(store, car, 'Freios', { results });
     const { user } = openInspection(store, id);
     await user.click(await screen.findByRole('button', { name: 'Levar 2 ao orçamento' }));
     await waitFor(async () =>
-      expect((await budgets()).map(({ items, vehicle_id, status, km }) => [items.map(({ id: line, description, group, price }) => [line, description, group, price]), vehicle_id, status, km])).toEqual([
+      expect(
+        (await budgets()).map(({ items, vehicle_id, status, km }) => [
+          items.map(({ id: line, description, group, price }) => [line, description, group, price]),
+          vehicle_id,
+          status,
+          km,
+        ]),
+      ).toEqual([
         [
           [
             [`${id}:front_pads~0`, 'Pastilha', 'Freio dianteiro', 18_900],
@@ -166,7 +182,11 @@ describe("'Levar ao orçamento'", () => {
     expect(screen.queryByRole('button', { name: /^Levar/ })).toBeNull();
     await user.click((await statesOf('Mangueiras e flexíveis')).getByRole('button', { name: 'Trocar' }));
     await user.click(await screen.findByRole('button', { name: 'Levar 1 ao orçamento' }));
-    await waitFor(async () => expect((await budgets()).map(({ items }) => items.map(({ description }) => description))).toEqual([['Pastilha', 'Disco', 'Fluido de freio', 'Mangueiras e flexíveis']]));
+    await waitFor(async () =>
+      expect((await budgets()).map(({ items }) => items.map(({ description }) => description))).toEqual([
+        ['Pastilha', 'Disco', 'Fluido de freio', 'Mangueiras e flexíveis'],
+      ]),
+    );
   });
 
   it("adds to the service's quote while that is open, and to a new one once it is approved", async () => {
@@ -183,7 +203,11 @@ describe("'Levar ao orçamento'", () => {
   });
 
   it('what the customer refused comes back beside its line at the next visit', async () => {
-    const earlier = await anInspection(store, car, 'Freios', { started_at: clock('2026-06-01T10:00'), concluded_at: clock('2026-06-01T11:00'), results });
+    const earlier = await anInspection(store, car, 'Freios', {
+      started_at: clock('2026-06-01T10:00'),
+      concluded_at: clock('2026-06-01T11:00'),
+      results,
+    });
     await aBudget(store, {
       budget_number: 204,
       vehicle_id: car,
@@ -209,13 +233,16 @@ describe('an inspection begins', () => {
     const [made] = await store.db.rows('inspections').toArray();
     expect(made?.row).toMatchObject({ vehicle_id: car, service_id: null, template: 'Freios', km: 62_000, started_at: '2026-11-21T12:00' });
     expect(address.current).toBe(`/dashboard/vistorias/${made?.id}`);
+    expect((await store.db.rows('vehicles').get(car))?.row).toMatchObject({ mileage: 62_000 });
   });
 
   it('from a service, of its car; one that goes on is offered first', async () => {
     const service = await aService(store, await aBudget(store, { budget_number: 318, vehicle_id: car }));
     const open = await anInspection(store, car, 'Rápida');
     const { user } = openInspection(store, `nova?servico=${service}`);
-    expect((await screen.findByRole('link', { name: 'Continuar a vistoria Rápida de hoje' })).getAttribute('href')).toBe(`/dashboard/vistorias/${open}`);
+    expect((await screen.findByRole('link', { name: 'Continuar a vistoria Rápida de hoje' })).getAttribute('href')).toBe(
+      `/dashboard/vistorias/${open}`,
+    );
     await user.click(screen.getByRole('button', { name: 'Começar vistoria Completa' }));
     await screen.findByRole('heading', { level: 1, name: 'Vistoria Completa' });
     const rows = (await store.db.rows('inspections').toArray()).map(({ row }) => row);

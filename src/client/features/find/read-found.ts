@@ -70,7 +70,10 @@ async function findIds(store: Store, found: SharedSearch, { search, group, acces
     const count = group === null ? rowsOfEach : name === group ? rowsOfOne : 0;
     return seen.includes(name) ? found.first(name, ranks(), count) : nothing;
   };
-  const vehicles = find('vehicles', () => [...ranksOfCars(found, seen), ...inspectionsSeen(access).map((name) => found.referredBy(found.matches(name), name, 'vehicle_id'))]);
+  const vehicles = find('vehicles', () => [
+    ...ranksOfCars(found, seen),
+    ...inspectionsSeen(access).map((name) => found.referredBy(found.matches(name), name, 'vehicle_id')),
+  ]);
   const [customers, budgets, services, products] = [find('customers'), find('budgets'), find('services'), find('products')];
   const numbered = budgets.ids.length === 0 ? [] : await idsOfNumber(store, search);
   const quotes = [...new Set([...numbered, ...budgets.ids])].slice(0, budgets.ids.length);

@@ -21,9 +21,7 @@ export interface QuoteSight {
   readonly hasPrices: boolean;
 }
 
-export type Brought =
-  | { readonly ok: true; readonly quote: RowId | null; readonly lines: number }
-  | ({ readonly ok: false } & SaveRefusal);
+export type Brought = { readonly ok: true; readonly quote: RowId | null; readonly lines: number } | ({ readonly ok: false } & SaveRefusal);
 
 type Known<N extends CollectionName> = Rows[N] & { readonly id: RowId; readonly rev: number };
 
@@ -62,7 +60,9 @@ async function linesOf(store: Store, { id, open, sight }: { id: RowId; open: Ope
   if (open.length === 0) return [];
   const kits = await all(store, 'kits', (table) => table.toCollection());
   const wanted = [...new Set(kits.flatMap(({ items }) => items.map(({ product_id }) => product_id)))].filter((product) => product !== null);
-  const shelves = new Map((await store.db.rows('products').bulkGet(wanted)).filter(isLive).map((row) => [row.id, asRow('products', row.row).sale_price]));
+  const shelves = new Map(
+    (await store.db.rows('products').bulkGet(wanted)).filter(isLive).map((row) => [row.id, asRow('products', row.row).sale_price]),
+  );
   const settings = await one(store, 'shop_settings', shopSettingsId);
   const prices = { ofProduct: (product: RowId) => shelves.get(product) ?? null, hourlyRate: settings?.hourly_rate ?? cents(0) };
   const lines = quoteLinesOfAll(open, { inspection: id, kits, prices });

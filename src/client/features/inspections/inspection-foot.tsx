@@ -38,7 +38,11 @@ export function InspectionFoot(props: FootProps) {
         <strong aria-label={texts.progress(progress.seen, progress.total)}>{texts.seen(progress.seen, progress.total)}</strong>
         <span className={look.bar} aria-hidden="true">
           {inspectionStates.map((state) => (
-            <span key={state} data-state={state} style={{ '--share': `${(100 * progress[state]) / Math.max(1, progress.total)}%` } as CSSProperties} />
+            <span
+              key={state}
+              data-state={state}
+              style={{ '--share': `${(100 * progress[state]) / Math.max(1, progress.total)}%` } as CSSProperties}
+            />
           ))}
         </span>
         <ul>

@@ -32,14 +32,15 @@ interface HeadProps {
 /** Which car is looked at, and how the lines are shown. */
 export function InspectionHead({ inspection, car: { vehicle, customer }, view, onView, onRemove }: HeadProps) {
   const { status } = useReplica();
-  const facts = [
-    vehicle && (carTitle(vehicle) || texts.noModel),
-    customer?.name.split(' ')[0],
-    inspection.km !== null && kilometres(inspection.km),
-  ];
+  const facts = [vehicle && (carTitle(vehicle) || texts.noModel), customer?.name.split(' ')[0], inspection.km !== null && kilometres(inspection.km)];
   return (
     <header className={look.head}>
-      <Link className={buttonClass({ variant: 'quiet', isIcon: true })} to={vehiclePath(inspection.vehicle_id)} aria-label={texts.back} title={texts.back}>
+      <Link
+        className={buttonClass({ variant: 'quiet', isIcon: true })}
+        to={vehiclePath(inspection.vehicle_id)}
+        aria-label={texts.back}
+        title={texts.back}
+      >
         <ChevronLeft aria-hidden="true" />
       </Link>
       {vehicle && <PlateBadge plate={vehicle.plate} size="lg" />}

@@ -74,7 +74,12 @@ function LineRowView(props: LineRowProps) {
           <LinePhotos name={line.name} of={of} photos={photos} isMissing={isMissing} mayTake={mayTake} />
           {!isWriting && result.note !== '' && <p className={look.note}>{result.note}</p>}
           {mayFind && !isWriting && (
-            <RowButton variant="quiet" icon={<NotebookPen aria-hidden="true" />} aria-label={texts.noteOf(line.name)} onClick={() => setWriting(true)}>
+            <RowButton
+              variant="quiet"
+              icon={<NotebookPen aria-hidden="true" />}
+              aria-label={texts.noteOf(line.name)}
+              onClick={() => setWriting(true)}
+            >
               {result.note === '' ? texts.note : texts.editNote}
             </RowButton>
           )}

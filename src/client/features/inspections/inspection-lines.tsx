@@ -1,5 +1,5 @@
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { Button, RowButton } from '#client/ui/blocks/button.tsx';
 import type { InspectionLine } from '#domain/inspections/inspection-line.ts';
@@ -111,12 +111,13 @@ export function OneLine({ shown, onShow, onRestOk, onFind, ...props }: OneLinePr
   );
   const line = lines[at];
   const progress = car.progress.groups.find((each) => each.lines.some(({ id }) => id === line?.id));
-  const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) place.current?.focus({ preventScroll: true });
+  // What was pressed went with its line.
+  const focus = useCallback((place: HTMLDivElement | null) => {
+    if (place === null) return;
+    if (!isFirst.current) place.focus({ preventScroll: true });
     isFirst.current = false;
-  }, [shown]);
+  }, []);
   if (line === undefined || progress === undefined) return null;
   const go = (by: number) => {
     const to = lines[at + by];
@@ -129,8 +130,8 @@ export function OneLine({ shown, onShow, onRestOk, onFind, ...props }: OneLinePr
   return (
     <section className={look.group} aria-label={progress.group.name}>
       <GroupHead progress={progress} mayFind={mayFind} onRestOk={onRestOk} />
-      <div ref={place} tabIndex={-1} className={look.single} aria-live="polite">
-        <Line key={line.id} {...props} line={line} isSingle onFind={find} />
+      <div key={line.id} ref={focus} tabIndex={-1} className={look.single} aria-label={line.name}>
+        <Line {...props} line={line} isSingle onFind={find} />
       </div>
       <footer className={look.turn}>
         <Button size="lg" icon={<ChevronLeft />} disabled={at === 0} onClick={() => go(-1)}>

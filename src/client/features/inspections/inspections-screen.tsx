@@ -34,7 +34,7 @@ export function InspectionsScreen() {
   );
   const { subtitle } = useListScreen({
     address,
-    list: { ...list, source: 'device', failure: null },
+    list,
     lastPage: knownLastPage(list),
     owner: signatureName,
     count: texts.count,
@@ -63,12 +63,7 @@ export function InspectionsScreen() {
         <EmptyState {...empty} icon={<ClipboardCheck aria-hidden="true" />} />
       ) : (
         <>
-          <DataTable
-            label={texts.title}
-            columns={inspectionColumns(vehicles, dateOf(shopTime(store)))}
-            rows={list.rows}
-            rowKey={({ id }) => id}
-          />
+          <DataTable label={texts.title} columns={inspectionColumns(vehicles, dateOf(shopTime(store)))} rows={list.rows} rowKey={({ id }) => id} />
           <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
         </>
       )}

@@ -24,18 +24,25 @@ export function LineNote({ line, note, onNote, onClose }: LineNoteProps) {
   const [text, setText] = useState(note);
   const kept = useRef(note);
   const flash = useFlash();
-  const keep = useEffectEvent(() => {
-    if (text.trim() === kept.current) return;
-    kept.current = text.trim();
+  function write(written: string): void {
+    if (written.trim() === kept.current) return;
+    kept.current = written.trim();
     onNote(kept.current);
-  });
+  }
+  const keep = useEffectEvent((written: string) => write(written));
+  const leave = useEffectEvent(() => write(text));
   useEffect(() => {
-    const timer = setTimeout(() => keep(), keepAfterMs);
+    const timer = setTimeout(() => keep(text), keepAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => () => keep(), []);
+  useEffect(() => () => leave(), []);
   const add = (words: string) =>
-    setText((before) => [before.trim(), words].filter(Boolean).join(before.trim().endsWith('.') || before.trim() === '' ? ' ' : '. ').slice(0, mostOfInspectionNote));
+    setText((before) =>
+      [before.trim(), words]
+        .filter(Boolean)
+        .join(before.trim().endsWith('.') || before.trim() === '' ? ' ' : '. ')
+        .slice(0, mostOfInspectionNote),
+    );
   const dictation = useDictation(add, () => flash({ kind: 'error', text: texts.dictationFailed }));
   return (
     <div className={look.writing}>
@@ -55,7 +62,7 @@ export function LineNote({ line, note, onNote, onClose }: LineNoteProps) {
         placeholder={texts.notePlaceholder}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={keep}
+        onBlur={() => write(text)}
       />
       <div className={look.writingFoot}>
         {dictation && (

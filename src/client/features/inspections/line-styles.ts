@@ -59,7 +59,12 @@ export const lineStyles = classesOf({
     '& label > span': { fontSize: 'sm', color: 'soft' },
     '&[data-beyond] input': { color: 'red' },
   },
-  states: { gridArea: 'states', display: 'grid', gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(3, {sizes.20})' }, gap: '1.5' },
+  states: {
+    gridArea: 'states',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(3, {sizes.20})' },
+    gap: '1.5',
+  },
   state: {
     display: 'grid',
     justifyItems: 'center',

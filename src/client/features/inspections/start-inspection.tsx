@@ -152,10 +152,13 @@ function useBegin({ vehicle, service }: KnownCarProps, km: string) {
   const { store, save } = useReplica();
   const navigate = useNavigate();
   const flash = useFlash();
+  const mayRead = useMayWrite('vehicles').update(vehicle);
   return async (template: OfferedTemplate): Promise<void> => {
     const of = { vehicle_id: vehicle.id, service_id: service?.id ?? null, km: parseWhole(km) };
     const hand = { by: (currentSession()?.content.name ?? '').slice(0, longestName), at: shopTime(store) };
     const saved = await save('inspections', { kind: 'create', fields: begunInspection(template, of, hand) });
+    if (saved.ok && mayRead && of.km !== null && of.km > (vehicle.mileage ?? 0))
+      await save('vehicles', { kind: 'update', id: vehicle.id, changes: { mileage: of.km } });
     if (saved.ok) void navigate(inspectionPath(saved.id), { replace: true });
     else flash({ kind: 'error', text: refusalText(saved) });
   };

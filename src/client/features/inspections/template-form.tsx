@@ -9,7 +9,16 @@ import { historyOf } from '#client/ui/form/use-show-history.ts';
 import { mostGroups } from '#domain/inspections/inspection-line.ts';
 import { TemplateGroup } from './template-group.tsx';
 import { inspectionStyles as look } from './inspection-styles.ts';
-import { newLine, problemOf, savedTemplate, shortId, templateValues, type EditedTemplate, type GroupValues, type TemplateValues } from './template-values.ts';
+import {
+  newLine,
+  problemOf,
+  savedTemplate,
+  shortId,
+  templateValues,
+  type EditedTemplate,
+  type GroupValues,
+  type TemplateValues,
+} from './template-values.ts';
 import { templateTexts as texts } from './texts.ts';
 import { useKitChoices } from './use-kit-choices.ts';
 

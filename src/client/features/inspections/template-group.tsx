@@ -40,7 +40,12 @@ export function TemplateGroup({ group, place, kits, newId, onChange }: TemplateG
           value={group.name}
           onChange={({ target }) => onChange({ ...group, name: target.value })}
         />
-        <RowIconButton label={texts.removeGroup(group.name || texts.group(place))} variant="danger" icon={<Trash2 />} onClick={() => onChange(null)} />
+        <RowIconButton
+          label={texts.removeGroup(group.name || texts.group(place))}
+          variant="danger"
+          icon={<Trash2 />}
+          onClick={() => onChange(null)}
+        />
       </div>
       <ul>
         {group.lines.map((line, at) => (

@@ -19,7 +19,8 @@ interface TemplateLineProps {
 export function TemplateLine({ line, kits, onChange }: TemplateLineProps) {
   const units: readonly string[] = line.unit === '' || offeredUnits.some((unit) => unit === line.unit) ? offeredUnits : [line.unit, ...offeredUnits];
   const choices = choicesFor(kits, line.kit);
-  const chosen = choices.find(({ value, label }) => value === line.kit_id || (line.kit !== '' && label === line.kit))?.value ?? (line.kit === '' ? '' : line.kit);
+  const chosen =
+    choices.find(({ value, label }) => value === line.kit_id || (line.kit !== '' && label === line.kit))?.value ?? (line.kit === '' ? '' : line.kit);
   function chooseKit(value: string): void {
     const kit = kits.find((each) => each.value === value);
     onChange({ ...line, kit_id: kit === undefined ? '' : value, kit: kit?.label ?? value });

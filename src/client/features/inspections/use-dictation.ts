@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
+interface HeardEvent extends Event {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>;
+}
+
 /** What is used of a browser's SpeechRecognition, which TypeScript's DOM does not know. */
-interface Recognition {
+interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   start(): void;
   stop(): void;
   abort(): void;
-  onresult: ((event: { readonly resultIndex: number; readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>> }) => void) | null;
-  onerror: ((event: { readonly error: string }) => void) | null;
-  onend: (() => void) | null;
 }
 
 type RecognitionMaker = new () => Recognition;
@@ -41,17 +43,21 @@ export function useDictation(onWords: (words: string) => void, onFailed: () => v
     recognition.lang = 'pt-BR';
     recognition.continuous = true;
     recognition.interimResults = false;
-    recognition.onresult = ({ resultIndex, results }) => {
+    recognition.addEventListener('result', (event) => {
+      const { resultIndex, results } = event as HeardEvent;
       for (const result of Array.from(results).slice(resultIndex)) {
         const words = result[0]?.transcript.trim() ?? '';
         if (words !== '') onWords(words);
       }
-    };
-    recognition.onerror = ({ error }) => error !== 'no-speech' && error !== 'aborted' && onFailed();
-    recognition.onend = () => {
+    });
+    recognition.addEventListener('error', (event) => {
+      const { error } = event as Event & { readonly error: string };
+      if (error !== 'no-speech' && error !== 'aborted') onFailed();
+    });
+    recognition.addEventListener('end', () => {
       running.current = null;
       setOn(false);
-    };
+    });
     running.current = recognition;
     recognition.start();
     setOn(true);

@@ -1,4 +1,17 @@
-import { Banknote, BellRing, CheckCircle2, ClipboardCheck, FileText, MessageCircle, Play, ReceiptText, RotateCcw, Trash2, TriangleAlert, Wallet } from 'lucide-react';
+import {
+  Banknote,
+  BellRing,
+  CheckCircle2,
+  ClipboardCheck,
+  FileText,
+  MessageCircle,
+  Play,
+  ReceiptText,
+  RotateCcw,
+  Trash2,
+  TriangleAlert,
+  Wallet,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
@@ -164,7 +177,10 @@ const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue
 function Actions({ each, may, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
   const history = useHistoryAction({ collection: 'services', id: each.service.id });
   const actions = inMenu
-    .filter((action) => mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished') && (action !== 'inspect' || each.vehicle !== null))
+    .filter(
+      (action) =>
+        mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished') && (action !== 'inspect' || each.vehicle !== null),
+    )
     .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],

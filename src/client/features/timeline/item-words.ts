@@ -70,7 +70,9 @@ function inspectionWords({ template, at, author, km, isConcluded, seen, all, att
     sum: null,
     hour: at === '' ? '' : timeOf(at),
     km: km === null ? '' : kilometres(km),
-    facts: [replace > 0 && attention > 0 && texts.attention(attention), texts.seen(seen, all), author, !isConcluded && texts.goesOn].filter(Boolean).join(' · '),
+    facts: [replace > 0 && attention > 0 && texts.attention(attention), texts.seen(seen, all), author, !isConcluded && texts.goesOn]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
