@@ -16,7 +16,15 @@ it('a customer reads what was looked at, the colour with its word, and nothing o
       id: 'brakes',
       name: 'Freios',
       lines: [
-        { id: 'pads', name: 'Pastilha dianteira', colour: 'red', word: 'Trocar', value: '2,0\u00a0mm', limit: 'mín. 3,0\u00a0mm', note: 'Abaixo do mínimo.' },
+        {
+          id: 'pads',
+          name: 'Pastilha dianteira',
+          colour: 'red',
+          word: 'Trocar',
+          value: '2,0\u00a0mm',
+          limit: 'mín. 3,0\u00a0mm',
+          note: 'Abaixo do mínimo.',
+        },
         { id: 'fluid', name: 'Fluido de freio', colour: 'yellow', word: 'Atenção', value: '3\u00a0%', limit: 'até 3\u00a0%', note: '' },
       ],
     },

@@ -1,16 +1,15 @@
 import { itemTotal, shownStatus, type Budget } from '../budgets/budget.ts';
 import { dueDateOf, type EntryType, type FinanceEntry } from '../finance/finance-entry.ts';
-import { countsOf, findingsOf } from '../inspections/inspection-progress.ts';
-import { inspectionStateNames, type Inspection } from '../inspections/inspection.ts';
-import { measureText } from '../inspections/measures.ts';
+import type { Inspection } from '../inspections/inspection.ts';
 import type { Service } from '../services/service.ts';
 import { doneCount, notesInOrder } from '../services/work-order.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
+import type { Dated, Known, TimelineLine } from './dated-item.ts';
+import { inspectionItem, type InspectionItem } from './inspection-item.ts';
 import { sumCents, type Cents } from '../values/money.ts';
 
-/** A row as a device or the server holds it; revision 0: only this device has it so far. */
-export type Known<Row> = Row & { readonly id: RowId; readonly rev: number };
+export type { InspectionItem, Known, TimelineLine };
 
 /** What was done for a car or a customer: quotes, and the services and entries that came of them. */
 export interface Work {
@@ -25,28 +24,6 @@ export interface Work {
 export interface TimelineSight {
   readonly prices: boolean;
   readonly payments: boolean;
-}
-
-/** A line of a quote; `total` in cents, null for who sees no prices. */
-export interface TimelineLine {
-  readonly id: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly total: Cents | null;
-}
-
-interface Dated {
-  readonly id: RowId;
-  /** The day that it stands under. */
-  readonly day: CivilDate;
-  /** Its quote's number, and whether the server may still give another (ruling 17). */
-  readonly number: number;
-  readonly isProvisional: boolean;
-  readonly vehicle: RowId | null;
-  /** What somebody wrote; '' where nobody did. */
-  readonly note: string;
-  /** What the quote says is to be done. */
-  readonly lines: readonly TimelineLine[];
 }
 
 export interface QuoteItem extends Dated {
@@ -83,19 +60,6 @@ export interface PaymentItem extends Dated {
   readonly isPaid: boolean;
   readonly due: CivilDate;
   readonly description: string;
-}
-
-export interface InspectionItem extends Dated {
-  readonly kind: 'inspection';
-  readonly template: string;
-  readonly at: CivilDateTime | '';
-  readonly author: string;
-  readonly km: number | null;
-  readonly isConcluded: boolean;
-  readonly seen: number;
-  readonly all: number;
-  readonly attention: number;
-  readonly replace: number;
 }
 
 export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | InspectionItem;
@@ -182,43 +146,6 @@ function paymentItem(entry: Known<FinanceEntry>, quote: QuoteItem): PaymentItem 
     due: dueDateOf(entry),
     description,
   };
-}
-
-/** What was not in order stands as its lines; one that nobody began is not told. */
-function inspectionItem(inspection: Known<Inspection>): InspectionItem[] {
-  const { id, rev, vehicle_id: vehicle, template, started_at: at, concluded_at, author, km, results, lines } = inspection;
-  if (at === '') return [];
-  const { seen, total, attention, replace } = countsOf(inspection, lines);
-  const findings = findingsOf(inspection);
-  const inOrder = results.filter(({ id: line, note }) => note !== '' && !findings.some((each) => each.line.id === line));
-  return [
-    {
-      kind: 'inspection',
-      id,
-      day: dateOf(at),
-      number: 0,
-      isProvisional: rev === 0,
-      vehicle,
-      note: inOrder.map(({ note }) => note).join('\n'),
-      lines: findings.map(({ line, result: { state, value, note } }) => ({
-        id: line.id,
-        description: [`${state === '' ? '' : inspectionStateNames[state]}: ${line.name}`, value !== null && measureText(value, line.unit), note]
-          .filter(Boolean)
-          .join(' · '),
-        quantity: 1,
-        total: null,
-      })),
-      template,
-      at,
-      author,
-      km,
-      isConcluded: concluded_at !== '',
-      seen,
-      all: total,
-      attention,
-      replace,
-    },
-  ];
 }
 
 const partsOf = ({ number, isProvisional, vehicle, lines }: QuoteItem) => ({ number, isProvisional, vehicle, lines });

@@ -45,7 +45,7 @@ describe('the templates', () => {
     await user.clear(name);
     await user.type(name, 'Pastilhas da frente');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect((await cardOf('Freios')).getByText('Editado pela oficina')).toBeDefined();
+    expect(await (await cardOf('Freios')).findByText('Editado pela oficina')).toBeDefined();
     const shipped = shippedTemplates.find((each) => each.name === 'Freios');
     const [row] = await rows();
     expect(row).toMatchObject({ id: shipped?.id, name: 'Freios', groups: shipped?.groups });
@@ -58,7 +58,7 @@ describe('the templates', () => {
     const form = await dialog('Editar modelo de vistoria');
     await user.click(form.getByRole('button', { name: 'Remover grupo Painel' }));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    expect((await cardOf('Rápida')).getByText('13 linhas em 3 grupos')).toBeDefined();
+    expect(await (await cardOf('Rápida')).findByText('13 linhas em 3 grupos')).toBeDefined();
     await user.click((await cardOf('Rápida')).getByRole('button', { name: 'Mais ações de Rápida' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Voltar Rápida ao original' }));
     await user.click((await dialog('Voltar ao modelo original?')).getByRole('button', { name: 'Voltar ao original' }));
