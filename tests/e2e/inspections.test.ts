@@ -83,6 +83,8 @@ it(
     await page.getByRole('button', { name: 'Concluir' }).click();
     await sees(page.getByRole('button', { name: 'Reabrir vistoria' }));
 
+    // Each photo is asked about before it is sent.
+    tablet.expects(/404.*\/fotos\//);
     await tablet.goOnline();
     await seesBadge(page, /^Tudo enviado/, 90_000);
     const id = address.split('/').at(-1) ?? '';
