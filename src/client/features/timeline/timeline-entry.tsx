@@ -1,4 +1,4 @@
-import { Banknote, FileText, Wrench } from 'lucide-react';
+import { Banknote, FileText, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
 import { PlateLink } from '#client/ui/blocks/record-names.tsx';
@@ -18,6 +18,7 @@ const icons: Readonly<Record<TimelineItem['kind'], ReactNode>> = {
   quote: <FileText aria-hidden="true" />,
   service: <Wrench aria-hidden="true" />,
   payment: <Banknote aria-hidden="true" />,
+  call: <Phone aria-hidden="true" />,
 };
 
 export interface TimelineEntryProps {
