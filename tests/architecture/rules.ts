@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/invoices': ['domain/budgets', 'domain/values'],
   'domain/services': ['domain/budgets', 'domain/records', 'domain/fields', 'domain/access', 'domain/values'],
   // What was done, out of the rows of three areas.
-  'domain/timeline': ['domain/budgets', 'domain/finance', 'domain/services', 'domain/values'],
+  'domain/timeline': ['domain/budgets', 'domain/customers', 'domain/finance', 'domain/maintenance', 'domain/services', 'domain/values'],
   // What a car needs next, out of what was done in two of them, and whom to call for it.
   'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
   'domain/collections': ['domain'],

@@ -1,7 +1,7 @@
 import type { CallOutcome, CallReason, CustomerCall } from '../customers/customer-call.ts';
 import { callsThatStand } from '../maintenance/calls-today.ts';
 import { dateOf, isCivilDate, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
-import type { Dated, Known } from './timeline.ts';
+import type { Dated, Known } from './dated.ts';
 
 /** That somebody of the shop called, or was told not to. */
 export interface CallItem extends Dated {

@@ -7,9 +7,7 @@ import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date
 import type { RowId } from '../values/ids.ts';
 import { sumCents, type Cents } from '../values/money.ts';
 import { callItems, type CallItem } from './call-item.ts';
-
-/** A row as a device or the server holds it; revision 0: only this device has it so far. */
-export type Known<Row> = Row & { readonly id: RowId; readonly rev: number };
+import type { Dated, Known } from './dated.ts';
 
 /** What was done for a car or a customer: quotes, the services and entries that came of them, and the calls about it. */
 export interface Work {
@@ -23,26 +21,6 @@ export interface Work {
 export interface TimelineSight {
   readonly prices: boolean;
   readonly payments: boolean;
-}
-
-/** A line of a quote; `total` in cents, null for who sees no prices. */
-export interface TimelineLine {
-  readonly id: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly total: Cents | null;
-}
-
-/** What every item has. */
-export interface Dated {
-  readonly id: RowId;
-  /** The day that it stands under. */
-  readonly day: CivilDate;
-  readonly vehicle: RowId | null;
-  /** What somebody wrote; '' where nobody did. */
-  readonly note: string;
-  /** What the quote says is to be done. */
-  readonly lines: readonly TimelineLine[];
 }
 
 interface OfQuote extends Dated {

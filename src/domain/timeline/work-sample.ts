@@ -5,7 +5,7 @@ import { serviceDefaults, type Service } from '../services/service.ts';
 import type { CivilDate, CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
-import type { Known } from './timeline.ts';
+import type { Known } from './dated.ts';
 
 /* Rows of which the tests of the line of time are made. */
 export const id = (text: string) => text as RowId;

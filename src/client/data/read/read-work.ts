@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import type { Known, Work } from '#domain/timeline/timeline.ts';
+import type { Known } from '#domain/timeline/dated.ts';
+import type { Work } from '#domain/timeline/timeline.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { pairIndex } from '../store/database.ts';

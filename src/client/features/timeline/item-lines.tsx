@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RowButton } from '#client/ui/blocks/button.tsx';
 import { shownLines } from '#domain/timeline/timeline-search.ts';
-import type { TimelineLine } from '#domain/timeline/timeline.ts';
+import type { TimelineLine } from '#domain/timeline/dated.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { timelineTexts as texts } from './texts.ts';
 import { timelineStyles as styles } from './timeline-styles.ts';
