@@ -25,9 +25,15 @@ registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//, /^\/healthz$/,
 // The page of the first visit too: what it has not loaded yet must open when the network goes before a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The page asks for this when the person takes the offered update; never by itself, under an open form.
+let lettingGo = new AbortController();
+
+// The page asks for this when the person takes the offered update; never by itself, under an open form. A new worker comes in
+// when the old one has nothing under way (Service Workers, "Try Activate"): what this one still sends, the next one does.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type !== 'LET_GO') return;
+  lettingGo.abort();
+  lettingGo = new AbortController();
 });
 
 tellOfPushes();
@@ -42,7 +48,7 @@ self.addEventListener('sync', (event) => {
 
 /** Rejecting makes the browser try again later, with growing pauses; after its last try a new round is asked for. */
 async function drain(isLastChance: boolean): Promise<void> {
-  const isDrained = await drainInBackground(self.navigator.locks, AbortSignal.timeout(drainLimitMs));
+  const isDrained = await drainInBackground(self.navigator.locks, AbortSignal.any([lettingGo.signal, AbortSignal.timeout(drainLimitMs)]));
   if (isDrained) return;
   if (!isLastChance) throw new Error('Some entries still wait for the network');
   await registration().sync?.register(backgroundSyncTag);

@@ -60,8 +60,9 @@ function asked(call: Call, on: FastifyInstance) {
 // What is drawn or sealed anew for each answer.
 const timeless = (text: string) => text.replace(/"(cursor|mark)":"[^"]*"/g, '');
 
-// Who belongs to a shop is read among the accounts.
-describe.each(callsInOrder.filter(({ access, method, area }) => access === 'member' && method === 'GET' && area !== 'team'))(
+// Who belongs to a shop, and which of their devices are told of things, is read among the accounts.
+const ofAccounts = ['team', 'access'];
+describe.each(callsInOrder.filter(({ access, method, area }) => access === 'member' && method === 'GET' && !ofAccounts.includes(area)))(
   '$method $path',
   (call) => {
     it('answers the same without its conditions', async () => {

@@ -11,8 +11,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/services': ['domain/budgets', 'domain/records', 'domain/fields', 'domain/access', 'domain/values'],
   // What was found at a car becomes a quote.
   'domain/inspections': ['domain/budgets', 'domain/fields', 'domain/access', 'domain/values'],
-  // What was done, out of the rows of four areas.
-  'domain/timeline': ['domain/budgets', 'domain/finance', 'domain/inspections', 'domain/services', 'domain/values'],
+  // What was done, out of the rows of several areas.
+  'domain/timeline': [
+    'domain/budgets',
+    'domain/customers',
+    'domain/finance',
+    'domain/inspections',
+    'domain/maintenance',
+    'domain/services',
+    'domain/values',
+  ],
   // What a car needs next, out of what was done in two of them, and whom to call for it.
   'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
   'domain/collections': ['domain'],

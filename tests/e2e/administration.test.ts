@@ -111,6 +111,8 @@ it('affiliates and roles: created, edited, removed; the new button is in the men
   await seesNo(row);
 
   await page.getByRole('link', { name: 'Roles' }).first().click();
+  // The button of the page before has the same name.
+  await sees(page.getByRole('heading', { name: 'Roles', level: 1 }));
   await page.getByRole('button', { name: 'Cadastrar' }).first().click();
   const role = dialog(page, /Role/);
   await role.getByRole('combobox', { name: 'Nível' }).selectOption('3');

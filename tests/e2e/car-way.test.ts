@@ -36,7 +36,7 @@ async function bringIn(page: Page): Promise<void> {
   await sees(page.getByRole('link', { name: /Cadastrar este carro/ }));
   await page.keyboard.press('Enter');
   const form = dialog(page, 'Cadastrar carro');
-  await form.getByRole('textbox', { name: 'Modelo' }).fill(car.model);
+  await form.getByRole('combobox', { name: 'Modelo' }).fill(car.model);
   await form.getByRole('combobox', { name: 'Cliente' }).fill(car.owner);
   await form.getByRole('textbox', { name: 'Telefone' }).fill('19987651234');
   await form.getByRole('button', { name: 'Cadastrar' }).click();

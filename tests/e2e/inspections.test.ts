@@ -74,7 +74,7 @@ it(
         await sees(strip.getByRole('button', { name: new RegExp(`^Foto ${shot + 1}: ${line}`) }));
       }
     }
-    for (const group of ['Freios', 'Pneus', 'Fluidos e motor', 'Suspensão', 'Luzes', 'Cabine'])
+    for (const group of ['Freios', 'Pneus', 'Fluidos', 'Suspensão', 'Luzes', 'Cabine'])
       await page.getByRole('button', { name: `Marcar o resto de ${group} como ok` }).click();
     await sees(page.getByText('42 de 42').first());
     await page.reload();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { FaultyLink } from '#fixtures/faulty-link.ts';
 import { root } from '#fixtures/server-process.ts';
 import { backgroundSync } from './background-sync.ts';
 import { useLab } from './lab.ts';
@@ -70,6 +71,45 @@ it('a new version is offered, leaves an open form alone, and comes when the pers
     await seesBadge(page, /^Tudo enviado$/);
     expect(await customersNamed(lab.app, 'Meia Palavra')).toHaveLength(1);
   } finally {
+    rmSync(newer, { recursive: true });
+  }
+});
+
+it('a new version comes in though the old one is still sending what was made without internet', { timeout: 300_000 }, async () => {
+  await lab.app.stop();
+  await lab.app.start({ webFolder: join(root, 'dist') });
+  const line = new FaultyLink();
+  const url = await line.listen();
+  line.leadTo(Number(new URL(lab.app.url).port));
+  const device = await lab.device({ url });
+  const { page } = device;
+  const newer = newerBuild();
+  try {
+    await readyForOffline(device);
+    device.expects();
+    const elsewhere = await device.context.newPage();
+    const fire = await backgroundSync(elsewhere, url);
+    line.set('failing');
+    await createCustomer(page, 'Enviada Depois');
+    await seesBadge(page, /1 a enviar/);
+    await page.goto('about:blank');
+    line.set('hanging');
+    // Again where the page that is closing still holds the lock.
+    await expect.poll(() => fire().then(() => line.hits), { timeout: 30_000, interval: 500 }).toBeGreaterThan(0);
+
+    await lab.app.stop();
+    await lab.app.start({ webFolder: newer });
+    await device.open('/dashboard/clientes');
+    await sees(cards(page));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await sees(page.getByText('Nova versão disponível'));
+    await page.getByRole('status').filter({ hasText: 'Nova versão disponível' }).getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => versionOf(page), { timeout: 30_000 }).toBe('newer');
+    line.set('none');
+    await seesBadge(page, /^Tudo enviado$/, 60_000);
+    expect(await customersNamed(lab.app, 'Enviada Depois')).toHaveLength(1);
+  } finally {
+    await line.close();
     rmSync(newer, { recursive: true });
   }
 });

@@ -23,7 +23,7 @@ const quick: Groups = [
 const whole: Groups = [
   ['brakes', 'Freios', ['front_pads', 'front_discs', 'rear_pads', 'rear_discs', 'brake_fluid', 'brake_hoses', 'hand_brake']],
   ['tyres', 'Pneus', [...tyres, 'alignment', 'spare_tyre']],
-  ['fluids', 'Fluidos e motor', ['engine_oil', 'coolant', 'steering_fluid', 'gear_oil', 'air_filter', 'cabin_filter', 'belts', 'leaks']],
+  ['fluids', 'Fluidos', ['engine_oil', 'coolant', 'steering_fluid', 'gear_oil', 'air_filter', 'cabin_filter', 'belts', 'leaks']],
   ['suspension', 'Suspensão', ['front_dampers', 'rear_dampers', 'bushings', 'ball_joints', 'stabiliser', 'cv_joints', 'wheel_bearings', 'exhaust']],
   ['lights', 'Luzes', ['battery', 'alternator', 'headlights', 'tail_lights', 'indicators', 'reverse_lights', 'wipers', 'horn']],
   ['cabin', 'Cabine', ['warning_lights', 'seat_belts', 'air_conditioning', 'windows', 'windscreen']],

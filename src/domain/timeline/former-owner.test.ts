@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../values/money.ts';
 import { byOwner, findFormerItems, formerItems } from './former-owner.ts';
-import { at, celia, davi, entry, hrv, hrvBefore, ids, line, quote, service } from './work-sample.ts';
+import { at, call, celia, davi, entry, hrv, hrvBefore, ids, line, quote, service } from './work-sample.ts';
 
 describe('a second owner of the plate', () => {
   const budgets = [
@@ -25,10 +25,12 @@ describe('a second owner of the plate', () => {
     service('s3', 'own'),
   ];
   const entries = [entry('e1', 'before', { notes: 'Pix do Davi' }), entry('e2', 'own')];
-  const parted = byOwner({ budgets, services, entries }, { owner: celia, ownerOf: (car) => (car === hrv ? celia : davi) });
+  const calls = [call('c1'), call('c2', { customer_id: davi, vehicle_id: hrvBefore })];
+  const parted = byOwner({ budgets, services, entries, calls }, { owner: celia, ownerOf: (car) => (car === hrv ? celia : davi) });
 
   it('has what was done for them', () => {
     expect([ids(parted.own.budgets), ids(parted.own.services), ids(parted.own.entries)]).toEqual([['own', 'nobody'], ['s3'], ['e2']]);
+    expect(ids(parted.own.calls)).toEqual(['c1']);
   });
 
   it('sees of the former one when and what was done, and nothing of whom, for how much or what was noted', () => {

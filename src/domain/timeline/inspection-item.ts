@@ -2,7 +2,7 @@ import { countsOf, findingsOf } from '../inspections/inspection-progress.ts';
 import { inspectionStateNames, type Inspection } from '../inspections/inspection.ts';
 import { measureText } from '../inspections/measures.ts';
 import { dateOf, type CivilDateTime } from '../values/civil-date.ts';
-import type { Dated, Known } from './dated-item.ts';
+import type { Dated, Known } from './dated.ts';
 
 export interface InspectionItem extends Dated {
   readonly kind: 'inspection';
@@ -18,8 +18,10 @@ export interface InspectionItem extends Dated {
 }
 
 /** What was not in order stands as its lines; one that nobody began is not told. */
-export function inspectionItem(inspection: Known<Inspection>): InspectionItem[] {
-  const { id, rev, vehicle_id: vehicle, template, started_at: at, concluded_at, author, km, results, lines } = inspection;
+export const inspectionItems = (inspections: readonly Known<Inspection>[]): InspectionItem[] => inspections.flatMap(inspectionItem);
+
+function inspectionItem(inspection: Known<Inspection>): InspectionItem[] {
+  const { id, vehicle_id: vehicle, template, started_at: at, concluded_at, author, km, results, lines } = inspection;
   if (at === '') return [];
   const { seen, total, attention, replace } = countsOf(inspection, lines);
   const findings = findingsOf(inspection);
@@ -29,8 +31,6 @@ export function inspectionItem(inspection: Known<Inspection>): InspectionItem[] 
       kind: 'inspection',
       id,
       day: dateOf(at),
-      number: 0,
-      isProvisional: rev === 0,
       vehicle,
       note: inOrder.map(({ note }) => note).join('\n'),
       lines: findings.map(({ line, result: { state, value, note } }) => ({
@@ -38,7 +38,8 @@ export function inspectionItem(inspection: Known<Inspection>): InspectionItem[] 
         description: [`${state === '' ? '' : inspectionStateNames[state]}: ${line.name}`, value !== null && measureText(value, line.unit), note]
           .filter(Boolean)
           .join(' · '),
-        quantity: 1,
+        // Nothing is counted.
+        quantity: 0,
         total: null,
       })),
       template,

@@ -10,7 +10,7 @@ describe('where the car stands now', () => {
   ];
 
   it('names what is being worked on first, then what waits, then what is planned', () => {
-    expect(standingsNow({ budgets: open, services, entries: [] }, all, now).map(({ state, budget }) => [state, budget.id])).toEqual([
+    expect(standingsNow({ budgets: open, services, entries: [], calls: [] }, all, now).map(({ state, budget }) => [state, budget.id])).toEqual([
       ['in_progress', 'working'],
       ['awaiting_approval', 'asked'],
       ['scheduled', 'later'],

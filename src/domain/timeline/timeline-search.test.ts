@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findItems, packItems, shownLines, type TimelineNames } from './timeline-search.ts';
 import { timelineOf } from './timeline.ts';
-import { all, hrv, ids, today, work } from './work-sample.ts';
+import { all, call, hrv, ids, today, work } from './work-sample.ts';
 
 describe('searching it', () => {
-  const names: TimelineNames = { employee: (of) => (of === 'igor' ? 'Igor Sá' : ''), plate: (of) => (of === hrv ? 'GKD4H07' : '') };
+  const names: TimelineNames = {
+    employee: (of) => (of === 'igor' ? 'Igor Sá' : ''),
+    plate: (of) => (of === hrv ? 'GKD4H07' : ''),
+    recurring: (of) => (of === 'oil' ? 'Troca de óleo' : ''),
+  };
   const packed = packItems(timelineOf(work, all, today), names);
   const found = (query: string, view: Parameters<typeof findItems>[1] = 'all') => ids(findItems(packed, view, query));
 
@@ -32,6 +36,17 @@ describe('searching it', () => {
     ['notes', ['done', 'new']],
   ] as const)('%s are %j', (view, expected) => {
     expect(found('', view)).toEqual(expected);
+  });
+
+  it('finds a call by its reason, what it was about, what came of it and who called', () => {
+    const withCall = packItems(timelineOf({ ...work, calls: [call('called')] }, all, today), names);
+    const [searched, seen] = [(query: string) => ids(findItems(withCall, 'all', query)), ids(findItems(withCall, 'calls', ''))];
+    expect([searched('oleo renata'), searched('proximo servico chamado'), searched('chamado 204'), seen]).toEqual([
+      ['called'],
+      ['called'],
+      [],
+      ['called'],
+    ]);
   });
 
   it('folds a long quote, but never the lines that are looked for', () => {

@@ -1,4 +1,5 @@
 import { budgetStatusName } from '../budgets/budget.ts';
+import { callOutcomeNames, callReasonNames } from '../customers/customer-call.ts';
 import { paymentMethods } from '../finance/finance-entry.ts';
 import { listedServiceStatus } from '../services/service.ts';
 import type { RowId } from '../values/ids.ts';
@@ -6,13 +7,15 @@ import { buildSearchText, compileSearch, compileTerm, searchQueryOf, type Search
 import type { TimelineItem } from './timeline.ts';
 
 /** What of a line of time is shown. */
-export const timelineViews = ['all', 'services', 'quotes', 'payments', 'notes'] as const;
+export const timelineViews = ['all', 'services', 'quotes', 'payments', 'notes', 'calls'] as const;
 export type TimelineView = (typeof timelineViews)[number];
 
 /** How rows that an item names are called; '' where that is not known here. */
 export interface TimelineNames {
   readonly employee: (id: RowId) => string;
   readonly plate: (id: RowId) => string;
+  /** A recurring service, by its key. */
+  readonly recurring: (key: string) => string;
 }
 
 const isIn: Readonly<Record<TimelineView, (item: TimelineItem) => boolean>> = {
@@ -21,6 +24,7 @@ const isIn: Readonly<Record<TimelineView, (item: TimelineItem) => boolean>> = {
   quotes: ({ kind }) => kind === 'quote',
   payments: ({ kind }) => kind === 'payment',
   notes: ({ note }) => note !== '',
+  calls: ({ kind }) => kind === 'call',
 };
 
 /** An item with all by which it is found, packed once for many searches. */
@@ -43,14 +47,15 @@ function partsOf(item: TimelineItem, names: TimelineNames): SearchPart[] {
   const texts = [...item.lines.map(({ description }) => description), item.note, ...wordsOf(item, names)];
   return [
     ...texts.map((value): SearchPart => ({ kind: 'text', value })),
-    { kind: 'digits', value: item.kind === 'inspection' ? '' : String(item.number) },
+    { kind: 'digits', value: item.kind === 'call' || item.kind === 'inspection' ? '' : String(item.number) },
     { kind: 'plate', value: item.vehicle === null ? '' : names.plate(item.vehicle) },
   ];
 }
 
-function wordsOf(item: TimelineItem, { employee }: TimelineNames): string[] {
-  if (item.kind === 'quote') return [budgetStatusName(item.status)];
+function wordsOf(item: TimelineItem, { employee, recurring }: TimelineNames): string[] {
+  if (item.kind === 'call') return [callReasonNames[item.reason], callOutcomeNames[item.outcome], recurring(item.about), item.by];
   if (item.kind === 'inspection') return ['Vistoria', item.template, item.author];
+  if (item.kind === 'quote') return [budgetStatusName(item.status)];
   if (item.kind === 'service') return [listedServiceStatus(item.status), item.employee === null ? '' : employee(item.employee)];
   return [item.description, paymentMethods[item.method] ?? ''];
 }

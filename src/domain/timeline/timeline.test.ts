@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf, timelineOf } from './timeline.ts';
-import { all, at, day, hrv, ids, quote, service, today, work } from './work-sample.ts';
+import { all, at, call, day, hrv, ids, quote, service, today, work } from './work-sample.ts';
 
 /* What a car's and a customer's page tell (issue "The car's way" §2). */
 describe('the line of time', () => {
@@ -45,11 +45,31 @@ describe('the line of time', () => {
 
   it('says of a quote what a person sees today, and that its number may still change', () => {
     const [item] = timelineOf(
-      { budgets: [{ ...quote('late', { status: 'send', expiry_date: day('2026-11-23') }), rev: 0 }], services: [], entries: [] },
+      { budgets: [{ ...quote('late', { status: 'send', expiry_date: day('2026-11-23') }), rev: 0 }], services: [], entries: [], calls: [] },
       all,
       today,
     );
     expect(item).toMatchObject({ status: 'expired', isProvisional: true });
+  });
+
+  it('has the calls that stand, each under its minute, before the service of the day', () => {
+    const calls = [
+      call('later', { outcome: 'later', until: day('2026-12-10'), at: at('2026-11-22T10:00') }),
+      call('quote', { reason: 'quote', about: '' }),
+      call('taken back', { reason: 'pickup', about: '', at: at('2026-11-23T08:00') }),
+      call('takes it back', { reason: 'pickup', about: '', outcome: 'later', until: day('2026-11-23'), at: at('2026-11-23T08:05') }),
+    ];
+    const items = timelineOf({ ...work, calls }, all, today);
+    expect(ids(items)).toEqual(['due', 'paid', 'later', 'quote', 'done', 'new', 'old']);
+    expect(items[2]).toMatchObject({
+      kind: 'call',
+      day: '2026-11-22',
+      by: 'Renata Lima',
+      reason: 'service',
+      about: 'oil',
+      outcome: 'later',
+      until: '2026-12-10',
+    });
   });
 
   it('is summed up: since when, how often, for how much', () => {

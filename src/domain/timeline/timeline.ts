@@ -1,21 +1,22 @@
 import { itemTotal, shownStatus, type Budget } from '../budgets/budget.ts';
 import { dueDateOf, type EntryType, type FinanceEntry } from '../finance/finance-entry.ts';
+import type { CustomerCall } from '../customers/customer-call.ts';
 import type { Inspection } from '../inspections/inspection.ts';
 import type { Service } from '../services/service.ts';
 import { doneCount, notesInOrder } from '../services/work-order.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
-import type { Dated, Known, TimelineLine } from './dated-item.ts';
-import { inspectionItem, type InspectionItem } from './inspection-item.ts';
 import { sumCents, type Cents } from '../values/money.ts';
+import { callItems, type CallItem } from './call-item.ts';
+import type { Dated, Known } from './dated.ts';
+import { inspectionItems, type InspectionItem } from './inspection-item.ts';
 
-export type { InspectionItem, Known, TimelineLine };
-
-/** What was done for a car or a customer: quotes, and the services and entries that came of them. */
+/** What was done for a car or a customer: quotes, the services and entries that came of them, and the calls about it. */
 export interface Work {
   readonly budgets: readonly Known<Budget>[];
   readonly services: readonly Known<Service>[];
   readonly entries: readonly Known<FinanceEntry>[];
+  readonly calls: readonly Known<CustomerCall>[];
   /** What was looked at, of a car. */
   readonly inspections?: readonly Known<Inspection>[];
 }
@@ -26,7 +27,13 @@ export interface TimelineSight {
   readonly payments: boolean;
 }
 
-export interface QuoteItem extends Dated {
+interface OfQuote extends Dated {
+  /** Its quote's number, and whether the server may still give another (ruling 17). */
+  readonly number: number;
+  readonly isProvisional: boolean;
+}
+
+export interface QuoteItem extends OfQuote {
   readonly kind: 'quote';
   /** As a person sees it today ({@link shownStatus}). */
   readonly status: string;
@@ -35,7 +42,7 @@ export interface QuoteItem extends Dated {
   readonly isInService: boolean;
 }
 
-export interface ServiceItem extends Dated {
+export interface ServiceItem extends OfQuote {
   readonly kind: 'service';
   readonly status: string;
   readonly arrived: CivilDateTime | '';
@@ -52,7 +59,7 @@ export interface ServiceItem extends Dated {
   readonly total: Cents | null;
 }
 
-export interface PaymentItem extends Dated {
+export interface PaymentItem extends OfQuote {
   readonly kind: 'payment';
   readonly type: EntryType;
   readonly amount: Cents;
@@ -62,13 +69,13 @@ export interface PaymentItem extends Dated {
   readonly description: string;
 }
 
-export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | InspectionItem;
+export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | CallItem | InspectionItem;
 
 /**
  * All of it as one line of time, the newest first (issue "The car's way" §2). What the person does not see is not in the
- * items. Of one day the payment stands before the service, and that before its quote.
+ * items. Of one day the payment stands before the call, that before the service, and that before its quote.
  */
-export function timelineOf({ budgets, services, entries, inspections = [] }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
+export function timelineOf({ budgets, services, entries, calls, inspections = [] }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
   const served = new Set(services.map(({ id_budget }) => id_budget));
   const quotes = new Map(budgets.map((budget) => [budget.id, quoteItem(budget, sight, { today, isInService: served.has(budget.id) })]));
   const ofQuote = <Row extends { readonly id_budget: RowId | null }>(rows: readonly Row[], make: (row: Row, quote: QuoteItem) => TimelineItem) =>
@@ -77,7 +84,9 @@ export function timelineOf({ budgets, services, entries, inspections = [] }: Wor
       return quote === undefined ? [] : [make(row, quote)];
     });
   const payments = sight.payments ? ofQuote(entries, paymentItem) : [];
-  return [...quotes.values(), ...ofQuote(services, serviceItem), ...payments, ...inspections.flatMap(inspectionItem)].toSorted(newestFirst);
+  return [...quotes.values(), ...ofQuote(services, serviceItem), ...payments, ...callItems(calls), ...inspectionItems(inspections)].toSorted(
+    newestFirst,
+  );
 }
 
 interface QuoteContext {
@@ -150,7 +159,7 @@ function paymentItem(entry: Known<FinanceEntry>, quote: QuoteItem): PaymentItem 
 
 const partsOf = ({ number, isProvisional, vehicle, lines }: QuoteItem) => ({ number, isProvisional, vehicle, lines });
 
-const rankOfKind = { payment: 3, service: 2, inspection: 1, quote: 0 } as const;
+const rankOfKind = { payment: 4, call: 3, service: 2, inspection: 1, quote: 0 } as const;
 
 function newestFirst(one: TimelineItem, other: TimelineItem): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
@@ -161,8 +170,11 @@ function newestFirst(one: TimelineItem, other: TimelineItem): number {
   return one.id < other.id ? 1 : -1;
 }
 
-/** When a car came; nobody knows the hour of the others. */
-const hourOf = (item: TimelineItem): string => (item.kind === 'service' ? item.arrived : item.kind === 'inspection' ? item.at : '');
+/** When a car came, was looked at, and when somebody was called; nobody knows the hour of the others. */
+function hourOf(item: TimelineItem): string {
+  if (item.kind === 'call' || item.kind === 'inspection') return item.at;
+  return item.kind === 'service' ? item.arrived : '';
+}
 
 /** In short what a line of time tells: since when, how often the car came, and what finished work was worth (null for who sees no prices). */
 export interface TimelineSummary {

@@ -1,10 +1,11 @@
 import { budgetDefaults, type Budget, type BudgetItem } from '../budgets/budget.ts';
+import { customerCallDefaults, type CustomerCall } from '../customers/customer-call.ts';
 import { financeEntryDefaults, type FinanceEntry } from '../finance/finance-entry.ts';
 import { serviceDefaults, type Service } from '../services/service.ts';
 import type { CivilDate, CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
-import type { Known } from './timeline.ts';
+import type { Known } from './dated.ts';
 
 /* Rows of which the tests of the line of time are made. */
 export const id = (text: string) => text as RowId;
@@ -55,6 +56,19 @@ export const entry = (of: string, budget: string, fields: Partial<FinanceEntry> 
   ...fields,
 });
 
+export const call = (of: string, fields: Partial<CustomerCall> = {}): Known<CustomerCall> => ({
+  ...customerCallDefaults,
+  id: id(of),
+  rev: 1,
+  customer_id: celia,
+  vehicle_id: hrv,
+  reason: 'service',
+  about: 'oil',
+  at: at('2026-11-22T09:00'),
+  by: 'Renata Lima',
+  ...fields,
+});
+
 export const work = {
   budgets: [
     quote('old', { date: day('2025-09-03'), budget_number: 204, status: 'rejected', items: [line('4 pneus 215/55 R17', 112_000)] }),
@@ -78,5 +92,6 @@ export const work = {
     entry('paid', 'new', { is_paid: true, method_payment: 4, date: day('2026-11-22') }),
     entry('due', 'new', { date: day('2026-12-01'), amount: cents(5_000) }),
   ],
+  calls: [],
 };
 export const ids = (items: readonly { readonly id: RowId }[]) => items.map((item) => item.id);

@@ -62,7 +62,7 @@ export function* inspectionRows({ seed, today, rows }: InspectionsWanted): Gener
   const newId = (at: number) => uuidV7(firstIdMs + at * 1000, random.bytes);
   const { vehicle, service, km, by } = work;
   const earlier = handOn(addDays(today, -190), '10:20', by);
-  const lastKm = km === null ? null : Math.max(0, km - 6_800);
+  const lastKm = Math.max(0, km - 6_800);
   const first = inspected(whole, { vehicle_id: vehicle, service_id: null, km: lastKm }, earlier, before);
   const rest = whole.lines.filter(({ id }) => !before.some(([line]) => line === id)).map(({ id }) => resultAt(earlier, [id, 'ok', null, '']));
   const concluded = { ...first, results: [...first.results, ...rest], concluded_at: `${dateOf(earlier.at)}T11:05` as CivilDateTime };
@@ -86,7 +86,7 @@ const inspected = (template: OfferedTemplate, of: Parameters<typeof begunInspect
 interface Work {
   readonly vehicle: RowId;
   readonly service: RowId;
-  readonly km: number | null;
+  readonly km: number;
   readonly by: string;
 }
 
@@ -99,7 +99,7 @@ function workedAt(rows: readonly GeneratedRow[]): Work | null {
     const vehicle = fields.id_budget === null ? null : (budgets.get(fields.id_budget)?.vehicle_id ?? null);
     if (vehicle === null) continue;
     const by = fields.employer_id === null ? '' : (employees.get(fields.employer_id) ?? '');
-    return { vehicle, service: id, km: fields.km_in ?? vehicles.get(vehicle)?.mileage ?? null, by: by || 'Rafael Lima' };
+    return { vehicle, service: id, km: fields.km_in ?? vehicles.get(vehicle)?.mileage ?? 61_240, by: by || 'Rafael Lima' };
   }
   return null;
 }

@@ -86,6 +86,19 @@ it('a version that waits is offered, and told to come in when the person says so
   expect(next.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
 });
 
+it('the one before is told to let go of what it does, and what has not come in is asked again', async () => {
+  const first = await withFirstWorker();
+  registration.activates(first);
+  const next = registration.finds();
+  registration.installs(next);
+  await vi.advanceTimersByTimeAsync(aWhile);
+  offer.mock.lastCall?.[0]();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(first.postMessage).toHaveBeenCalledWith({ type: 'LET_GO' });
+  await vi.advanceTimersByTimeAsync(10 * aWhile);
+  expect(next.postMessage.mock.calls.length).toBeGreaterThan(1);
+});
+
 it('a version that came whole only after one that did not is offered when somebody comes back to the window', async () => {
   registration.activates(await withFirstWorker());
   registration.finds().becomes('redundant');

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import { erasedPlate } from '#domain/collections/erased-person.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -121,6 +122,22 @@ describe("a car's page", () => {
     const { user } = openCar(store, car);
     await user.click(within(await screen.findByRole('group', { name: 'Mostrar' })).getByRole('button', { name: view }));
     await seesItems(expected);
+  });
+
+  it('tells of the calls too: what about, what came of it, who, and shows them alone', async () => {
+    const about = { customer_id: celia, vehicle_id: car, by: 'Renata Lima', at: clock('2026-11-20T09:30') };
+    const called = { ...customerCallDefaults, ...about, reason: 'service', outcome: 'later', until: civil('2026-12-10'), about: 'oil' } as const;
+    await save(store, 'customer_calls', { kind: 'create', id: store.newRowId(), fields: called });
+    const { user } = openCar(store, car);
+    await user.click(within(await screen.findByRole('group', { name: 'Mostrar' })).getByRole('button', { name: 'Chamadas' }));
+    await seesItems(['Chamada Próximo serviço: Troca de óleo']);
+    expect(shownText()).toContain('Lembrar depois');
+    expect(shownText()).toContain('por Renata Lima · lembrar em 10/12');
+  });
+
+  it('offers no calls where there were none', async () => {
+    openCar(store, car);
+    expect(within(await screen.findByRole('group', { name: 'Mostrar' })).queryByRole('button', { name: 'Chamadas' })).toBeNull();
   });
 
   it('leads to a new quote with its plate, and to its services and quotes', async () => {

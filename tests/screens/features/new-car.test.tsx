@@ -1,7 +1,8 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freeCaches, keepCatalogue } from '#client/data/store/lookups.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { openCustomers } from './customers-world.tsx';
 import { aCustomer, aVehicle, fillDisk, openStore, type ScreenOptions } from './render-screen.tsx';
@@ -12,6 +13,16 @@ beforeEach(async () => {
   store = openStore();
   await aCustomer(store, { name: 'Célia Nakamura', phone: '11971205533' });
 });
+
+afterEach(freeCaches);
+
+const table = {
+  type: 'carros',
+  source: 'Fonte: FIPE',
+  reference: 'dezembro/2025',
+  fuels: { '5': 'Flex' },
+  brands: [{ code: '23', name: 'GM - Chevrolet', models: [[8000, 'ONIX HATCH 1.0 12V Flex', '5:2019-2023']] }],
+} as Parameters<typeof keepCatalogue>[0];
 
 async function open(options: Partial<ScreenOptions> = {}) {
   const there = openCustomers(store, { path: '/dashboard/clientes?novoCarro=1&placa=ABC1D23', ...options });
@@ -38,6 +49,20 @@ describe('a car that nobody knew', () => {
     expect(car?.row).toMatchObject({ plate: 'ABC1D23', model: 'Onix 1.0', mileage: 61_240, customer_id: owner?.id });
     expect(owner?.row).toMatchObject({ phone: '11955556666' });
     await waitFor(() => expect(address.current).toBe(`/dashboard/veiculos/${car?.id ?? ''}`));
+  });
+
+  it('begins at the model, which the vehicle table completes with its brand', async () => {
+    await keepCatalogue(table);
+    const { user, dialog, save } = await open();
+    const model = await dialog.findByRole('combobox', { name: /^Modelo/ });
+    await waitFor(() => expect(document.activeElement).toBe(model));
+    await user.keyboard('onix 1.0');
+    await user.click(await screen.findByRole('option', { name: /^Chevrolet ONIX/i }));
+    await user.type(dialog.getByLabelText(/^Cliente/), 'Davi Rocha');
+    await user.type(dialog.getByLabelText(/^Telefone/), '11 95555-6666');
+    await save();
+    await waitFor(async () => expect(await entries()).toEqual(['create customers', 'create vehicles']));
+    expect((await rows('vehicles'))[0]).toMatchObject({ brand: 'GM - Chevrolet', model: expect.stringMatching(/^onix/i) });
   });
 
   it.each([

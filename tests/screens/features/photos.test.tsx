@@ -40,8 +40,9 @@ describe('photos of a work order', () => {
     expect(await order.findByRole('button', { name: /^Foto 1, (preparando|a enviar)$/ })).toBeDefined();
     choose('album', aPicture('two'), aPicture('three'));
     expect(await order.findByRole('button', { name: 'Foto 3, a enviar' })).toBeDefined();
-    const rows = (await store.db.rows('photos').toArray()).map((each) => each.row);
-    expect(rows.map((each) => each?.['service_id'])).toEqual([service, service, service]);
+    const readRows = async () => (await store.db.rows('photos').toArray()).map((each) => each.row);
+    await waitFor(async () => expect((await readRows()).map((each) => each?.['service_id'])).toEqual([service, service, service]));
+    const rows = await readRows();
     expect(rows.map((each) => Number(each?.['position'])).toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
     expect((await store.db.outbox.toArray()).filter(({ collection }) => collection === 'photos')).toHaveLength(3);
   });

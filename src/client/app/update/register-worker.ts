@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window';
 import { serviceWorkerAddress, workerScript } from '#client/data/photos/worker-script.ts';
 
 const hourMs = 60 * 60 * 1000;
+const askAgainMs = 5_000;
 
 /**
  * Registers the worker and offers its updates. A tab reloads only when its own person asked for it: another tab's
@@ -32,12 +33,17 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     if (registration?.active && registration.waiting) offer(apply);
   }
 
-  /** What waited may have come in by another way since it was offered: then it is there with the next load. */
+  /**
+   * What waited may have come in by another way since it was offered: then it is there with the next load. It comes in when
+   * the one before has nothing under way, and a worker that the browser was just ending has not heard that it should.
+   */
   async function takeWaiting(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.waiting) return location.reload();
     isOwnWish = true;
+    registration.active?.postMessage({ type: 'LET_GO' });
     workbox.messageSkipWaiting();
+    setTimeout(apply, askAgainMs);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import type { Known, Work } from '#domain/timeline/timeline.ts';
+import type { Known } from '#domain/timeline/dated.ts';
+import type { Work } from '#domain/timeline/timeline.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { pairIndex } from '../store/database.ts';
@@ -38,7 +39,8 @@ const quotesAStep = 50;
 
 /**
  * A page of the work, its newest quotes by the index of their dates, and what came of them by the index of their
- * reference, as one snapshot: neither the rest of the shop nor older work costs anything. Live inside `liveQuery`.
+ * reference, as one snapshot: neither the rest of the shop nor older work costs anything. The calls about it, which are few,
+ * all come with the first page. Live inside `liveQuery`.
  */
 export function readWorkPage(store: Store, { field, ids }: WorkOf, from: WorkPlace, most: number = quotesAtFirst): Promise<WorkPage> {
   return readAtOnce(store, async () => {
@@ -50,7 +52,8 @@ export function readWorkPage(store: Store, { field, ids }: WorkOf, from: WorkPla
       page.map(({ row }) => row),
     );
     const places = ids.map((id): [RowId, number] => [id, (from.get(id) ?? 0) + page.filter((quote) => quote.of === id).length]);
-    return { work: await withWhatCame(store, rows), next: found.length > most ? new Map(places) : null };
+    const calls = from === firstPage ? await callsAbout(store, { field, ids }) : [];
+    return { work: { ...(await withWhatCame(store, rows)), calls }, next: found.length > most ? new Map(places) : null };
   });
 }
 
@@ -68,12 +71,13 @@ export async function readWork(store: Store, of: WorkOf): Promise<NamedWork> {
 /** The work with other rows of it, the names kept. */
 export const withNames = (work: Work, { employees, vehicles }: NamedWork): NamedWork => ({ ...work, employees, vehicles });
 
-const noWork: NamedWork = { budgets: [], services: [], entries: [], employees: new Map(), vehicles: new Map() };
+const noWork: NamedWork = { budgets: [], services: [], entries: [], calls: [], employees: new Map(), vehicles: new Map() };
 
 const together = (one: NamedWork, other: NamedWork): NamedWork => ({
   budgets: [...one.budgets, ...other.budgets],
   services: [...one.services, ...other.services],
   entries: [...one.entries, ...other.entries],
+  calls: [...one.calls, ...other.calls],
   employees: new Map([...one.employees, ...other.employees]),
   vehicles: new Map([...one.vehicles, ...other.vehicles]),
 });
@@ -101,7 +105,7 @@ async function newestQuotes(store: Store, { field, id }: { field: WorkOf['field'
   return rows.filter(isLive).map((row) => ({ of: id, date: String(row.row['date']), row }));
 }
 
-async function withWhatCame(store: Store, budgets: readonly Known<ReplicaRow<'budgets'>>[]): Promise<NamedWork> {
+async function withWhatCame(store: Store, budgets: readonly Known<ReplicaRow<'budgets'>>[]): Promise<Omit<NamedWork, 'calls'>> {
   const quotes = budgets.map(({ id }) => id);
   const [services, entries] = await Promise.all([referring(store, 'services', quotes), referring(store, 'entries', quotes)]);
   const [employees, vehicles] = await Promise.all([
@@ -110,6 +114,9 @@ async function withWhatCame(store: Store, budgets: readonly Known<ReplicaRow<'bu
   ]);
   return { budgets, services, entries, employees, vehicles };
 }
+
+const callsAbout = async (store: Store, { field, ids }: WorkOf): Promise<Known<ReplicaRow<'customer_calls'>>[]> =>
+  [...(await rowsReferringTo(store, 'customer_calls', field, ids)).values()].flat();
 
 async function referring<N extends CollectionName>(store: Store, collection: N, quotes: readonly RowId[]): Promise<Known<ReplicaRow<N>>[]> {
   return [...(await rowsReferringTo(store, collection, 'id_budget', quotes)).values()].flat();

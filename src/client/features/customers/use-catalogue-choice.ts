@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { loadCatalogue } from '#client/sync/vehicle-catalogue.ts';
 import type { FoundModel } from '#domain/customers/find-model.ts';
-import { listBrands, listModels, listYears, type CatalogueEntry, type CatalogueFile } from '#domain/customers/vehicle-catalogue.ts';
+import { listBrands, listModels, listYears, type CatalogueEntry } from '#domain/customers/vehicle-catalogue.ts';
 import type { VehicleType } from '#domain/customers/vehicle.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import type { VehicleFormValues } from './vehicle-form-fields.ts';
 
 interface Codes {
@@ -81,19 +81,4 @@ function fillVersion({ getFieldState, setValue }: UseFormReturn<VehicleFormValue
 function fillFuel({ getFieldState, setValue }: UseFormReturn<VehicleFormValues>, year: string): void {
   const fuel = year.replace(/^(\d{4}|0 km)\s*/, '');
   if (fuel !== '' && !getFieldState('fuel_type').isTouched) setValue('fuel_type', fuel, { shouldDirty: true });
-}
-
-function useCatalogue(type: VehicleType): { file: CatalogueFile | null; isLoading: boolean } {
-  const [loaded, setLoaded] = useState<{ type: VehicleType; file: CatalogueFile | null } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void loadCatalogue(type).then((answer) => {
-      if (!isOver) setLoaded({ type, file: answer.ok ? answer.file : null });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [type]);
-  const isLoading = loaded?.type !== type;
-  return { file: isLoading ? null : loaded.file, isLoading };
 }

@@ -52,7 +52,7 @@ const noPhotos = [] as const;
 export function WholeList({ onRestOk, ...props }: LinesProps & { places: RefObject<Map<string, HTMLElement>> }) {
   const { car, mayFind, places } = props;
   return (
-    <div className={look.groups}>
+    <div>
       {car.progress.groups.map((each) => (
         <section
           key={each.group.id}

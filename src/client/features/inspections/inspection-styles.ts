@@ -79,8 +79,7 @@ export const inspectionStyles = classesOf({
     '&[aria-current=true] strong': { color: 'brand' },
     '&[data-done] small': { color: 'green', fontWeight: 'semibold' },
   },
-  groups: { display: 'grid', gap: '3.5', mt: '3.5' },
-  group: { layerStyle: 'panel', overflow: 'clip', mt: '3.5', scrollMarginTop: '48', '[data-part=groups] > &': { mt: '0' } },
+  group: { layerStyle: 'panel', overflow: 'clip', mt: '3.5', scrollMarginTop: '48' },
   groupHead: {
     display: 'flex',
     alignItems: 'center',
@@ -172,6 +171,13 @@ export const inspectionStyles = classesOf({
     flexWrap: 'wrap',
     gap: '2.5',
     flex: { base: '1 1 full', sm: 'none' },
-    '& > *': { flexGrow: { base: 1, sm: 0 }, minH: { base: 'control', md: 'bay' }, px: { base: '3.5', md: '6' } },
+    // On a phone both stand in one row.
+    '& > *': {
+      flexGrow: { base: 1, sm: 0 },
+      minH: { base: '12', md: 'bay' },
+      px: { base: '2.5', md: '6' },
+      gap: { base: '1.5', md: '2' },
+      fontSize: { base: 'md', md: 'lg' },
+    },
   },
 });

@@ -58,23 +58,13 @@ interface KnownCarProps {
 
 function KnownCar({ vehicle, service }: KnownCarProps) {
   const templates = useOfferedTemplates();
+  const mayEdit = useMayWrite('inspection_templates').create();
   const [km, setKm] = useState(String(service?.km_in ?? ''));
   const begin = useBegin({ vehicle, service }, km);
   const isKmWrong = km.trim() !== '' && parseWhole(km) === null;
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        subtitle={carTitle(vehicle)}
-        side={
-          <Link className={buttonClass()} to="/dashboard/modelos-de-vistoria">
-            <ClipboardList aria-hidden="true" />
-            {texts.templates}
-          </Link>
-        }
-      >
-        <PlateBadge plate={vehicle.plate} size="lg" />
-      </PageHeader>
+      <PageHeader title={texts.title} subtitle={carTitle(vehicle)} side={<PlateBadge plate={vehicle.plate} size="lg" />} />
       <Stack gap="4">
         <OpenOnes vehicle={vehicle.id} />
         <Panel title={texts.ask}>
@@ -96,6 +86,14 @@ function KnownCar({ vehicle, service }: KnownCarProps) {
                 </li>
               ))}
             </Stack>
+            {mayEdit && (
+              <Box>
+                <Link className={buttonClass({ variant: 'quiet' })} to="/dashboard/modelos-de-vistoria">
+                  <ClipboardList aria-hidden="true" />
+                  {texts.templates}
+                </Link>
+              </Box>
+            )}
           </Stack>
         </Panel>
       </Stack>

@@ -70,7 +70,7 @@ export const startTexts = {
   begin: (template: string) => `Começar vistoria ${template}`,
   lines: (count: number) => plural(count, 'linha', 'linhas'),
   templates: 'Modelos de vistoria',
-  goOn: (template: string, day: string) => `Continuar a vistoria ${template} de ${day.toLowerCase()}`,
+  goOn: (template: string, day: string) => `Continuar ${template} de ${day.toLowerCase()}`,
   open: 'Em aberto',
   noCar: 'O carro desta vistoria não está neste aparelho.',
   noPermission: 'Sua conta não faz vistorias. Fale com o dono ou o gerente.',

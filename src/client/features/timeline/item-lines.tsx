@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RowButton } from '#client/ui/blocks/button.tsx';
 import { shownLines } from '#domain/timeline/timeline-search.ts';
-import type { TimelineLine } from '#domain/timeline/timeline.ts';
+import type { TimelineLine } from '#domain/timeline/dated.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { timelineTexts as texts } from './texts.ts';
 import { timelineStyles as styles } from './timeline-styles.ts';
@@ -24,7 +24,7 @@ export function ItemLines({ lines, query }: ItemLinesProps) {
       <ul className={styles.lines}>
         {shown.map(({ id, description, quantity, total }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.count}>{quantity.toLocaleString('pt-BR')}</span>
+            <span className={styles.count}>{quantity > 0 && quantity.toLocaleString('pt-BR')}</span>
             <span className={styles.words}>{description}</span>
             {total != null && <span>{formatMoney(total)}</span>}
           </li>

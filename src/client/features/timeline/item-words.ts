@@ -2,11 +2,14 @@ import type { Tone } from '#client/ui/blocks/badge.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import { budgetNumberText, budgetStatusName } from '#domain/budgets/budget.ts';
+import { callOutcomeNames, callReasonNames } from '#domain/customers/customer-call.ts';
 import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
+import type { CallItem } from '#domain/timeline/call-item.ts';
 import type { TimelineNames } from '#domain/timeline/timeline-search.ts';
-import type { InspectionItem, PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
+import type { InspectionItem } from '#domain/timeline/inspection-item.ts';
+import type { PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
 import { dateOf, timeOf, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { timelineTexts as texts } from './texts.ts';
@@ -31,11 +34,14 @@ const serviceTones: Readonly<Record<string, Tone>> = { waiting: 'yellow', in_pro
 
 const toneIn = (tones: Readonly<Record<string, Tone>>, status: string): Tone => tones[status] ?? 'grey';
 
+const callTones: Readonly<Record<CallItem['outcome'], Tone>> = { called: 'green', later: 'yellow', unwanted: 'grey' };
+
 export function itemWords(item: TimelineItem, names: TimelineNames, today: CivilDate): ItemWords {
+  if (item.kind === 'call') return callWords(item, names, today);
+  if (item.kind === 'inspection') return inspectionWords(item);
   const number = budgetNumberText({ budget_number: item.number }, item.isProvisional);
   if (item.kind === 'service') return serviceWords(item, number, names, today);
   if (item.kind === 'payment') return paymentWords(item, number, today);
-  if (item.kind === 'inspection') return inspectionWords(item);
   const [state, tone] = [budgetStatusName(item.status), toneIn(quoteTones, item.status)];
   return { title: texts.quote(number), of: '', state, tone, sum: item.total, hour: '', km: '', facts: '' };
 }
@@ -57,6 +63,21 @@ function serviceWords(item: ServiceItem, number: string, { employee }: TimelineN
     sum: item.total,
     hour: arrived === '' ? '' : timeOf(arrived),
     km: km === null ? '' : kilometres(km),
+    facts: facts.filter(Boolean).join(' · '),
+  };
+}
+
+function callWords({ reason, about, outcome, at, by, until }: CallItem, { recurring }: TimelineNames, today: CivilDate): ItemWords {
+  const what = [callReasonNames[reason], recurring(about)].filter(Boolean).join(': ');
+  const facts = [by !== '' && texts.callBy(by), outcome === 'later' && until !== '' && texts.again(shortDate(until, today))];
+  return {
+    title: texts.call,
+    of: what,
+    state: callOutcomeNames[outcome],
+    tone: callTones[outcome],
+    sum: null,
+    hour: timeOf(at),
+    km: '',
     facts: facts.filter(Boolean).join(' · '),
   };
 }

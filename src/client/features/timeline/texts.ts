@@ -7,6 +7,7 @@ const views: Readonly<Record<TimelineView, string>> = {
   quotes: 'Orçamentos',
   payments: 'Pagamentos',
   notes: 'Notas',
+  calls: 'Chamadas',
 };
 
 export const timelineTexts = {
@@ -24,6 +25,9 @@ export const timelineTexts = {
   toReceive: 'A receber',
   spent: 'Pago',
   toSpend: 'A pagar',
+  call: 'Chamada',
+  callBy: (name: string) => `por ${name}`,
+  again: (day: string) => `lembrar em ${day}`,
   inspection: (template: string) => `Vistoria ${template}`.trim(),
   replace: (count: number) => `${count} trocar`,
   attention: (count: number) => `${count} atenção`,

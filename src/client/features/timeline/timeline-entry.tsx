@@ -1,4 +1,4 @@
-import { Banknote, ClipboardCheck, FileText, Wrench } from 'lucide-react';
+import { Banknote, ClipboardCheck, FileText, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
@@ -18,8 +18,9 @@ import { timelineStyles as styles } from './timeline-styles.ts';
 const icons: Readonly<Record<TimelineItem['kind'], ReactNode>> = {
   quote: <FileText aria-hidden="true" />,
   service: <Wrench aria-hidden="true" />,
-  inspection: <ClipboardCheck aria-hidden="true" />,
   payment: <Banknote aria-hidden="true" />,
+  call: <Phone aria-hidden="true" />,
+  inspection: <ClipboardCheck aria-hidden="true" />,
 };
 
 export interface TimelineEntryProps {

@@ -37,7 +37,7 @@ export interface TimelineProps {
 
 /** Everything that was done, as one line of time, found by the words in it. */
 export function Timeline({ title, work, former = noFormer, isWhole = true, today, hasPlates = false, empty, newBudgetPath }: TimelineProps) {
-  const { names, count, packed, summary, hasPayments } = useTimeline(work, today);
+  const { names, count, packed, summary, ...has } = useTimeline(work, today);
   const { params, change, search } = useListAddress();
   const view = timelineViews.find((each) => each === params.get('ver')) ?? 'all';
   const [most, showMore] = useSteps(`${view} ${search}`);
@@ -62,7 +62,7 @@ export function Timeline({ title, work, former = noFormer, isWhole = true, today
           delayMs={keyDelay}
           onSearch={(busca) => change({ busca: busca === '' ? null : busca }, true)}
         />
-        <Views view={view} hasPayments={hasPayments} onSee={see} />
+        <Views view={view} {...has} onSee={see} />
       </div>
       {found.length > 0 && (
         <ol className={styles.list} aria-label={title}>
@@ -121,16 +121,23 @@ function NothingYet({ text, path }: { text: string; path: string }) {
   );
 }
 
-function Views({ view, hasPayments, onSee }: { view: TimelineView; hasPayments: boolean; onSee: (view: TimelineView) => void }) {
+interface ViewsProps {
+  view: TimelineView;
+  hasPayments: boolean;
+  hasCalls: boolean;
+  onSee: (view: TimelineView) => void;
+}
+
+function Views({ view, hasPayments, hasCalls, onSee }: ViewsProps) {
+  const isOffered = (each: TimelineView) =>
+    (each === 'payments' && hasPayments) || (each === 'calls' && hasCalls) || !['payments', 'calls'].includes(each);
   return (
     <div className={styles.chips} role="group" aria-label={texts.viewsLabel}>
-      {timelineViews
-        .filter((each) => each !== 'payments' || hasPayments)
-        .map((each) => (
-          <RowButton key={each} className={styles.chip} aria-pressed={each === view} onClick={() => onSee(each)}>
-            {texts.views[each]}
-          </RowButton>
-        ))}
+      {timelineViews.filter(isOffered).map((each) => (
+        <RowButton key={each} className={styles.chip} aria-pressed={each === view} onClick={() => onSee(each)}>
+          {texts.views[each]}
+        </RowButton>
+      ))}
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
 import { PlateField } from '#client/ui/fields/plate-field.tsx';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
 import { useRecordForm } from '#client/ui/form/use-record-form.ts';
 import { vehiclePath } from '#client/ui/words/record-paths.ts';
 import { customerFormTexts } from '../form-texts.ts';
 import { usePlateOwner } from '../use-plate-owner.ts';
 import { vehicleFormTexts } from '../vehicle-texts.ts';
+import { CarModelField } from './car-model-field.tsx';
 import { newCarFields, newCarOf, newCarValues } from './new-car-values.ts';
 import { OwnerField, type KnownOwner } from './owner-field.tsx';
 import { newCarTexts as texts } from './texts.ts';
@@ -59,7 +59,7 @@ export function NewCarDialog({ plate, onClose }: NewCarDialogProps) {
     >
       <FieldGrid>
         <PlateField hint={taken !== null && vehicleFormTexts.takenPlate(taken)} {...field('plate')} />
-        <TextField span="full" placeholder={texts.modelPlaceholder} {...field('model')} />
+        <CarModelField form={form} isFirst={plate !== ''} />
         <NumberField span="full" maxLength={9} {...field('mileage')} />
         <OwnerField form={form} owner={owner} onOwner={setOwner} />
         {owner === null && <PhoneField span="full" {...field('phone')} />}

@@ -6,7 +6,7 @@ import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 const owner = { name: customerFields.name, phone: customerFields.phone };
-const car = { plate: vehicleFields.plate, model: vehicleFields.model, mileage: vehicleFields.mileage };
+const car = { plate: vehicleFields.plate, brand: vehicleFields.brand, model: vehicleFields.model, mileage: vehicleFields.mileage };
 
 /** What is asked of a car that nobody knew: who brings it, and which it is. */
 export const newCarFields = { ...owner, ...car };

@@ -13,14 +13,11 @@ export interface TimelineLine {
   readonly total: Cents | null;
 }
 
-/** What is true of everything on a line of time. */
+/** What every item has. */
 export interface Dated {
   readonly id: RowId;
   /** The day that it stands under. */
   readonly day: CivilDate;
-  /** Its quote's number, and whether the server may still give another (ruling 17). */
-  readonly number: number;
-  readonly isProvisional: boolean;
   readonly vehicle: RowId | null;
   /** What somebody wrote; '' where nobody did. */
   readonly note: string;
