@@ -207,7 +207,13 @@ it('the menu holds what is not tapped daily', async () => {
   await aServiceFor(store, { plate: 'GKD4H07' });
   const { user } = open();
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Fazer vistoria',
+    'Resumo',
+    'Emitir NFS-e',
+    'Enviar OS',
+    'Remover',
+  ]);
 });
 
 it('what the plan does not hold is not offered (ruling 50)', async () => {
@@ -217,5 +223,5 @@ it('what the plan does not hold is not offered (ruling 50)', async () => {
   const card = await serviceCard('GKD4H07');
   await user.click(card.getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Emitir NFS-e' })).toBeNull());
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Enviar OS', 'Remover']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Fazer vistoria', 'Resumo', 'Enviar OS', 'Remover']);
 });
