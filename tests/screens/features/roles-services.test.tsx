@@ -81,7 +81,7 @@ describe('the list, for a mechanic', () => {
 
   it('offers the order, neither money nor notes nor removal', async () => {
     const { user } = openServices(store, mechanic());
-    expect(await menuOf(user, 'BRA2E19')).toEqual(['Enviar OS']);
+    expect(await menuOf(user, 'BRA2E19')).toEqual(['Fazer vistoria', 'Enviar OS']);
     expect(screen.queryByRole('button', { name: /Financeiro|Receber/ })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('the list, for a mechanic', () => {
     openServices(store, as('mechanic', { employee: wesley, changes: { 'price.see': false } }));
     const card = await serviceCard('BRA2E19');
     expect(Object.keys(factsOf(card))).toEqual(['Entrada', 'Saída', 'Responsável']);
-    expect(buttons(card)).toEqual(['Iniciar', 'Impedir', 'Editar']);
+    expect(buttons(card)).toEqual(['Iniciar', 'Impedir', 'Editar', 'Mais ações de Argo BRA2E19']);
   });
 });
 

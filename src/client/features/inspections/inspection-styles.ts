@@ -168,16 +168,16 @@ export const inspectionStyles = classesOf({
   },
   steps: {
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2.5',
-    flex: { base: '1 1 full', sm: 'none' },
-    // On a phone both stand in one row.
+    flexWrap: { base: 'nowrap', sm: 'wrap' },
+    gap: { base: '2', sm: '2.5' },
+    flex: { base: '1 1 100%', sm: 'none' },
+    // On a phone both stand in one row, in words alone.
     '& > *': {
       flexGrow: { base: 1, sm: 0 },
       minH: { base: '12', md: 'bay' },
       px: { base: '2.5', md: '6' },
-      gap: { base: '1.5', md: '2' },
       fontSize: { base: 'md', md: 'lg' },
     },
+    '& svg': { display: { base: 'none', sm: 'block' } },
   },
 });

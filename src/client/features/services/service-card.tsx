@@ -163,13 +163,13 @@ const icons = {
 };
 const inMenu = ['inspect', 'summary', 'issue', 'order', 'ready', 'remove'] as const;
 
-const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue: boolean) => boolean>> = {
+const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue: boolean, each: ServiceWithParts) => boolean>> = {
   summary: ({ receive, hasPrices }) => receive && hasPrices,
   issue: (_, canIssue) => canIssue,
   // The order that the link opens has the prices on it.
   order: ({ hasPrices }) => hasPrices,
-  ready: () => true,
-  inspect: ({ conducts }) => conducts,
+  ready: (_may, _canIssue, { service }) => service.status === 'finished',
+  inspect: ({ conduct }, _, { service, vehicle }) => vehicle !== null && conduct(service),
   remove: ({ remove }) => remove,
 };
 
@@ -177,10 +177,7 @@ const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue
 function Actions({ each, may, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
   const history = useHistoryAction({ collection: 'services', id: each.service.id });
   const actions = inMenu
-    .filter(
-      (action) =>
-        mayDo[action](may, canIssue) && (action !== 'ready' || each.service.status === 'finished') && (action !== 'inspect' || each.vehicle !== null),
-    )
+    .filter((action) => mayDo[action](may, canIssue, each))
     .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],

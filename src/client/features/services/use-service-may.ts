@@ -7,8 +7,6 @@ import type { RowId } from '#domain/values/ids.ts';
 export interface ServiceMay {
   /** The next step, the times, the notes: of their own services and of those that nobody has, or of all. */
   readonly conduct: (service: Pick<Service, 'employer_id'>) => boolean;
-  /** They conduct services. */
-  readonly conducts: boolean;
   /** They conduct some services and not all: of the others it is said who may. */
   readonly isConductor: boolean;
   /** To give a service to any of the people. */
@@ -31,7 +29,6 @@ export function useServiceMay(): ServiceMay {
   return useMemo(
     () => ({
       conduct: once(({ employer_id }) => write.update({ ...serviceDefaults, employer_id })),
-      conducts: may('service.own'),
       isConductor: may('service.own') && !may('service.change'),
       assign: may('service.change'),
       employee: employee as RowId | null,
