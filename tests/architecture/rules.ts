@@ -9,6 +9,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/fields': ['domain/access', 'domain/values'],
   'domain/invoices': ['domain/budgets', 'domain/values'],
   'domain/services': ['domain/budgets', 'domain/records', 'domain/fields', 'domain/access', 'domain/values'],
+  // What was put down of a car, beside the kilometres and the tank of its service.
+  'domain/check-in': ['domain/services', 'domain/fields', 'domain/access', 'domain/values'],
   // What was done, out of the rows of three areas.
   'domain/timeline': ['domain/budgets', 'domain/customers', 'domain/finance', 'domain/maintenance', 'domain/services', 'domain/values'],
   // What a car needs next, out of what was done in two of them, and whom to call for it.

@@ -105,7 +105,10 @@ describe('the registry', () => {
       { from: 'budgets', field: 'customer_id', to: 'customers', onDelete: 'restrict' },
       { from: 'customer_calls', field: 'customer_id', to: 'customers', onDelete: 'cascade' },
     ]);
-    expect(referencesTo('services')).toEqual([{ from: 'photos', field: 'service_id', to: 'services', onDelete: 'cascade' }]);
+    expect(referencesTo('services')).toEqual([
+      { from: 'photos', field: 'service_id', to: 'services', onDelete: 'cascade' },
+      { from: 'check_ins', field: 'service_id', to: 'services', onDelete: 'cascade' },
+    ]);
     expect(referencesTo('entries')).toEqual([]);
   });
 

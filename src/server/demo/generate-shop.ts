@@ -1,5 +1,6 @@
 import type { GeneratedRow } from './fill.ts';
 import { madeCalls, withAnswers } from './generate-calls.ts';
+import { checkInRows } from './generate-check-ins.ts';
 import { historyLength, historyRows } from './generate-history.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
@@ -21,5 +22,5 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const history = hasHistory ? [...historyRows({ ...wanted, rows: present })] : [];
   const rows = hasHistory ? withAnswers([...present, ...history, ...money]) : [...present, ...history, ...money];
   const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
-  return withPartsTakenOut([...rows, ...calls], wanted.seed);
+  return withPartsTakenOut([...rows, ...calls, ...checkInRows([...work, ...yard, ...wanted.rows])], wanted.seed);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budgets/budget.ts';
+import { carMarkSchema } from '#domain/check-in/check-in.ts';
+import { placedMarkText } from '#domain/check-in/marks.ts';
 import type { Json } from '#domain/values/json.ts';
 import { civilDateTime } from '#domain/fields/kinds.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
@@ -43,10 +45,16 @@ const madeFormat = (noun: string): LineFormat => {
   return { noun, name: text, text };
 };
 
+const markText = (line: Json): string | null => {
+  const read = z.safeParse(carMarkSchema, line);
+  return read.success ? placedMarkText(read.data) : null;
+};
+
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
   kits: { items: itemFormat },
+  check_ins: { marks: { noun: lineTexts.mark, name: markText, text: markText } },
   services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 

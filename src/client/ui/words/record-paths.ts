@@ -41,6 +41,9 @@ export interface AskedCheckIn {
 
 export const checkInQuery = ({ car, service }: AskedCheckIn = {}): string => query('entrada', { carro: car, servico: service });
 
+/** The same for 'Registrar saída' of a service. */
+export const exitQuery = (service: RowId): string => query('saida', { servico: service });
+
 const services = '/dashboard/servicos';
 
 function query(dialog: string, parts: Readonly<Record<string, string | undefined>>): string {

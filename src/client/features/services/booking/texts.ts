@@ -57,7 +57,6 @@ export const carTexts = {
 export const checkInTexts = {
   title: 'Dar entrada',
   titleOf: (car: string) => `Dar entrada: ${car}`,
-  save: 'Dar entrada',
   saveAgain: 'Salvar',
   failed: 'Não foi possível dar entrada.',
   done: (car: string) => `${car} deu entrada. Guardado neste aparelho.`,
@@ -77,7 +76,6 @@ export const checkInTexts = {
   lastKm: (km: string) => `Última leitura: ${km} km`,
   lowKm: (km: string) => `Menor que a última leitura (${km} km). Confira o painel.`,
   fuel: 'Combustível',
-  noFuel: 'Não visto',
   gone: 'Este serviço não está mais aqui.',
   noCar: (number: string) => `O orçamento ${number} ainda não tem carro. Escolha o que chegou: ele fica no orçamento.`,
   noCarYet: (number: string) => `O orçamento ${number} ainda não tem carro.`,
