@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ChangeEvent } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { usePhotoImage } from '#client/sync/photos/use-photo-image.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
@@ -75,8 +75,7 @@ export function GuidedPhotos({ kind, sheet, marks, mayTake }: GuidedPhotosProps)
           <Button variant="quiet" icon={<Images />} onClick={() => onAlbum({ place: next ?? 'extra' })}>
             {texts.choose}
           </Button>
-          <input ref={inputs.camera} hidden type="file" accept="image/*" capture="environment" data-photo="check-in" onChange={inputs.hear} />
-          <input ref={inputs.album} hidden type="file" accept="image/*" multiple data-photo="check-in-album" onChange={inputs.hear} />
+          <PhotoInputs {...inputs} />
         </div>
       )}
       {opened !== null && (
@@ -85,6 +84,22 @@ export function GuidedPhotos({ kind, sheet, marks, mayTake }: GuidedPhotosProps)
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The device's camera, and pictures that it has already; both are pressed from elsewhere. */
+function PhotoInputs({ camera, album, onFiles }: SheetPhotos['inputs']) {
+  function hear({ target }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(target.files ?? [])];
+    // The same picture can be chosen again.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+  return (
+    <>
+      <input ref={camera} hidden type="file" accept="image/*" capture="environment" data-photo="check-in" onChange={hear} />
+      <input ref={album} hidden type="file" accept="image/*" multiple data-photo="check-in-album" onChange={hear} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { usePhotosOf } from '#client/data/photos/use-photos.ts';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
@@ -51,19 +51,12 @@ export function useSheetPhotos(service: RowId | null, kind: CheckInKind, ready: 
     return { slot: photoSlot(kind, at === 0 ? of.place : (others[at - 1] ?? 'extra')) };
   }
 
-  function hear({ target }: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(target.files ?? [])];
-    // The same picture can be chosen again.
-    target.value = '';
-    if (files.length > 0) void take(files);
-  }
-
   return {
     photos,
     isBusy,
     onCamera: (of: PhotoOf) => void open(camera.current, of),
     onAlbum: (of: PhotoOf) => void open(album.current, of),
-    inputs: { camera, album, hear },
+    inputs: { camera, album, onFiles: (files: readonly File[]) => void take(files) },
   };
 }
 
