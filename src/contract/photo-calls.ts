@@ -29,7 +29,7 @@ export const askPhoto = defineCall({
   successStatus: 204,
 });
 
-/** What was stored of a photo. `stored_at` is a minute of the shop's wall clock, `size` counts the picture and its thumbnail. */
+/** What was stored of a photo. `hash` is that of the bytes as they were sent, `stored_at` is a minute of the shop's wall clock, `size` counts the picture and its thumbnail. */
 export const storedPhotoSchema = z.object({ id: z.string(), hash: z.string(), type: z.string(), size: z.int(), stored_at: z.string() });
 
 /** The row comes first. The same bytes, sent again, are answered with 200 and not stored twice. */

@@ -69,7 +69,8 @@ export function photoReceiver(context: AppContext): (input: Input<typeof sendPho
 
 const jsonOf = ({ status, body }: WriteAnswer) => new JsonText({ status, body: JSON.stringify(body) });
 
-const toldOf = ({ photo_id, hash, type, size, stored_at }: StoredPhoto) => ({ id: photo_id, hash, type, size, stored_at });
+/** By the hash of what was sent, as `HEAD` says it: its device counts nothing else as sent. */
+const toldOf = ({ photo_id, sent_hash: hash, type, size, stored_at }: StoredPhoto) => ({ id: photo_id, hash, type, size, stored_at });
 
 /** The photo that is there already, with its bytes; null: they are wanted. @throws Refusal `photo_other` */
 async function knownPhoto({ photos: { files } }: AppContext, { row, stored }: FoundPhoto, hash: string): Promise<StoredPhoto | null> {
