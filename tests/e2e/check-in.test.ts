@@ -115,6 +115,8 @@ it('is filled in offline, goes on after the page was loaded anew, and is at the 
   await seesNo(form);
   await seesBadge(page, /8 fotos/);
 
+  // A photo that the server has not is asked for before it is sent.
+  tablet.expects(/404 .*\/api\/fotos\//);
   await tablet.goOnline();
   await seesBadge(page, /^Tudo enviado/, 60_000);
   await seesAtTheDesk(car);
