@@ -102,7 +102,7 @@ it('is filled in offline, goes on after the page was loaded anew, and is at the 
   await sees(form.getByText(/^Rascunho de .*: o que foi digitado está de volta\.$/));
   await expect.poll(() => form.getByLabel('Box').inputValue()).toBe('Elevador');
   expect(await form.getByLabel('Km no painel').inputValue()).toBe('61.240');
-  await sees(form.getByText('Amassado, porta traseira (cima)'));
+  await sees(form.getByText('Amassado, porta traseira', { exact: true }));
   await sees(form.getByRole('button', { name: /^Traseira\. Foto/ }));
   for (const [at, place] of places.slice(3).entries()) {
     await shoot(page, form.getByRole('button', { name: `Fotografar: ${place}` }), at + 3);

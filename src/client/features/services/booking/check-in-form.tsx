@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -10,6 +10,7 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { TypedValues } from '#client/ui/fields/typed-values.ts';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
+import { dayClock } from '#client/ui/words/day-clock.ts';
 import { photoPlaces, photosByPlace } from '#domain/check-in/photo-places.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
 import { DraftLine, RestoredSheet } from '../check-in/draft-line.tsx';
@@ -31,7 +32,9 @@ export function CheckInForm(props: CheckInFormProps) {
   const { car, draft, opened, onStartOver, onOther } = props;
   const { store } = useReplica();
   const { form, sheet, photos, isKnown, failure, isDirty, onSubmit, leave } = useCheckInForm(props);
-  const { vehicle, owner } = car;
+  const { owner } = car;
+  // What is saved for the first photo is not what was read before.
+  const [lastKm] = useState(car.vehicle.mileage);
   const mayTake = useMayWrite('photos').create(opened === null ? {} : { service_id: opened.id });
   const today = dateOf(shopTime(store));
   const missing = photoPlaces.length - photosByPlace(photos.photos, 'in').size;
@@ -52,12 +55,7 @@ export function CheckInForm(props: CheckInFormProps) {
       {draft && <RestoredSheet draft={draft} today={today} onStartOver={onStartOver} />}
       <Purpose {...props} />
       <div className={page.page}>
-        <MetersFields
-          control={form.control}
-          km={field('km_in')}
-          fuel="fuel_in"
-          last={{ km: vehicle.mileage, known: texts.lastKm, low: texts.lowKm }}
-        />
+        <MetersFields control={form.control} km={field('km_in')} fuel="fuel_in" last={{ km: lastKm, known: texts.lastKm, low: texts.lowKm }} />
         <div className={page.wide}>
           <TextAreaField rows={2} {...field('complaint')} />
         </div>
@@ -71,9 +69,12 @@ export function CheckInForm(props: CheckInFormProps) {
 }
 
 /** What the car is here for: one planned thing and 'something else' are no question. */
-function Purpose({ car, choices, of, onFor }: CheckInFormProps) {
+function Purpose({ car, choices, of, row, opened, onFor }: CheckInFormProps) {
   const { store } = useReplica();
   const today = dateOf(shopTime(store));
+  if (row !== null && row.concluded_at === '' && opened !== null && opened.checked_in !== '') {
+    return <p className={styles.note}>{texts.isOpen(dayClock(opened.checked_in, today))}</p>;
+  }
   const isChoice = choices.length > 2 && choices.some((each) => subjectOf(each) === subjectOf(of));
   if (!isChoice) return <p className={styles.note}>{whatText(of, car, today)}</p>;
   return (

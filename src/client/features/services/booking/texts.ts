@@ -69,6 +69,7 @@ export const checkInTexts = {
   other: 'Outra coisa (abre um rascunho de orçamento)',
   fresh: 'Sem agendamento: abre um rascunho de orçamento e o serviço.',
   isHere: (when: string) => `Este carro já deu entrada (${when}). Aqui você completa o que faltou.`,
+  isOpen: (when: string) => `Entrada aberta (${when}): falta concluir.`,
   isInWork: 'Este carro já está em serviço. Aqui você completa o que faltou.',
   isDone: 'Este serviço já terminou.',
   notYours: 'Só o responsável ou a recepção dá entrada neste carro.',

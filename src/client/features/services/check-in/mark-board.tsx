@@ -75,7 +75,7 @@ export function MarkBoard({ before, marks, onChange, photos, onPhoto }: MarkBoar
             />
           ))}
       </div>
-      <Legend old={old} own={own} opened={opened} photos={photos} onOpen={show} />
+      <Legend side={side} old={old} own={own} opened={opened} photos={photos} onOpen={show} />
       <Button icon={<Plus />} disabled={isFull} onClick={() => add()}>
         {texts.add}
       </Button>
@@ -151,6 +151,8 @@ function Pin({ each: { mark, number }, isOld, isOpen, onOpen, onMove }: PinProps
 }
 
 interface LegendProps {
+  /** The one that is shown: of marks on another one that is said. */
+  side: CarSide;
   old: readonly NumberedMark[];
   own: readonly NumberedMark[];
   opened: string | null;
@@ -159,14 +161,15 @@ interface LegendProps {
 }
 
 /** All marks by their numbers, of whatever side. */
-function Legend({ old, own, opened, photos, onOpen }: LegendProps) {
+function Legend({ side, old, own, opened, photos, onOpen }: LegendProps) {
+  const textOf = (mark: CarMark) => (mark.side === side ? markText(mark) : placedMarkText(mark));
   if (old.length + own.length === 0) return <p>{texts.none}</p>;
   return (
     <ul className={styles.legend}>
       {old.map(({ mark, number }) => (
         <li key={mark.id} className={styles.legendLine} data-old="">
           <b>{number}</b>
-          <span>{placedMarkText(mark)}</span>
+          <span>{textOf(mark)}</span>
           <small>{texts.before}</small>
         </li>
       ))}
@@ -174,7 +177,7 @@ function Legend({ old, own, opened, photos, onOpen }: LegendProps) {
         <li key={each.mark.id}>
           <button type="button" className={styles.legendLine} aria-expanded={each.mark.id === opened} onClick={() => onOpen(each)}>
             <b>{each.number}</b>
-            <span>{placedMarkText(each.mark)}</span>
+            <span>{textOf(each.mark)}</span>
             <small>{texts.photos(photos.get(each.mark.id) ?? 0)}</small>
           </button>
         </li>

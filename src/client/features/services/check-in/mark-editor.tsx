@@ -29,7 +29,7 @@ export function MarkEditor({ each: { mark, number }, photos, onChange, onPhoto, 
       <TextField
         label={texts.note}
         placeholder={texts.notePlaceholder}
-        hint={texts.moved}
+        hint={<span className={styles.byKeys}>{texts.moved}</span>}
         maxLength={mostOfMarkNote}
         value={mark.note}
         onChange={({ target }) => onChange({ note: target.value })}

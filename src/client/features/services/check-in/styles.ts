@@ -39,7 +39,7 @@ export const styles = classesOf({
     textStyle: 'hint',
     '& > strong': { color: 'ink', fontSize: 'note', textAlign: 'center' },
   },
-  clear: { position: 'absolute', insetInlineEnd: '0', top: '0' },
+  clear: { position: 'absolute', insetInlineEnd: '-3.5', top: '-3.5' },
   sides: {
     display: 'grid',
     '& > .ui-segments': { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
@@ -79,7 +79,13 @@ export const styles = classesOf({
     '&[data-old] > span': { bg: 'soft' },
     '&[aria-pressed=true] > span': { boxSize: '7', border: 'thick', borderColor: 'panel', outline: 'thick', outlineColor: 'red' },
   },
-  legend: { display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '3', listStyleType: 'none' },
+  legend: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min({sizes.2xs}, 100%), 1fr))',
+    columnGap: '3',
+    mb: '2',
+    listStyleType: 'none',
+  },
   legendLine: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -108,6 +114,8 @@ export const styles = classesOf({
     gap: '2',
     '& > .ui-button[aria-pressed=true]': { bg: 'brand-soft', borderColor: 'brand', color: 'brand' },
   },
+  /** Of no use where nothing is typed. */
+  byKeys: { '@media (pointer: coarse)': { display: 'none' } },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
   other: { mt: '3' },
   under: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
