@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
@@ -75,6 +76,14 @@ async function sign(page: Page, form: Locator): Promise<void> {
   await sees(form.getByText('Assinatura desenhada.'));
 }
 
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
 it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', async () => {
   const car = await aCar();
   const tablet = await lab.device({ size: 'tablet' });
@@ -111,6 +120,7 @@ it('is filled in offline, goes on after the page was loaded anew, and is at the 
   await form.getByRole('group', { name: 'Lado do carro' }).getByRole('button', { name: 'Esq.' }).click();
   await markAndShoot(page, form, { x: 0.3, y: 0.5, at: 7, kind: 'Risco', note: 'porta da frente' });
   await sign(page, form);
+  expect(await violations(page), 'of accessibility').toEqual([]);
   await form.getByRole('button', { name: 'Concluir entrada' }).click();
   await seesNo(form);
   await seesBadge(page, /8 fotos/);
@@ -136,6 +146,10 @@ async function seesAtTheDesk(car: string): Promise<void> {
   const told = order.getByRole('region', { name: 'Entrada e saída' });
   await sees(told.getByText('2 marcas · 8 fotos · assinada por Célia da Entrada'));
   await expect.poll(() => order.getByRole('button', { name: /^Foto \d+.*, enviada$/ }).count()).toBe(8);
+  await told.getByRole('link', { name: 'Registrar saída' }).click();
+  await sees(dialog(page, new RegExp(`^Saída: .*${plate}$`)));
+  expect(await violations(page), 'of accessibility').toEqual([]);
+  await page.goBack();
   const [paper] = await Promise.all([page.waitForEvent('download'), told.getByRole('button', { name: 'Entrada e saída em PDF' }).click()]);
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await paper.path())));
   const { text } = await extractText(pdf, { mergePages: true });

@@ -165,7 +165,7 @@ export const checkIns = defineCollection({
   sortKey: ({ kind, concluded_at }) => `${concluded_at} ${kind}`,
   // Who signed, what and when are one thing.
   merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'] },
-  fixed: ['service_id', 'kind', 'author'],
+  fixed: ['kind', 'author'],
   idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),
   storeVersion: 14,
   describe: ({ kind }) => `${checkInKindNames[kind]} do carro`,
