@@ -10,7 +10,7 @@ import { catalogueBrands, catalogueModels, catalogueWhole, catalogueYears } from
 import { collectionCalls, declaredList } from './collection-calls.ts';
 import { getContact } from './contact-calls.ts';
 import { findByPlate, listVehicles } from './customer-calls.ts';
-import { linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
+import { checkInPaper, linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
 import { leaveExampleShop, openExampleShop } from './example-shop-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
@@ -127,6 +127,7 @@ export const allCalls: readonly Call[] = [
   listServices,
   serviceOrder,
   linkedServiceOrder,
+  checkInPaper,
   readOrderLink,
   renewOrderLink,
   revokeOrderLink,

@@ -29,6 +29,20 @@ export const linkedServiceOrder = defineCall({
   file: 'application/pdf',
 });
 
+/** What was put down of a service's car as it came and as it left. Its customer reads it behind the order, by the same link. */
+export const checkInPaper = defineCall({
+  name: 'services.checkIn',
+  method: 'GET',
+  path: '/servicos/:id/entrada/pdf',
+  access: 'member',
+  needs: ['service.read'],
+  area: 'documents',
+  summary: 'Entrada e saída do veículo em PDF',
+  params: z.object({ id: idParam }),
+  response: fileResponse,
+  file: 'application/pdf',
+});
+
 /**
  * Where the customer reads a service's order. `document_token` is its secret, '' where it was called back; `valid_until` the
  * last day on which it opens, '' while the service is not finished: its end begins the count.

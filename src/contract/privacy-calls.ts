@@ -56,6 +56,8 @@ export const heldDataSchema = z.object({
   entries: rows,
   /** Of their cars and of the work on them; the pictures themselves are read under each one's id. */
   photos: rows,
+  /** What was put down of their cars as they came and left, with what they signed. */
+  check_ins: rows,
   invoices: z.array(invoiceSchema),
   /** Answers that their quotes got. */
   answers: z.array(givenAnswerSchema),
@@ -89,7 +91,7 @@ export const heldDataPdf = defineCall({
 
 /**
  * Takes a person out of all rows of the shop, for good (LGPD art. 18, VI): what the books need stays without them, notes stay as
- * they were issued, and what they answered to quotes as it was answered (art. 16, I), photos of their cars and of the work on them go.
+ * they were issued, and what they answered to quotes as it was answered (art. 16, I), photos of their cars and of the work on them go, as does what was put down with them at the counter.
  * `name` is the customer's name, typed by whoever means it. Repeated, it changes nothing.
  */
 export const eraseCustomer = defineCall({

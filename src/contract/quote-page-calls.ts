@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { itemKinds, mostItems, mostOfAnswerer, mostOfGroup, mostOfReason } from '#domain/budgets/budget.ts';
 import { serviceStatuses } from '#domain/services/service.ts';
 import { optionalText } from '#domain/fields/text-schemas.ts';
+import { drawnSignatureSchema } from '#domain/values/drawn-signature.ts';
 import { termsFingerprintSchema } from './approval-calls.ts';
 import { defineCall, fileResponse, idParam } from './call.ts';
 
@@ -71,17 +72,6 @@ export const readQuotePage = defineCall({
   query: z.object({ v: z.optional(termsFingerprintSchema) }),
   response: quotePageSchema,
 });
-
-/** The box that a signature is drawn in: a point is a pair of whole numbers of it. */
-export const signatureBox = { width: 1000, height: 400 } as const;
-const [mostStrokes, mostOfStroke] = [120, 1_000];
-const coordinate = (most: number) => z.int().check(z.gte(0), z.lte(most));
-
-/** The strokes of a drawn signature, each x, y, x, y… */
-export const drawnSignatureSchema = z
-  .array(z.array(coordinate(signatureBox.width)).check(z.minLength(2), z.maxLength(mostOfStroke)))
-  .check(z.minLength(1), z.maxLength(mostStrokes));
-export type DrawnSignature = z.infer<typeof drawnSignatureSchema>;
 
 /**
  * The customer's answer to exactly what was shown (`terms`). `refused` names the groups that are not wanted: none of them is an

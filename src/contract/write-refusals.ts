@@ -18,6 +18,7 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
     update: ['service_exists', 'invoice_issued', 'person_erased'],
     remove: ['invoice_issued'],
   },
+  check_ins: { create: ['person_erased'], update: ['person_erased'] },
   photos: { create: ['person_erased'], update: ['person_erased'] },
   inspections: { create: ['person_erased'], update: ['person_erased'] },
   budgets: { create: ['person_erased'], update: ['person_erased'], remove: ['invoice_issued'] },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { checkInIdOf } from '#domain/check-in/check-in-id.ts';
+import { checkInDefaults } from '#domain/check-in/check-in.ts';
 import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import { inspectionDefaults } from '#domain/inspections/inspection.ts';
 import { inspectionTemplateDefaults } from '#domain/inspections/inspection-template.ts';
 import { photoDefaults } from '#domain/photos/photo.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import type { GeneratedRow } from '#server/demo/fill.ts';
 import { customerRows, generateCustomers } from '#server/demo/generate.ts';
 import { recordRows } from '#server/demo/generate-records.ts';
@@ -22,6 +25,7 @@ export function* allKinds(): Generator<GeneratedRow, never> {
     yield* callsOf(rows);
     yield* photosOf(rows);
     yield* inspectionsOf(rows);
+    yield* checkInsOf(work);
   }
 }
 
@@ -74,6 +78,24 @@ function* inspectionsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> 
       author: 'Rafael Lima',
     };
     yield { collection: 'inspections', id: randomUUID(), fields: inspection };
+  }
+}
+
+/** What was put down of the car of each service, as it came. */
+function* checkInsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
+  for (const { id } of rows.filter(({ collection }) => collection === 'services')) {
+    const sheet = {
+      ...checkInDefaults,
+      service_id: id,
+      kind: 'in',
+      belongings: 'Documento\nEstepe',
+      marks: [{ id: randomUUID(), side: 'left', x: 640, y: 520, kind: 'scratch', note: 'porta' }],
+      signed_name: 'Célia Nakamura',
+      signature: [[10, 20, 300, 200]],
+      signed_at: '2026-11-19T10:15',
+      author: 'Juliana Ferraz',
+    };
+    yield { collection: 'check_ins', id: checkInIdOf(id as RowId, 'in'), fields: sheet };
   }
 }
 

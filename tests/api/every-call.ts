@@ -51,6 +51,7 @@ export const anyText: Record<CollectionName, string> = {
   photos: 'caption',
   inspection_templates: 'name',
   inspections: 'template',
+  check_ins: 'belongings',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
@@ -167,6 +168,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'invoices.list': { params: { signature: ownShop } },
     'invoices.xml': { params: { id: note.id } },
     'services.order': { params: { id: rows.services.id } },
+    'services.checkIn': { params: { id: String(rows.check_ins['service_id']) } },
     'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },
     'security.list': {},
     'security.own': { params: { sub: world.owner.id } },

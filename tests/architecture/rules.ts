@@ -21,6 +21,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'domain/services',
     'domain/values',
   ],
+  // What was put down of a car, beside the kilometres and the tank of its service.
+  'domain/check-in': ['domain/services', 'domain/fields', 'domain/access', 'domain/values'],
   // What a car needs next, out of what was done in two of them, and whom to call for it.
   'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
   'domain/collections': ['domain'],

@@ -81,7 +81,7 @@ it('a car that is booked offline in the calendar is checked in offline on a phon
   const form = dialog(phone.page, `Dar entrada: Onix ${car.plate}`);
   await sees(form.getByText('Agendado para 02/03/2027 10h').or(form.getByText('Agendado para 02/03 10h')));
   await form.getByLabel('Km no painel').fill('61900');
-  await form.getByRole('button', { name: 'Dar entrada' }).click();
+  await form.getByRole('button', { name: 'Concluir entrada' }).click();
   await seesNo(form);
   await sees(phone.page.getByText(/deu entrada/));
   await seesBadge(phone.page, /a enviar/);

@@ -53,7 +53,7 @@ async function bookAndLetIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dar entrada' }).click();
   const entry = dialog(page, `Dar entrada: Onix ${car.plate}`);
   await entry.getByLabel('Km no painel').fill('20150');
-  await entry.getByRole('button', { name: 'Dar entrada' }).click();
+  await entry.getByRole('button', { name: 'Concluir entrada' }).click();
   await seesNo(entry);
 }
 

@@ -108,6 +108,7 @@ describe('the registry', () => {
     expect(referencesTo('services')).toEqual([
       { from: 'photos', field: 'service_id', to: 'services', onDelete: 'cascade' },
       { from: 'inspections', field: 'service_id', to: 'services', onDelete: 'cascade' },
+      { from: 'check_ins', field: 'service_id', to: 'services', onDelete: 'cascade' },
     ]);
     expect(referencesTo('entries')).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type { Fields } from '../values/json.ts';
 import { formatPlate } from '../values/plate.ts';
 import { buildSearchText, foldText } from '../values/search-text.ts';
 import { vehicleFields } from '../customers/vehicle.ts';
-import { budgets, customerCalls, entries, inspections, inspectionTemplates, kits, photos, services } from './work-collections.ts';
+import { budgets, checkIns, customerCalls, entries, inspections, inspectionTemplates, kits, photos, services } from './work-collections.ts';
 
 const customersMay = { read: 'customer.read', create: 'customer.change', update: 'customer.change', remove: 'customer.delete' } as const;
 
@@ -73,6 +73,7 @@ export const collections = {
   photos,
   inspection_templates: inspectionTemplates,
   inspections,
+  check_ins: checkIns,
 };
 
 /** Every collection that is replicated on devices. */

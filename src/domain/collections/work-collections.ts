@@ -1,4 +1,6 @@
 import { kitFields } from '../budgets/kit.ts';
+import { checkInIdOf } from '../check-in/check-in-id.ts';
+import { checkInFields, checkInKindNames } from '../check-in/check-in.ts';
 import { callReasonNames, customerCallFields } from '../customers/customer-call.ts';
 import { budgetFields, budgetNeeds, budgetStatusName, deriveBudget, readBudgetCall } from '../budgets/budget.ts';
 import { defineCollection, type CallMade } from '../fields/collection.ts';
@@ -186,6 +188,23 @@ export const inspections = defineCollection({
   storeVersion: 15,
   describe: ({ template, started_at }) =>
     ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
+});
+
+export const checkIns = defineCollection({
+  name: 'check_ins',
+  wirePath: '/fichas',
+  noun: 'Ficha do carro',
+  nouns: ['ficha do carro', 'fichas do carro'],
+  fields: checkInFields,
+  may: { read: 'service.read', create: 'service.own', update: 'service.own', remove: 'service.own' },
+  screen: '/dashboard/servicos-listagem',
+  sortKey: ({ kind, concluded_at }) => `${concluded_at} ${kind}`,
+  // Who signed, what and when are one thing.
+  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'] },
+  fixed: ['kind', 'author'],
+  idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),
+  storeVersion: 14,
+  describe: ({ kind }) => `${checkInKindNames[kind]} do carro`,
 });
 
 /** A new service that brings no secret for its order's link gets one. */

@@ -12,6 +12,7 @@ import {
 import { photoRule } from './photos/photo-rule.ts';
 import { recordWrites } from './records/record-rules.ts';
 import { budgetRule } from './work/budget-rules.ts';
+import { checkInRule } from './work/check-in-rule.ts';
 import { serviceRule } from './work/service-rules.ts';
 
 /** What only the server can hold the shop's rows to, since it alone sees the whole shop. */
@@ -25,6 +26,7 @@ export const collectionRules: CollectionRules = {
     services: withCheck(serviceRule, noWordsOfErased),
     photos: photoRule,
     inspections: { check: noInspectionOfErased },
+    check_ins: checkInRule,
   },
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },

@@ -1,5 +1,6 @@
 import type { GeneratedRow } from './fill.ts';
 import { madeCalls, withAnswers } from './generate-calls.ts';
+import { checkInRows } from './generate-check-ins.ts';
 import { historyLength, historyRows } from './generate-history.ts';
 import { inspectionRows } from './generate-inspections.ts';
 import { moneyRows } from './generate-money.ts';
@@ -23,5 +24,6 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const rows = hasHistory ? withAnswers([...present, ...history, ...money]) : [...present, ...history, ...money];
   const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const inspections = hasHistory ? [...inspectionRows({ seed: wanted.seed, today: wanted.today, rows })] : [];
-  return withPartsTakenOut([...rows, ...calls, ...inspections], wanted.seed);
+  const checkIns = checkInRows([...work, ...yard, ...wanted.rows]);
+  return withPartsTakenOut([...rows, ...calls, ...inspections, ...checkIns], wanted.seed);
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/nfse-calls.ts';
 import type { HeldAnswer } from '#contract/privacy-calls.ts';
 import type { Budget } from '#domain/budgets/budget.ts';
+import type { CheckIn } from '#domain/check-in/check-in.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerCall } from '#domain/customers/customer-call.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
@@ -23,6 +24,7 @@ export interface CustomerDataParts {
   readonly inspections: readonly Inspection[];
   readonly entries: readonly FinanceEntry[];
   readonly photos: readonly Photo[];
+  readonly checkIns: readonly CheckIn[];
   readonly invoices: readonly Invoice[];
   readonly answers: readonly HeldAnswer[];
   readonly calls: readonly CustomerCall[];

@@ -1,5 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { budgetNumberText, budgetStatusName, type Budget } from '#domain/budgets/budget.ts';
+import { checkInKindNames, type CheckIn } from '#domain/check-in/check-in.ts';
+import { belongingsOf } from '#domain/check-in/belongings.ts';
+import { placedMarkText } from '#domain/check-in/marks.ts';
 import { customerFields } from '#domain/customers/customer.ts';
 import { vehicleFields } from '#domain/customers/vehicle.ts';
 import type { FieldSet } from '#domain/fields/field.ts';
@@ -57,6 +60,7 @@ export function customerData({ shop, madeAt, ...held }: CustomerDataParts): TDoc
       ...section('Vistorias', held.inspections, inspectionContent),
       ...table('Lançamentos', ['Data', 'Descrição', 'Forma', 'Situação', 'Valor'], [60, 195, 90, 70, 68], held.entries.map(entryRow)),
       ...table('Fotos', ['Tirada em', 'Legenda', 'Formato'], [95, 320, 68], held.photos.map(photoRow)),
+      ...section('Entrada e saída dos veículos', held.checkIns, checkInContent),
       ...table('Notas fiscais', ['Número', 'Série', 'Emitida em', 'Em nome de', 'Valor'], [60, 50, 95, 210, 68], held.invoices.map(invoiceRow)),
       ...section('Respostas a orçamentos', held.answers, answerContent),
       ...table('Chamadas', ['Quando', 'Motivo', 'Resultado', 'Lembrar em'], [115, 175, 115, 78], held.calls.map(callRow)),
@@ -98,6 +102,19 @@ const momentText = (moment: string): string => (isCivilDateTime(moment) ? format
 function serviceContent({ status, arrived, exit, obs }: Service): Content[] {
   const line = `Chegada: ${momentText(arrived)}   Saída: ${momentText(exit)}   Situação: ${serviceStatusName(status)}`;
   return [{ text: line, margin: [0, 6, 0, 0] }, ...(obs === '' ? [] : [{ text: `Observações: ${printable(obs)}` }])];
+}
+
+/** What was put down of a car; a drawn signature stands whole in the file of the data. */
+function checkInContent({ kind, concluded_at, belongings, marks, signed_name, signature, signed_at }: CheckIn): Content[] {
+  const lines = [
+    ['Pertences', belongingsOf(belongings).join(', ')],
+    ['Marcas', marks.map(placedMarkText).join('; ')],
+    ['Assinatura', [signature.length > 0 ? 'desenhada' : '', signed_name, signed_at === '' ? '' : momentText(signed_at)].filter(Boolean).join(', ')],
+  ].filter(([, text]) => text !== '');
+  return [
+    subtitle(`${checkInKindNames[kind]} · ${momentText(concluded_at)}`),
+    ...lines.map(([label = '', text = '']) => ({ text: `${label}: ${printable(text)}` })),
+  ];
 }
 
 function entryRow({ date, description, type, method_payment: method, is_paid: isPaid, amount, notes }: FinanceEntry): TableCell[] {

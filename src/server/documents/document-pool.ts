@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { Turns } from '../turns.ts';
+import type { CheckInParts } from './check-in-parts.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
 import type { DrawnDocument } from './document-worker.ts';
 import type { QuoteAnswerParts } from './quote-answer-parts.ts';
@@ -59,6 +60,11 @@ export class DocumentPool {
   /** What is held of a customer as the bytes of a PDF; otherwise as `serviceOrder`. It is kept for nobody. */
   customerData(shop: string, parts: CustomerDataParts): Promise<Uint8Array> {
     return this.turns.run(shop, () => this.draw({ kind: 'customer data', parts }));
+  }
+
+  /** What was put down of a car as it came and left as the bytes of a PDF; otherwise as `customerData`. */
+  checkIn(shop: string, parts: CheckInParts): Promise<Uint8Array> {
+    return this.turns.run(shop, () => this.draw({ kind: 'check-in', parts }));
   }
 
   /** What a customer answered to a quote as the bytes of a PDF; otherwise as `customerData`. */

@@ -1,5 +1,7 @@
 // Runs in a thread of its own (see `document-pool.ts`): laying out a long document takes seconds in which nothing else is done.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { checkInDocument } from './check-in.ts';
+import type { CheckInParts } from './check-in-parts.ts';
 import { customerData } from './customer-data.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
 import { drawPdf } from './draw-pdf.ts';
@@ -11,6 +13,7 @@ import type { ServiceOrderParts } from './service-order-parts.ts';
 /** A document to draw: what it is, and all that stands in it. */
 export type DrawnDocument =
   | { readonly kind: 'service order'; readonly parts: ServiceOrderParts }
+  | { readonly kind: 'check-in'; readonly parts: CheckInParts }
   | { readonly kind: 'customer data'; readonly parts: CustomerDataParts }
   | { readonly kind: 'quote answer'; readonly parts: QuoteAnswerParts };
 
@@ -18,6 +21,8 @@ function definitionOf(document: DrawnDocument): TDocumentDefinitions {
   switch (document.kind) {
     case 'service order':
       return serviceOrder(document.parts);
+    case 'check-in':
+      return checkInDocument(document.parts);
     case 'customer data':
       return customerData(document.parts);
     case 'quote answer':

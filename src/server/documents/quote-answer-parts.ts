@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { quotePageSchema, type DrawnSignature } from '#contract/quote-page-calls.ts';
+import { quotePageSchema } from '#contract/quote-page-calls.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
+import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import type { Shop } from './service-order-parts.ts';
 
 const { shop, car, number, quote } = quotePageSchema.shape;

@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
+import type { CheckInsOfService } from './check-ins-of-service.ts';
 
 /** The shop as its subscription knows it; '' for what it does not. */
 export interface Shop {
@@ -20,7 +21,9 @@ export interface Shop {
 /** All that stands in a service order. */
 export interface ServiceOrderParts {
   readonly shop: Shop;
-  readonly service: Pick<Service, 'status' | 'arrived' | 'exit' | 'obs'>;
+  readonly service: Pick<Service, 'status' | 'arrived' | 'obs'> & CheckInsOfService['service'];
+  /** What was put down of the car as it came and as it left. */
+  readonly checkIns: CheckInsOfService['checkIns'];
   /** The responsible employee's name, '' for nobody. */
   readonly employee: string;
   /** Null for a service that came of no quote: the order has no items then, and nobody's car. */

@@ -47,6 +47,7 @@ const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
       state: 'SP',
     },
     service: { status: 'in_progress', arrived: '2026-11-20T08:30', exit: '', obs: 'Guardar as peças trocadas.' },
+    checkIns: [],
     employee: 'João da Conceição',
     budget: budgetOf([anItem()]),
     customer: { ...customerDefaults, name: 'Conceição Araújo', phone: '19983214567', document: '52998224725', document_type: 'CPF' },

@@ -6,6 +6,7 @@ import { formatCivilDate, formatCivilDateTime, type CivilDateTime } from '#domai
 import { formatPhone } from '#domain/values/phone.ts';
 import { formatPlate } from '#domain/values/plate.ts';
 import { formatCnpj, formatCpf, maskDocument } from '#domain/values/tax-id.ts';
+import { checkInContent } from './check-in.ts';
 import { itemsTable, totals } from './service-order-items.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
 import { letterhead, placeLines } from './letterhead.ts';
@@ -46,6 +47,8 @@ export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
       ...(budget === null ? [] : [itemsTable(budget.items), totals(budget)]),
       ...paragraph('Observações', service.obs),
       signatures(parts.customer?.name ?? '', shopName),
+      // The paper of the car that the customer got at the counter stands behind its order.
+      ...checkInContent(parts),
     ],
   };
 }

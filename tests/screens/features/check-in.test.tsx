@@ -1,6 +1,7 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
@@ -20,6 +21,11 @@ const ask = (query: string, options = {}) => openServices(store, { path: `/dashb
 const booked = (fields: Partial<Service> = {}) => aServiceFor(store, { plate: 'BRA2E19' }, { arrived: clock('2026-11-21T13:30'), ...fields });
 const mileageOf = async (id: RowId) => (await store.db.rows('vehicles').get(id))?.row?.['mileage'];
 const now = '2026-11-21T12:00';
+const fuel = async (user: UserEvent, form: Awaited<ReturnType<typeof dialogNamed>>, keys: string) => {
+  form.getByRole('slider', { name: 'Combustível' }).focus();
+  // The first key finds the needle where nobody has looked: in the middle.
+  await user.keyboard(`{ArrowUp}${keys}`);
+};
 
 describe('a check-in', () => {
   it('finds what the car is booked for, notes what is said of it, and is taken back with all of it', async () => {
@@ -30,8 +36,8 @@ describe('a check-in', () => {
     const form = await dialogNamed('Dar entrada: Argo BRA2E19');
     expect(form.getByText('Agendado para 13:30')).toBeDefined();
     await user.type(form.getByLabelText(/^Km no painel/), '52.900');
-    await user.selectOptions(form.getByLabelText('Combustível'), '1/4');
-    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await fuel(user, form, '{Home}{ArrowRight}');
+    await user.click(form.getByRole('button', { name: 'Concluir entrada' }));
     const said = await screen.findByText('Argo BRA2E19 deu entrada. Guardado neste aparelho.');
     const came = { checked_in: now, arrived: now, km_in: 52_900, fuel_in: 'quarter', complaint: 'Barulho', status: 'waiting' };
     expect(await storedService(store, service)).toMatchObject(came);
@@ -52,7 +58,7 @@ describe('a check-in', () => {
     expect(form.getByText('Sem agendamento: abre um rascunho de orçamento e o serviço.')).toBeDefined();
     await user.type(form.getByLabelText(/^Km no painel/), '61000');
     expect(await form.findByText('Menor que a última leitura (61.240 km). Confira o painel.')).toBeDefined();
-    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await user.click(form.getByRole('button', { name: 'Concluir entrada' }));
     await screen.findByText('Onix RIO3A45 deu entrada. Guardado neste aparelho.');
     const [service] = await store.db.rows('services').toArray();
     expect(service?.row).toMatchObject({ status: 'waiting', checked_in: now, arrived: now, km_in: 61_000 });
@@ -93,7 +99,7 @@ describe('a check-in in which', () => {
     await save(store, 'services', { kind: 'update', id: service, changes: { km_in: 52_950, bay: 'Box 1', checked_in: clock('2026-11-21T10:30') } });
     await settle(store);
     await form.findByText(/\(10:30\)/);
-    await user.selectOptions(form.getByLabelText('Combustível'), '1/4');
+    await fuel(user, form, '{Home}{ArrowRight}');
     await user.type(form.getByLabelText(/^Km no painel/), '53.000');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     const question = await dialogNamed('Mudou em outro aparelho enquanto você editava');
@@ -131,7 +137,7 @@ describe('a check-in of a car that is planned for several things', () => {
     await user.selectOptions(choice, 'Agendado para 24/11 9h · Orçamento nº 317 (provisório) · Freio');
     await waitFor(() => expect(form.getByLabelText('O que o cliente pediu')).toHaveProperty('value', 'Freio'));
     expect(document.activeElement).toBe(choice);
-    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await user.click(form.getByRole('button', { name: 'Concluir entrada' }));
     await waitFor(async () => expect(await storedService(store, later)).toMatchObject({ checked_in: now, km_in: 52_900, complaint: 'Freio' }));
     expect(await storedService(store, stale)).toMatchObject({ checked_in: '', km_in: null, complaint: 'Revisão' });
   });
@@ -141,7 +147,7 @@ describe('a check-in of a car that is planned for several things', () => {
     const { user } = ask(`&carro=${vehicle}`);
     const form = await dialogNamed('Dar entrada: Argo BRA2E19');
     await user.selectOptions(form.getByLabelText('Veio para'), 'Outra coisa (abre um rascunho de orçamento)');
-    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await user.click(form.getByRole('button', { name: 'Concluir entrada' }));
     await screen.findByText('Argo BRA2E19 deu entrada. Guardado neste aparelho.');
     const services = (await store.db.rows('services').toArray()).map(({ row }) => row);
     expect(services.map((service) => [service?.['complaint'], service?.['checked_in']]).toSorted()).toEqual([
@@ -164,7 +170,7 @@ describe('a check-in of a service without a car', () => {
     await user.type(form.getByRole('combobox', { name: /^Carro/ }), 'rio3');
     await user.click(await screen.findByRole('option', { name: /RIO3A45/ }));
     const known = await dialogNamed('Dar entrada: Onix RIO3A45');
-    await user.click(known.getByRole('button', { name: 'Dar entrada' }));
+    await user.click(known.getByRole('button', { name: 'Concluir entrada' }));
     await waitFor(async () => expect(await storedService(store, service)).toMatchObject({ checked_in: now }));
     expect((await store.db.rows('budgets').get(budget))?.row).toMatchObject({ vehicle_id: vehicle, customer_id: customer });
   });
@@ -193,7 +199,7 @@ describe('for a mechanic, a check-in', () => {
     const { user } = ask(`&servico=${service}`, as('mechanic', { employee: wesley }));
     const form = await dialogNamed('Dar entrada: Argo BRA2E19');
     expect(within(form.getByLabelText('Mecânico')).getAllByRole('option')).toHaveLength(2);
-    await user.click(form.getByRole('button', { name: 'Dar entrada' }));
+    await user.click(form.getByRole('button', { name: 'Concluir entrada' }));
     await waitFor(async () => expect(await storedService(store, service)).toMatchObject({ checked_in: now }));
   });
 

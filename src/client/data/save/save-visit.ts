@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { changeSeen, type SeenChange } from './change-seen.ts';
 import { saveWithin, type SaveRefusal, type SaveResult } from './save.ts';
 import { saveTogether } from './save-all.ts';
+import { saveSheetWithin, type SavedSheet, type Sheet } from './save-sheet.ts';
 
 /** What the visit is of: its service where there is one, else the quote that it is made for, else a car without either. */
 export interface VisitOf {
@@ -30,6 +31,8 @@ export interface Visit {
   readonly mileage: number | null;
   /** Whether a quote of no car is given this one. */
   readonly givesCar: boolean;
+  /** The list that was gone through with the car; left out where there is none. */
+  readonly sheet?: Sheet;
 }
 
 /** What was done, as it is needed to take it back. */
@@ -45,6 +48,7 @@ export interface SavedVisit {
   readonly read: { readonly vehicle: RowId; readonly before: number | null; readonly after: number } | null;
   /** The quote that was given the car, and the change as it was seen. */
   readonly given: { readonly budget: RowId; readonly seen: SeenChange<'budgets'> } | null;
+  readonly sheet: SavedSheet | null;
 }
 
 export type VisitSaved = { readonly ok: true; readonly saved: SavedVisit } | ({ readonly ok: false } & SaveRefusal);
@@ -66,13 +70,17 @@ export async function saveVisit(store: Store, visit: Visit): Promise<VisitSaved>
     const given = await giveCar(store, visit);
     if (given.refusal !== null) return given.refusal;
     const { id, seen, made, draft } = saved;
-    noted.saved = { service: id, seen, made, draft, read: read.raised, given: given.done };
+    const sheet = visit.sheet === undefined ? nothing : await saveSheetWithin(store, id, visit.sheet);
+    if (!sheet.ok) return sheet;
+    noted.saved = { service: id, seen, made, draft, read: read.raised, given: given.done, sheet: sheet.saved };
     return { ok: true, id };
   });
   if (!result.ok) return result;
   if (noted.saved === null) throw new Error('A visit was saved, and nobody knows what of it');
   return { ok: true, saved: noted.saved };
 }
+
+const nothing = { ok: true, saved: null } as const;
 
 type ServiceSaved =
   | ({ readonly ok: true; readonly id: RowId } & Pick<SavedVisit, 'seen' | 'made' | 'draft'>)

@@ -9,6 +9,7 @@ import { isLive } from '../store/undeleted-rows.ts';
 import { changeSeen } from './change-seen.ts';
 import { saveWithin, type SaveRefusal } from './save.ts';
 import { saveTogether } from './save-all.ts';
+import { undoSheetWithin } from './save-sheet.ts';
 import type { SavedVisit } from './save-visit.ts';
 
 export type VisitUndone = { readonly ok: true; readonly isOvertaken: boolean } | ({ readonly ok: false } & SaveRefusal);
@@ -25,6 +26,10 @@ export async function undoVisit(store: Store, saved: SavedVisit): Promise<VisitU
     const undone = saved.made === null ? await undoChange(store, saved) : await undoMade(store, saved, saved.made);
     if (!undone.ok) return undone;
     noted.isOvertaken = undone.isOvertaken;
+    if (saved.sheet !== null && !noted.isOvertaken) {
+      const unfilled = await undoSheetWithin(store, saved.sheet);
+      if (!unfilled.ok) return unfilled;
+    }
     if (read !== null && !noted.isOvertaken) {
       const { vehicle, before, after } = read;
       const changes = ({ mileage }: { mileage: number | null }) => (mileage === after ? { mileage: before } : {});

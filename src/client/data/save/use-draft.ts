@@ -65,6 +65,8 @@ export interface DraftKeeper {
   readonly status: DraftStatus;
   /** Something was typed: it is kept after a pause, at the latest when the page is hidden or the form goes. */
   touch(): void;
+  /** Keeps what was typed last without a pause: what comes next may take the page along (a phone's camera). */
+  flush(): Promise<void>;
   /** Saved, or let go of: the draft goes, and nothing is kept any more. */
   drop(): Promise<void>;
 }
@@ -118,6 +120,10 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     if (status.get() !== 'failed') status.set('pending');
   }, [keep, status]);
 
+  const keepTyped = useCallback(async (): Promise<void> => {
+    if (timer.current !== undefined) await keep();
+  }, [keep]);
+
   const drop = useCallback(async (): Promise<void> => {
     isOver.current = true;
     clearTimeout(timer.current);
@@ -125,5 +131,5 @@ export function useDraftKeeper(key: string, isKept: boolean, current: () => { va
     await dropDraft(store, key);
   }, [store, key]);
 
-  return { status, touch, drop };
+  return { status, touch, flush: keepTyped, drop };
 }

@@ -6,6 +6,8 @@ type PathOf = (id: RowId, row: Readonly<Record<string, unknown>>) => string | nu
 /** Rows that are edited within another one's; without it, on the screen. */
 const withinAnother: Partial<Record<CollectionName, PathOf>> = {
   vehicles: (id, { customer_id: customer }) => (customer === undefined ? null : `veiculos=${String(customer)}&veiculo=${id}`),
+  check_ins: (_, { service_id: service, kind }) =>
+    service === undefined ? null : `${kind === 'out' ? 'saida' : 'entrada'}=1&servico=${String(service)}`,
   stock_movements: (_, { product_id: product }) => (product === undefined ? null : `editar=${String(product)}`),
 };
 

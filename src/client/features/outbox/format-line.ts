@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { budgetItemSchema, type ItemKind } from '#domain/budgets/budget.ts';
 import { inspectionResultSchema, inspectionStateNames } from '#domain/inspections/inspection.ts';
 import { measureFigure } from '#domain/inspections/measures.ts';
+import { carMarkSchema } from '#domain/check-in/check-in.ts';
+import { placedMarkText } from '#domain/check-in/marks.ts';
 import type { Json } from '#domain/values/json.ts';
 import { civilDateTime } from '#domain/fields/kinds.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
@@ -72,12 +74,18 @@ function resultText(line: Json): string | null {
 
 const linesOfTemplate = { groups: namedFormat(lineTexts.group), lines: namedFormat(lineTexts.line) };
 
+const markText = (line: Json): string | null => {
+  const read = z.safeParse(carMarkSchema, line);
+  return read.success ? placedMarkText(read.data) : null;
+};
+
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
   kits: { items: itemFormat },
   inspection_templates: linesOfTemplate,
   inspections: { ...linesOfTemplate, results: resultFormat },
+  check_ins: { marks: { noun: lineTexts.mark, name: markText, text: markText } },
   services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 

@@ -36,6 +36,7 @@ export const lineTexts = {
   labour: 'mão de obra',
   noKind: 'sem tipo',
   ofStock: 'do estoque',
+  mark: 'Marca na lataria',
   doneLine: 'Linha feita',
   note: 'Anotação',
   group: 'Grupo',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { drawnSignatureSchema } from '#contract/quote-page-calls.ts';
+import { drawnSignatureSchema } from '#domain/values/drawn-signature.ts';
 
 const draftSchema = z.object({
   /** Names of the groups that are not wanted. */

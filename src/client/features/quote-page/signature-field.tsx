@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SignatureCanvas } from '#client/ui/fields/signature-canvas.ts';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
-import type { DrawnSignature } from '#contract/quote-page-calls.ts';
+import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import { buttons, pageStyles } from './page-styles.ts';
-import type { SignatureCanvas } from './signature-canvas.ts';
 import { stepStyles as styles } from './step-styles.ts';
 import { quotePageTexts as texts } from './texts.ts';
 
@@ -45,7 +45,7 @@ function useSignatureCanvas(signature: DrawnSignature | null, onChange: Signatur
   useEffect(() => {
     let isGone = false;
     const draw = async () => {
-      const { drawOn } = await import('./signature-canvas.ts');
+      const { drawOn } = await import('#client/ui/fields/signature-canvas.ts');
       if (!isGone && canvas.current !== null) drawing.current = drawOn(canvas.current, before, hear);
     };
     // No network for what draws, or a browser that draws nothing.

@@ -52,6 +52,8 @@ export const newInspectionPath = ({ car, service }: AskedCheckIn): string => {
   ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value]]));
   return `/dashboard/vistorias/nova?${new URLSearchParams(said)}`;
 };
+/** The same for 'Registrar saída' of a service. */
+export const exitQuery = (service: RowId): string => query('saida', { servico: service });
 
 const services = '/dashboard/servicos';
 

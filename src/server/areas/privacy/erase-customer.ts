@@ -50,6 +50,8 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
     tx,
     held.calls.map(({ id: call }) => ({ collection: 'customer_calls', id: call })),
   );
+  // Whose things they were and who signed is all that they say, beside the car's looks.
+  for (const { id: sheet } of held.checkIns) await removeRow(tx, 'check_ins', sheet, { access: ownerAccess, ifMatch: null });
   await rewriteWithout(tx, held, { mentions: mentionsOf(customer, plates), day: erased_on });
   return { erasure: { id, erased_on, kept }, hashes: await removePhotos(tx, held) };
 }

@@ -12,6 +12,8 @@ import { answersOf, type KeptAnswer } from '../work/quote-answers.ts';
 export interface HeldRows {
   readonly rows: Readonly<Record<ErasedCollection, readonly WireRow[]>>;
   readonly photos: readonly WireRow[];
+  /** What was put down of their cars as they came and left. */
+  readonly checkIns: readonly WireRow[];
   readonly invoices: readonly Invoice[];
   readonly answers: readonly KeptAnswer[];
   /** That the shop called them. */
@@ -20,7 +22,8 @@ export interface HeldRows {
 
 /**
  * What is held of a customer: their cars, their quotes (also those that name only a car of theirs), the services, entries,
- * notes and answers of these, what was found at their cars, the photos of any of them; and that they were called. @throws Refusal `not_found`, `gone`
+ * notes and answers of these, what was put down of and found at their cars, the photos of any of them; and that they were
+ * called. @throws Refusal `not_found`, `gone`
  */
 export async function heldRows(tx: TenantTransaction, customer: string): Promise<HeldRows> {
   const customers = [await presentRow(tx, 'customers', customer)];
@@ -38,6 +41,7 @@ export async function heldRows(tx: TenantTransaction, customer: string): Promise
   return {
     rows: { customers, vehicles, budgets, services, inspections, entries: await ofBudgets('entries') },
     photos: await rowsWhere(tx, 'photos', sql`(${sql.join(shown, sql` OR `)})`),
+    checkIns: await rowsWhere(tx, 'check_ins', isOneOf(columnOf('check_ins', 'service_id'), services)),
     invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
     answers: await answersOf(tx, idsOf(budgets)),
     calls: await rowsWhere(tx, 'customer_calls', eq(columnOf('customer_calls', 'customer_id'), customer)),
@@ -48,7 +52,11 @@ const idsOf = (rows: readonly WireRow[]): string[] => rows.map(({ id }) => id);
 
 const isOneOf = (column: ReturnType<typeof columnOf>, rows: readonly WireRow[]): SQL => sql`${column} = ANY(${sql.param(idsOf(rows))}::uuid[])`;
 
-async function rowsWhere(tx: TenantTransaction, name: ErasedCollection | 'customer_calls' | 'photos', condition: SQL): Promise<WireRow[]> {
+async function rowsWhere(
+  tx: TenantTransaction,
+  name: ErasedCollection | 'customer_calls' | 'photos' | 'check_ins',
+  condition: SQL,
+): Promise<WireRow[]> {
   const table = tableOf(name);
   const found = tx.orm
     .select(wireColumns[name])

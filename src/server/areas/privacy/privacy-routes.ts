@@ -55,6 +55,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
       inspections: told('inspections'),
       entries: told('entries'),
       photos: toldRows('photos', held.photos),
+      // Their own signature too, which no list of changes shows.
+      check_ins: toldRows('check_ins', held.checkIns).map((row, at) => ({ ...row, signature: held.checkIns[at]?.['signature'] })),
       invoices: [...held.invoices],
       answers: held.answers.map(toldAnswer),
       calls: toldRows('customer_calls', held.calls),
@@ -92,15 +94,18 @@ async function shopName({ db }: AppContext, signature: SignatureId): Promise<str
   return found?.name ?? '';
 }
 
+type ToldCollection = ErasedCollection | 'customer_calls' | 'photos' | 'check_ins';
+
 /** What of the rows is not about the customer: who did the work, and what they got for it. */
-const ofOthers: Partial<Record<ErasedCollection | 'customer_calls' | 'photos', readonly string[]>> = {
+const ofOthers: Partial<Record<ToldCollection, readonly string[]>> = {
   services: ['employer_id', 'comission', 'done_lines'],
   customer_calls: ['by'],
   photos: ['author'],
   inspections: ['author'],
+  check_ins: ['author'],
 };
 
-function toldRows(name: ErasedCollection | 'customer_calls' | 'photos', rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
+function toldRows(name: ToldCollection, rows: readonly WireRow[]): ({ id: string } & Record<string, unknown>)[] {
   const { fields } = collectionOf(name);
   const isTold = ([field]: [string, unknown]) => fields[field]?.isHidden !== true && !ofOthers[name]?.includes(field);
   return rows.map(({ id, rev: _rev, signature_id: _signature, ...row }) => ({ id, ...Object.fromEntries(Object.entries(row).filter(isTold)) }));
@@ -120,6 +125,7 @@ const partsOf = (held: HeldRows): Omit<CustomerDataParts, 'shop' | 'madeAt'> => 
   services: held.rows.services.map((row) => asRow('services', fieldsOf('services', row))),
   inspections: held.rows.inspections.map((row) => asRow('inspections', fieldsOf('inspections', row))),
   entries: held.rows.entries.map((row) => asRow('entries', fieldsOf('entries', row))),
+  checkIns: held.checkIns.map((row) => asRow('check_ins', fieldsOf('check_ins', row))),
   photos: held.photos.map((row) => asRow('photos', fieldsOf('photos', row))),
   invoices: held.invoices,
   answers: held.answers.map(toldAnswer),

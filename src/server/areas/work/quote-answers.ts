@@ -1,7 +1,7 @@
 /* The evidence of what customers answered (Lei 14.063): exactly what was shown, its hash, when, from where. It only grows. */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { DrawnSignature } from '#contract/quote-page-calls.ts';
+import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { toDecimal } from '#domain/values/money.ts';
 import { uuidV7, type RandomBytes } from '#domain/values/ids.ts';

@@ -1,14 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { linkedServiceOrder, serviceOrder as shopsServiceOrder } from '#contract/document-calls.ts';
+import { checkInPaper, linkedServiceOrder, serviceOrder as shopsServiceOrder } from '#contract/document-calls.ts';
+import type { WireRow } from '#contract/rows.ts';
 import { asRow, type CollectionName, type Rows } from '#domain/collections/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, type SignatureId } from '#domain/values/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { followLink } from '../../db/public-links.ts';
-import { fieldsOf, rowsById } from '../../db/rows.ts';
+import { columnOf, fieldsOf, ofShop, rowsById, tableOf, wireColumns } from '../../db/rows.ts';
 import { signatures } from '../../db/schema.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import { checkInName } from '../../documents/check-in-parts.ts';
 import { DocumentPool } from '../../documents/document-pool.ts';
 import { serviceOrderName, type ServiceOrderParts, type Shop } from '../../documents/service-order-parts.ts';
 import { addressKey, takeAttempt } from '../../plugins/attempts.ts';
@@ -38,6 +40,12 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
     return answer;
   });
 
+  route(app, context, checkInPaper, async ({ signature, caller, params: { id } }) => {
+    const answer = isUuid(id) ? await drawnCheckIn(context, pool, signature, id, byPerson(caller, null)) : null;
+    if (answer === null) throw new Refusal('not_found');
+    return answer;
+  });
+
   route(app, context, linkedServiceOrder, async ({ params: { document_token }, request }) => {
     await takeAttempt(context, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
     const found = await followLink(context.db, 'services', document_token);
@@ -46,6 +54,18 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
+}
+
+/** What was put down of the car alone, for who sees no prices too; null where nothing was. */
+async function drawnCheckIn(context: AppContext, pool: DocumentPool, signature: SignatureId, id: string, author: Author): Promise<FileAnswer | null> {
+  const { db, clock } = context;
+  const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
+  if (shop === null || work === null || work.checkIns.length === 0) return null;
+  const { service, checkIns, customer, vehicle } = work;
+  const drawnAt = civilDateTimeAt(clock.now(), ownerTimeZone);
+  const bytes = await pool.checkIn(signature, { shop, service, checkIns, customer: customer?.name ?? '', vehicle, drawnAt });
+  await noteOpened(context, signature, author, { kind: 'printed', collection: 'services', id, fields: service });
+  return new FileAnswer({ type: 'application/pdf', name: checkInName(vehicle?.plate ?? '', id), bytes });
 }
 
 interface Reading extends Pick<ServiceOrderParts, 'reader'> {
@@ -72,11 +92,19 @@ async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOr
   const employee = await rowOf(tx, 'employees', service.employer_id);
   return {
     service,
+    checkIns: await checkInsOf(tx, id),
     employee: employee?.name ?? '',
     budget,
     customer: await rowOf(tx, 'customers', budget?.customer_id ?? null),
     vehicle: await rowOf(tx, 'vehicles', budget?.vehicle_id ?? null),
   };
+}
+
+async function checkInsOf(tx: TenantTransaction, service: string): Promise<Rows['check_ins'][]> {
+  const table = tableOf('check_ins');
+  const isOf = and(ofShop(table, tx.signature), eq(columnOf('check_ins', 'service_id'), service));
+  const found = await tx.orm.select(wireColumns.check_ins).from(table).where(isOf).orderBy(asc(table.sort), asc(table.id));
+  return (found as unknown as WireRow[]).map((row) => asRow('check_ins', fieldsOf('check_ins', row)));
 }
 
 async function rowOf<N extends CollectionName>(tx: TenantTransaction, name: N, id: string | null): Promise<Rows[N] | null> {

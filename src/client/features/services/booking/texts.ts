@@ -57,7 +57,6 @@ export const carTexts = {
 export const checkInTexts = {
   title: 'Dar entrada',
   titleOf: (car: string) => `Dar entrada: ${car}`,
-  save: 'Dar entrada',
   saveAgain: 'Salvar',
   failed: 'Não foi possível dar entrada.',
   done: (car: string) => `${car} deu entrada. Guardado neste aparelho.`,
@@ -70,6 +69,7 @@ export const checkInTexts = {
   other: 'Outra coisa (abre um rascunho de orçamento)',
   fresh: 'Sem agendamento: abre um rascunho de orçamento e o serviço.',
   isHere: (when: string) => `Este carro já deu entrada (${when}). Aqui você completa o que faltou.`,
+  isOpen: (when: string) => `Entrada aberta (${when}): falta concluir.`,
   isInWork: 'Este carro já está em serviço. Aqui você completa o que faltou.',
   isDone: 'Este serviço já terminou.',
   notYours: 'Só o responsável ou a recepção dá entrada neste carro.',
@@ -77,7 +77,6 @@ export const checkInTexts = {
   lastKm: (km: string) => `Última leitura: ${km} km`,
   lowKm: (km: string) => `Menor que a última leitura (${km} km). Confira o painel.`,
   fuel: 'Combustível',
-  noFuel: 'Não visto',
   gone: 'Este serviço não está mais aqui.',
   noCar: (number: string) => `O orçamento ${number} ainda não tem carro. Escolha o que chegou: ele fica no orçamento.`,
   noCarYet: (number: string) => `O orçamento ${number} ainda não tem carro.`,

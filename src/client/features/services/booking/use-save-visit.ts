@@ -24,7 +24,8 @@ export function useSaveVisit() {
     if (!result.ok) return outcomeOf(result);
     const { saved } = result;
     // Nothing was said that was not so already.
-    if (saved.made === null && saved.seen === null && saved.read === null && saved.given === null) return { ok: true, id: saved.service };
+    if (saved.made === null && saved.seen === null && saved.read === null && saved.given === null && saved.sheet === null)
+      return { ok: true, id: saved.service };
     const mayUndo = saved.made === null || (mayRemove.service && (saved.draft === null || mayRemove.draft));
     flash({
       kind: 'success',

@@ -11,6 +11,7 @@ import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { ServiceWithParts } from '../service-parts.ts';
 import { plateOf } from '../service-words.ts';
+import { OrderCheckIn } from '../check-in/order-check-in.tsx';
 import { useServiceMay } from '../use-service-may.ts';
 import { FactsForm } from './facts-form.tsx';
 import { workOrderTexts as texts } from './texts.ts';
@@ -74,6 +75,7 @@ export function WorkOrderDialog({ id, onStep, onReady, onClose }: WorkOrderDialo
           </div>
           <div>
             <Meters service={service} onEdit={edit} />
+            <OrderCheckIn service={service} today={dateOf(now)} mayWork={mayWork} />
             <OrderNotes
               service={id}
               notes={service.work_notes}

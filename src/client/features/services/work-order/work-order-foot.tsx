@@ -1,8 +1,11 @@
-import { CheckCheck, MessageCircle, OctagonPause, Play, RotateCcw } from 'lucide-react';
+import { CheckCheck, LogOut, MessageCircle, OctagonPause, Play, RotateCcw } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button } from '#client/ui/blocks/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
+import { exitQuery } from '#client/ui/words/record-paths.ts';
 import { isPossible, nextStep, type ServiceStep } from '#domain/services/service-step.ts';
 import { doneCount } from '#domain/services/work-order.ts';
+import { exitTexts } from '../check-in/texts.ts';
 import type { ServiceWithParts } from '../service-parts.ts';
 import { bayTexts, serviceTexts } from '../texts.ts';
 import type { ServiceMay } from '../use-service-may.ts';
@@ -32,6 +35,10 @@ export function OrderFoot({ each, may, onStep, onReady }: OrderFootProps) {
   if (service.status === 'finished') {
     return (
       <div className={styles.foot}>
+        <Link className={buttonClass({ size: 'lg' })} to={{ search: exitQuery(service.id) }}>
+          <LogOut aria-hidden="true" />
+          {exitTexts.open}
+        </Link>
         <Button variant="primary" size="lg" icon={<MessageCircle />} onClick={once(() => onReady(each))}>
           {readyTexts.open}
         </Button>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { answerQuote, drawnSignatureSchema } from '#contract/quote-page-calls.ts';
+import { answerQuote } from '#contract/quote-page-calls.ts';
+import { drawnSignatureSchema } from '#domain/values/drawn-signature.ts';
 import { fromBox, toBox, type Stroke } from './signature-strokes.ts';
 
 const line = (points: number, step = 1): Stroke => Array.from({ length: points }, (_, index) => ({ x: index * step, y: index % 2 }));

@@ -1,4 +1,4 @@
-import { signatureBox, type DrawnSignature } from '#contract/quote-page-calls.ts';
+import { signatureBox, type DrawnSignature } from '#domain/values/drawn-signature.ts';
 
 /** A place on the canvas, in its own measure. */
 export interface Place {

@@ -1,5 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
-import type { DrawnSignature } from '#contract/quote-page-calls.ts';
+import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import { fromBox, toBox } from './signature-strokes.ts';
 
 export interface SignatureCanvas {

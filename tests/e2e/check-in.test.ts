@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { useLab } from './lab.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
+
+/* Issue "What the camera sees" §2: a car is received on a tablet without internet, with eight photos and a signature. */
+
+const lab = useLab();
+const plate = 'CHK1A23';
+const places = ['Frente', 'Esquerda', 'Traseira', 'Direita', 'Painel', 'Outra'] as const;
+
+const headers = (token?: string) => ({ 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) });
+
+async function post(path: string, body: object, token?: string): Promise<{ id: string; access_token: string }> {
+  const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers: headers(token), body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { id: string; access_token: string };
+}
+
+async function aCar(): Promise<string> {
+  const { access_token: token } = await post('/login', { email: shop, password: 'patio-demo' });
+  const customer = await post('/clientes', { name: 'Célia da Entrada', phone: '19987651234' }, token);
+  return (await post('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL', mileage: 52_440 }, token)).id;
+}
+
+/** A picture of its own each time: the same bytes would be one file. */
+const picture = async (page: Page, at: number): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(async (hue) => {
+      const canvas = new OffscreenCanvas(1200, 900);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('No canvas');
+      context.fillStyle = `hsl(${hue} 60% 50%)`;
+      context.fillRect(0, 0, 1200, 900);
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })).arrayBuffer())];
+    }, at * 40),
+  );
+
+/** Presses what opens the camera, and takes the picture. */
+async function shoot(page: Page, button: Locator, at: number): Promise<void> {
+  const [camera] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await camera.setFiles({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer: await picture(page, at) });
+}
+
+async function markAndShoot(page: Page, form: Locator, { x, y, at, kind, note }: { x: number; y: number; at: number; kind: string; note: string }) {
+  const drawing = form.getByRole('button', { name: /^Desenho do carro/ });
+  const box = await drawing.boundingBox();
+  if (box === null) throw new Error('There is no drawing');
+  await drawing.click({ position: { x: box.width * x, y: box.height * y } });
+  const editor = form.getByRole('group', { name: /^Marca \d+$/ });
+  await editor.getByRole('button', { name: kind }).click();
+  await editor.getByLabel('Onde, o quê').fill(note);
+  await shoot(page, editor.getByRole('button', { name: /^Fotografar marca/ }), at);
+  await sees(editor.getByRole('button', { name: 'Fotografar marca (1)' }));
+  await editor.getByRole('button', { name: 'Pronto' }).click();
+}
+
+async function sign(page: Page, form: Locator): Promise<void> {
+  const canvas = form.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('There is nothing to sign on');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.3, 0.3],
+    [0.4, 0.7],
+    [0.5, 0.3],
+    [0.7, 0.6],
+  ] as const)
+    await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
+  await page.mouse.up();
+  await sees(form.getByText('Assinatura desenhada.'));
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', async () => {
+  const car = await aCar();
+  const tablet = await lab.device({ size: 'tablet' });
+  const { page } = tablet;
+  await readyForOffline(tablet);
+  await tablet.open(`/dashboard/veiculos/${car}`);
+  await sees(page.getByRole('link', { name: 'Dar entrada' }));
+  await tablet.goOffline();
+
+  await page.getByRole('link', { name: 'Dar entrada' }).click();
+  const form = dialog(page, new RegExp(`^Dar entrada: .*${plate}$`));
+  await form.getByLabel('Km no painel').fill('61240');
+  await form.getByRole('slider', { name: 'Combustível' }).press('ArrowUp');
+  await form.getByRole('button', { name: 'Estepe' }).click();
+  await form.getByLabel('O que o cliente pediu').fill('Barulho na frente');
+  for (const [at, place] of places.slice(0, 3).entries()) {
+    await shoot(page, form.getByRole('button', { name: `Fotografar: ${place}` }), at);
+    await sees(form.getByRole('button', { name: new RegExp(`^${place}\\. Foto`) }));
+  }
+  await markAndShoot(page, form, { x: 0.7, y: 0.8, at: 6, kind: 'Amassado', note: 'porta traseira' });
+  await form.getByLabel('Box').fill('Elevador');
+  await sees(form.getByText('rascunho guardado'));
+
+  await page.reload();
+  await sees(form.getByText(/^Rascunho de .*: o que foi digitado está de volta\.$/));
+  await expect.poll(() => form.getByLabel('Box').inputValue()).toBe('Elevador');
+  expect(await form.getByLabel('Km no painel').inputValue()).toBe('61.240');
+  await sees(form.getByText('Amassado, porta traseira', { exact: true }));
+  await sees(form.getByRole('button', { name: /^Traseira\. Foto/ }));
+  for (const [at, place] of places.slice(3).entries()) {
+    await shoot(page, form.getByRole('button', { name: `Fotografar: ${place}` }), at + 3);
+    await sees(form.getByRole('button', { name: new RegExp(`^${place}\\. Foto`) }));
+  }
+  await form.getByRole('group', { name: 'Lado do carro' }).getByRole('button', { name: 'Esq.' }).click();
+  await markAndShoot(page, form, { x: 0.3, y: 0.5, at: 7, kind: 'Risco', note: 'porta da frente' });
+  await sign(page, form);
+  expect(await violations(page), 'of accessibility').toEqual([]);
+  await form.getByRole('button', { name: 'Concluir entrada' }).click();
+  await seesNo(form);
+  await seesBadge(page, /8 fotos/);
+
+  // A photo that the server has not is asked for before it is sent.
+  tablet.expects(/404 .*\/api\/fotos\//);
+  await tablet.goOnline();
+  await seesBadge(page, /^Tudo enviado/, 60_000);
+  await seesAtTheDesk(car);
+});
+
+/** Another device, which had no part in it, and the paper. */
+async function seesAtTheDesk(car: string): Promise<void> {
+  const desk = await lab.device();
+  const { page } = desk;
+  await signIn(desk);
+  await desk.open(`/dashboard/veiculos/${car}`);
+  await page
+    .getByRole('link', { name: /^(Abrir ordem|ordem|Ordem)/ })
+    .first()
+    .click();
+  const order = dialog(page, `Ordem de serviço ${plate}`);
+  const told = order.getByRole('region', { name: 'Entrada e saída' });
+  await sees(told.getByText('2 marcas · 8 fotos · assinada por Célia da Entrada'));
+  await expect.poll(() => order.getByRole('button', { name: /^Foto \d+.*, enviada$/ }).count()).toBe(8);
+  await told.getByRole('link', { name: 'Registrar saída' }).click();
+  await sees(dialog(page, new RegExp(`^Saída: .*${plate}$`)));
+  expect(await violations(page), 'of accessibility').toEqual([]);
+  await page.goBack();
+  const [paper] = await Promise.all([page.waitForEvent('download'), told.getByRole('button', { name: 'Entrada e saída em PDF' }).click()]);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await paper.path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const words of ['61.240 km', 'Barulho na frente', 'Estepe', '1. Amassado, porta traseira (cima)', '2. Risco, porta da frente (esquerda)']) {
+    expect(text.replaceAll('\u00A0', ' ')).toContain(words);
+  }
+}
