@@ -41,7 +41,13 @@ export const itemStyles = classesOf({
     '& .ui-stepper .ui-input': { md: { px: '0', fontWeight: 'bold' } },
     '& .ui-stepper button.ui-button': { md: { border: 'hairline', borderColor: 'line', borderRadius: 'control' } },
   },
-  words: { gridArea: 'words', minW: '0', '& .ui-input': { md: { px: '2' } } },
+  words: {
+    gridArea: 'words',
+    minW: '0',
+    '& .ui-input': { md: { px: '2' } },
+    '&[data-camera]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', '& > :not(:first-child, button)': { gridColumn: '1 / -1' } },
+  },
+  photos: { mt: '2' },
   kind: {
     gridArea: 'kind',
     position: 'relative',

@@ -63,11 +63,13 @@ interface PictureProps {
   readonly photo: Pick<PagePhoto, 'whole'>;
   readonly words: string;
   readonly reload: () => Promise<void>;
+  /** There is no page that gives another address. */
+  readonly isLast?: boolean;
   readonly onStep?: (by: number) => void;
 }
 
 /** The picture, or why it is not there and what to do. */
-export function Picture({ photo, words, reload, onStep }: PictureProps) {
+export function Picture({ photo, words, reload, isLast = false, onStep }: PictureProps) {
   const [missing, setMissing] = useState<'over' | 'failed' | null>(null);
   const from = useRef<number | null>(null);
   const address = photoAddress(photo.whole);
@@ -92,11 +94,13 @@ export function Picture({ photo, words, reload, onStep }: PictureProps) {
       ) : (
         <div className={styles.missing}>
           <p className={pageStyles.notice} role="status">
-            {missing === 'over' ? texts.photoOver : texts.photoMissing}
+            {missing === 'failed' ? texts.photoMissing : isLast ? texts.handedOnOver : texts.photoOver}
           </p>
-          <button type="button" className={buttons.usual} onClick={() => void tryAgain()}>
-            {missing === 'over' ? texts.openAgain : texts.retry}
-          </button>
+          {!(isLast && missing === 'over') && (
+            <button type="button" className={buttons.usual} onClick={() => void tryAgain()}>
+              {missing === 'over' ? texts.openAgain : texts.retry}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -62,5 +62,6 @@ export const photoStyles = classesOf({
     touchAction: 'pan-y pinch-zoom',
     '& > img': { maxW: 'full', maxH: 'full', minH: '0', objectFit: 'contain', borderRadius: 'control' },
   },
+  alone: { display: 'grid', p: '3', '& img': { maxH: '100dvh' } },
   missing: { display: 'grid', justifyItems: 'center', gap: '3', p: '4', textAlign: 'center', '& > p': { m: '0' } },
 });

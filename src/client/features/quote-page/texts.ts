@@ -90,6 +90,8 @@ export const quotePageTexts = {
   nextPhoto: 'Próxima foto',
   photoOver: 'O endereço desta foto venceu. Abra de novo para vê-la.',
   openAgain: 'Abrir de novo',
+  handedOn: 'Foto que a oficina mandou',
+  handedOnOver: 'O endereço desta foto venceu. Peça outro à oficina.',
   photoMissing: 'A foto não abriu. Veja se há internet e tente de novo.',
 
   unknownTitle: 'Link desconhecido',
