@@ -17,7 +17,7 @@ export function useLinePhotos(budget: RowId | null) {
   const flash = useFlash();
   const camera = useRef<HTMLInputElement>(null);
   const line = useRef('');
-  const byLine = useMemo(() => Map.groupBy(photos, ({ line_id }) => line_id), [photos]);
+  const byLine = useMemo(() => groupedByLine(photos), [photos]);
 
   const open = useStableCallback((id: string) => {
     line.current = id;
@@ -39,4 +39,9 @@ export function useLinePhotos(budget: RowId | null) {
     <input ref={camera} hidden type="file" accept="image/*" capture="environment" data-photo="line" onChange={(event) => void take(event)} />
   );
   return { of: (id: string) => byLine.get(id) ?? none, open: mayTake ? open : null, mayTake, input: mayTake ? input : null };
+}
+
+function groupedByLine(photos: readonly ShownPhoto[]): ReadonlyMap<string, readonly ShownPhoto[]> {
+  const lines = [...new Set(photos.map(({ line_id }) => line_id))];
+  return new Map(lines.map((line) => [line, photos.filter(({ line_id }) => line_id === line)]));
 }
