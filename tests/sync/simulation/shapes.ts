@@ -43,6 +43,9 @@ export function withRoles(of: Case): Case {
   return of.shape === 'rounds' ? { ...of, options: { ...of.options, hasRoles: true } } : { ...of, options: { ...of.options, hasRoles: true } };
 }
 
+/** The same run of rounds with photos, which are drawn apart. */
+export const withPhotos = (of: Case): Case => (of.shape === 'rounds' ? { ...of, options: { ...of.options, hasPhotos: true, hasRoles: false } } : of);
+
 /**
  * What a fresh seed means: of eight in a row four are of each shape where nobody names one, one of four has a restore, and
  * every third one, whatever kinds of rows it is about, has roles; of the others of the shape 'rounds' every second one has photos. Of the shape 'whole' every second one has slow devices.
@@ -51,7 +54,7 @@ export function caseOf(seed: number, isLong: boolean, shape?: Case['shape']): Ca
   const isRounds = shape === undefined ? seed % 8 < 4 : shape === 'rounds';
   const of = isRounds ? roundsOf(seed, isLong) : wholeOf(seed, isLong, seed % 2 === 0);
   if ((seed + Math.floor(seed / 3)) % 3 === 0) return withRoles(of);
-  return of.shape === 'rounds' && seed % 2 === 0 ? { ...of, options: { ...of.options, hasPhotos: true } } : of;
+  return seed % 2 === 0 ? withPhotos(of) : of;
 }
 
 export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
