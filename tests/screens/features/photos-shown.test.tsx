@@ -71,7 +71,7 @@ describe('a photo that is open', () => {
 
 describe('the line of a quote', () => {
   it('has its photos, taken by one tap', async () => {
-    const { id } = await aBudget(store, { items: [anItem({ id: 'a', description: 'Pastilha' }), anItem({ id: 'b', description: 'Óleo' })] });
+    const id = await aBudget(store, { budget_number: 7, items: [anItem({ id: 'a', description: 'Pastilha' }), anItem({ id: 'b', description: 'Óleo' })] });
     const { user } = openForm(store, { id });
     const input = () => document.querySelector<HTMLInputElement>('input[data-photo=line]') as HTMLInputElement;
     const camera = await screen.findByRole('button', { name: 'Tirar foto do item 2' });

@@ -1,7 +1,7 @@
 import type { PhotoAnswer, PhotoSent, PhotoSize, PhotoTransport } from '#client/sync/photos/photo-transport.ts';
 import { photoHashHeader } from '#contract/photo-calls.ts';
 import type { RowId, SignatureId } from '#domain/values/ids.ts';
-import type { Prng } from './prng.ts';
+import type { Draws, Prng } from './prng.ts';
 import { damaged } from './sim-pictures.ts';
 import type { SimServer } from './sim-server.ts';
 
@@ -23,12 +23,16 @@ export class PhotoNetwork implements PhotoTransport {
   faultRate = 0.35;
   private readonly server: SimServer;
   private readonly prng: Prng;
+  /** Two photos are on their way at once. */
+  private readonly draws: Draws;
   private later: PhotoCall[] = [];
+  private readonly running = new Set<Promise<unknown>>();
   private parked: () => void = () => undefined;
 
-  constructor(server: SimServer, prng: Prng) {
+  constructor(server: SimServer, prng: Prng, draws: Draws) {
     this.server = server;
     this.prng = prng;
+    this.draws = draws;
   }
 
   head(signature: SignatureId, token: string, id: RowId): Promise<PhotoAnswer> {
@@ -56,12 +60,18 @@ export class PhotoNetwork implements PhotoTransport {
     if (one !== undefined) await this.deliver(one);
   }
 
+  /** What reached the server is worked off. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.running);
+  }
+
   get delayed(): number {
     return this.later.length;
   }
 
   private async send(call: PhotoCall): Promise<PhotoAnswer> {
-    const fate = this.prng.chance(this.faultRate) ? this.prng.pick(faults) : 'deliver';
+    const draws = this.draws.for(call.url);
+    const fate = draws.chance(this.faultRate) ? draws.pick(faults) : 'deliver';
     switch (fate) {
       case 'deliver':
         return this.deliver(call);
@@ -81,13 +91,23 @@ export class PhotoNetwork implements PhotoTransport {
         this.later.push(call);
         return offline;
       case 'crash':
-        if (this.prng.chance(0.5)) await this.deliver(call);
+        if (draws.chance(0.5)) await this.deliver(call);
         this.parked();
         return new Promise(() => undefined);
     }
   }
 
-  private async deliver({ method, url, token, sent }: PhotoCall): Promise<PhotoAnswer> {
+  private async deliver(call: PhotoCall): Promise<PhotoAnswer> {
+    const answered = this.ask(call);
+    this.running.add(answered);
+    try {
+      return await answered;
+    } finally {
+      this.running.delete(answered);
+    }
+  }
+
+  private async ask({ method, url, token, sent }: PhotoCall): Promise<PhotoAnswer> {
     const response = await this.server.app.inject({
       method,
       url,

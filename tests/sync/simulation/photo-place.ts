@@ -3,12 +3,12 @@ import { checkBytes, checkName, type FileName, type KeptFile, type PhotoFiles } 
 /** Photos' files in memory, of all runs of a server. Writes fail where a run wants them to, before anything is kept. */
 export class PhotoPlaceInMemory implements PhotoFiles {
   /** Asked before each write. */
-  isFailing: () => boolean = () => false;
+  isFailing: (name: FileName) => boolean = () => false;
   private readonly kept = new Map<string, KeptFile & { readonly content: Buffer }>();
 
   async put(name: FileName, bytes: Uint8Array): Promise<void> {
     checkBytes(name, bytes);
-    if (this.isFailing()) throw new Error('The place for photos is in trouble');
+    if (this.isFailing(name)) throw new Error('The place for photos is in trouble');
     this.kept.set(keyOf(name), { ...name, bytes: bytes.byteLength, writtenAtMs: Date.now(), content: Buffer.from(bytes) });
   }
 

@@ -13,7 +13,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import type { Ledger } from './ledger.ts';
 import { PhotoLedger } from './photo-ledger.ts';
 import { PhotoNetwork } from './photo-network.ts';
-import { Prng } from './prng.ts';
+import { Draws, Prng } from './prng.ts';
 import type { SimDevice } from './sim-device.ts';
 import { pictureOf, sha256 } from './sim-pictures.ts';
 import { isPowerLoss } from './sim-power.ts';
@@ -33,7 +33,7 @@ class DevicePhotos {
   constructor(device: SimDevice, album: Album) {
     this.device = device;
     this.album = album;
-    this.network = new PhotoNetwork(album.server, album.prng);
+    this.network = new PhotoNetwork(album.server, album.prng, album.draws);
   }
 
   async act(): Promise<void> {
@@ -76,6 +76,7 @@ class DevicePhotos {
       },
     );
     const end = await Promise.race([done, parked.then(() => 'dead' as const)]);
+    if (end === 'dead') await this.network.settled();
     if (end === 'dead' || this.device.hasLostPower) this.crash();
     this.device.disarm();
   }
@@ -123,7 +124,7 @@ class DevicePhotos {
 
   private get ports(): SenderPorts {
     return {
-      random: this.album.prng.next,
+      random: () => 0.5,
       sleep: () => Promise.resolve(),
       isConnected: () => true,
       isMetered: () => false,
@@ -140,6 +141,8 @@ class DevicePhotos {
 export class Album {
   readonly server: SimServer;
   readonly prng: Prng;
+  /** Of what happens at once. */
+  readonly draws: Draws;
   readonly ledger: PhotoLedger;
   private readonly shop: SimShop;
   private readonly whole: Ledger;
@@ -155,12 +158,13 @@ export class Album {
     this.ledger = new PhotoLedger(ledger);
     // The draws of a run without photos stay what they were.
     this.prng = new Prng(seed ^ 0x0f0f_0f0f);
+    this.draws = new Draws(seed ^ 0x3c3c_3c3c);
     this.devices = devices.map((device) => new DevicePhotos(device, this));
   }
 
   static async of(server: SimServer, run: { shop: SimShop; ledger: Ledger }, seed: number, devices: readonly SimDevice[]): Promise<Album> {
     const album = new Album(server, { ...run, stranger: await server.openShop() }, seed, devices);
-    server.photoPlace.isFailing = () => album.prng.chance(0.1);
+    server.photoPlace.isFailing = ({ shop, hash }) => shop === run.shop.signature && album.draws.for(`file ${hash}`).chance(0.1);
     return album;
   }
 

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useBackGesture } from '#client/ui/blocks/use-back-gesture.ts';
 import type { PagePhoto } from '#contract/quote-page-calls.ts';
 import { buttons, pageStyles } from './page-styles.ts';
 import { photoStyles as styles } from './photo-styles.ts';
@@ -19,11 +18,9 @@ export interface OpenedPhotoProps {
 export function OpenedPhoto({ photos, at, reload, onShow, onClose }: OpenedPhotoProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
+    // Android's back gesture and Escape close it, as every dialog of the browser's own.
+    if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  useBackGesture(onClose);
   const photo = photos[at];
   const step = (by: number) => {
     const next = photos[at + by];

@@ -28,7 +28,10 @@ export const mostChosen = 60;
  */
 export async function picturedPhotos(tx: TenantTransaction, of: PhotosOf): Promise<PicturedPhoto[]> {
   const { photos } = collectionTables;
-  const owners = photoOwners.flatMap((owner) => (of[owner] == null ? [] : [eq(photos[owner], of[owner] as RowId)]));
+  const owners = photoOwners.flatMap((owner) => {
+    const id = of[owner] ?? null;
+    return id === null ? [] : [eq(photos[owner], id as RowId)];
+  });
   if (owners.length === 0) return [];
   const rows = (await tx.orm
     .select(wireColumns.photos)
