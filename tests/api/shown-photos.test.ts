@@ -101,7 +101,9 @@ describe('photos of a quote', () => {
 
   it('are seen no more once the shop shows them no more, or deletes them, or the quote', async () => {
     const quote = await aQuote();
-    const photos = await Promise.all([0, 1, 2].map((position) => aStoredPhoto(world, world.owner, { budget_id: quote.id, is_shown: true, position })));
+    const photos = await Promise.all(
+      [0, 1, 2].map((position) => aStoredPhoto(world, world.owner, { budget_id: quote.id, is_shown: true, position })),
+    );
     const [hidden, deleted, ofGone] = (await pageOf(quote)).photos.map(({ whole }) => whole);
     await change(photos[0] as WireRow, { is_shown: false });
     await world.call('DELETE', `/fotos/${photos[1]?.id}`, { as: world.owner });
@@ -152,7 +154,9 @@ describe('photos of a quote', () => {
 
 describe('what was shown', () => {
   const give = async (quote: WireRow, body: Record<string, unknown>) =>
-    world.call('POST', `${pathOf(quote)}/resposta`, { body: { terms: (await pageOf(quote)).quote?.terms, refused: [], name: 'Célia Prado', ...body } });
+    world.call('POST', `${pathOf(quote)}/resposta`, {
+      body: { terms: (await pageOf(quote)).quote?.terms, refused: [], name: 'Célia Prado', ...body },
+    });
   const evidence = async ({ id }: WireRow) => {
     const { rows } = await world.db.pool.query<{ shown: string }>('SELECT shown FROM quote_answers WHERE budget_id = $1', [id]);
     return JSON.parse(rows[0]?.shown ?? 'null') as { photos: unknown };
@@ -248,6 +252,11 @@ describe('the link of a service order', () => {
 it('what a shop uses tells of photos apart', async () => {
   const before = (await world.call('GET', `/uso/${ownShop}`, { as: world.owner })).json().photos;
   const photo = await aStoredPhoto(world);
-  const { size } = (await world.call('PUT', pathOfPhoto(photo), { as: world.owner, ...asSent(Buffer.from('x'), { 'x-photo-hash': String(photo['hash']) }) })).json();
-  expect((await world.call('GET', `/uso/${ownShop}`, { as: world.owner })).json().photos).toEqual({ used: before.used + size, most: 100 * 1024 * 1024 });
+  const { size } = (
+    await world.call('PUT', pathOfPhoto(photo), { as: world.owner, ...asSent(Buffer.from('x'), { 'x-photo-hash': String(photo['hash']) }) })
+  ).json();
+  expect((await world.call('GET', `/uso/${ownShop}`, { as: world.owner })).json().photos).toEqual({
+    used: before.used + size,
+    most: 100 * 1024 * 1024,
+  });
 });

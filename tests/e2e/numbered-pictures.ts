@@ -29,7 +29,10 @@ export async function numberOf(picture: Buffer): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(bars * 8);
-  return Array.from({ length: bars }, (_, bit) => ((data[(bit * 8 + 4) * info.channels] ?? 0) > 128 ? 2 ** bit : 0)).reduce((sum, part) => sum + part, 0);
+  return Array.from({ length: bars }, (_, bit) => ((data[(bit * 8 + 4) * info.channels] ?? 0) > 128 ? 2 ** bit : 0)).reduce(
+    (sum, part) => sum + part,
+    0,
+  );
 }
 
 export interface OnDevice {

@@ -55,12 +55,25 @@ it(
     }
 
     const device = await openCar(car);
-    await expect.poll(async () => (await photosOnDevice(device)).filter(({ state }) => state === 'raw' || state === 'waiting'), { timeout: 300_000, interval: 1_000 }).toEqual([]);
+    await expect
+      .poll(async () => (await photosOnDevice(device)).filter(({ state }) => state === 'raw' || state === 'waiting'), {
+        timeout: 300_000,
+        interval: 1_000,
+      })
+      .toEqual([]);
     const there = await numbersOnServer(api);
-    print(`photo kills: ${kills} kills, ${number} pictures, ${seen.size} shown as kept, ${there.length} on the server; found at starts: ${JSON.stringify(amid)}`);
+    print(
+      `photo kills: ${kills} kills, ${number} pictures, ${seen.size} shown as kept, ${there.length} on the server; found at starts: ${JSON.stringify(amid)}`,
+    );
     expect([...seen].filter((each) => !there.includes(each))).toEqual([]);
-    expect(there.filter((each, at) => there.indexOf(each) !== at), 'there twice').toEqual([]);
-    expect(there.filter((each) => each < 1 || each > number), 'that nobody took').toEqual([]);
+    expect(
+      there.filter((each, at) => there.indexOf(each) !== at),
+      'there twice',
+    ).toEqual([]);
+    expect(
+      there.filter((each) => each < 1 || each > number),
+      'that nobody took',
+    ).toEqual([]);
     expect(seen.size).toBeGreaterThan(0);
   },
 );
@@ -115,7 +128,10 @@ async function expectAll(seen: ReadonlySet<number>, held: readonly OnDevice[], a
     missing.filter((number) => !there.includes(number)),
     `neither on the device nor on the server ${when}`,
   ).toEqual([]);
-  expect(here.filter((each, at) => here.indexOf(each) !== at), `twice on the device ${when}`).toEqual([]);
+  expect(
+    here.filter((each, at) => here.indexOf(each) !== at),
+    `twice on the device ${when}`,
+  ).toEqual([]);
 }
 
 async function numbersOnServer(api: ShopApi): Promise<number[]> {

@@ -91,7 +91,14 @@ function shownPhotos({ shown: { photos, quote } }: QuoteAnswerParts): Content[] 
     facts(
       photos.map(({ hash, line, caption }, at) => {
         const item = line === null ? undefined : quote?.items[line];
-        return [`Foto ${at + 1}`, [item?.description, caption].filter(Boolean).map((text) => printable(text ?? '')).concat(`SHA-256 ${hash}`).join('\n')] as const;
+        return [
+          `Foto ${at + 1}`,
+          [item?.description, caption]
+            .filter(Boolean)
+            .map((text) => printable(text ?? ''))
+            .concat(`SHA-256 ${hash}`)
+            .join('\n'),
+        ] as const;
       }),
     ),
   ];

@@ -15,11 +15,22 @@ export function photosBlock(photos: readonly PrintedPhoto[], more: number): Cont
       const title: Content[] = at === 0 ? [{ text: 'Fotos', style: 'section' }] : [];
       return { stack: [...title, row], unbreakable: true };
     }),
-    ...(more > 0 ? [{ text: more === 1 ? 'E mais 1 foto, com a oficina.' : `E mais ${more} fotos, com a oficina.`, style: 'label', margin: [0, 6, 0, 0] } satisfies Content] : []),
+    ...(more > 0
+      ? [
+          {
+            text: more === 1 ? 'E mais 1 foto, com a oficina.' : `E mais ${more} fotos, com a oficina.`,
+            style: 'label',
+            margin: [0, 6, 0, 0],
+          } satisfies Content,
+        ]
+      : []),
   ];
 }
 
 const cell = ({ picture, words }: PrintedPhoto): Column => ({
   width,
-  stack: [{ image: picture, fit: [width, height] }, ...(words === '' ? [] : [{ text: printable(words), style: 'label', margin: [0, 3, 0, 0] } satisfies Content])],
+  stack: [
+    { image: picture, fit: [width, height] },
+    ...(words === '' ? [] : [{ text: printable(words), style: 'label', margin: [0, 3, 0, 0] } satisfies Content]),
+  ],
 });

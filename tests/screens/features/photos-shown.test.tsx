@@ -71,7 +71,10 @@ describe('a photo that is open', () => {
 
 describe('the line of a quote', () => {
   it('has its photos, taken by one tap', async () => {
-    const id = await aBudget(store, { budget_number: 7, items: [anItem({ id: 'a', description: 'Pastilha' }), anItem({ id: 'b', description: 'Óleo' })] });
+    const id = await aBudget(store, {
+      budget_number: 7,
+      items: [anItem({ id: 'a', description: 'Pastilha' }), anItem({ id: 'b', description: 'Óleo' })],
+    });
     const { user } = openForm(store, { id });
     const input = () => document.querySelector<HTMLInputElement>('input[data-photo=line]') as HTMLInputElement;
     const camera = await screen.findByRole('button', { name: 'Tirar foto do item 2' });
@@ -79,7 +82,9 @@ describe('the line of a quote', () => {
     await user.click(camera);
     expect(tapped).toHaveBeenCalledTimes(1);
     fireEvent.change(input(), { target: { files: [aPicture()] } });
-    await waitFor(async () => expect((await store.db.rows('photos').toArray()).map((each) => each.row)).toMatchObject([{ budget_id: id, line_id: 'b', is_shown: false }]));
+    await waitFor(async () =>
+      expect((await store.db.rows('photos').toArray()).map((each) => each.row)).toMatchObject([{ budget_id: id, line_id: 'b', is_shown: false }]),
+    );
     expect(await screen.findByRole('list', { name: 'Fotos do item 2' })).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Fotos do item 1' })).toBeNull();
   });

@@ -27,7 +27,10 @@ const opened = () => screen.findByRole('dialog');
 it('shows the photos of the car together and those of a line with it', async () => {
   world.open();
   const car = within(await screen.findByRole('region', { name: 'Fotos' }));
-  expect(car.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Foto 1 de 3: Antes: Como chegou', 'Foto 2 de 3: Depois']);
+  expect(car.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Foto 1 de 3: Antes: Como chegou',
+    'Foto 2 de 3: Depois',
+  ]);
   const line = screen.getByRole('list', { name: 'Fotos de Pastilha dianteira' });
   expect(addressOf(line.querySelector('img'))).toBe('/api/foto/pad-small');
   expect(line.closest('li')?.textContent).toContain('R$\u00a0600,00');

@@ -89,7 +89,8 @@ export class PhotoLedger {
     if (named === undefined) return false;
     const bytes = await photoPlace.get({ shop: signature, hash: named.hash });
     const { hash, keptHash } = this.kept.get(id)?.picture ?? { hash: '', keptHash: '' };
-    if (bytes !== null && (named.sent_hash !== hash || sha256(bytes) !== keptHash)) this.ledger.violate(`photo ${id} is another picture than was taken`);
+    if (bytes !== null && (named.sent_hash !== hash || sha256(bytes) !== keptHash))
+      this.ledger.violate(`photo ${id} is another picture than was taken`);
     return bytes !== null;
   }
 }

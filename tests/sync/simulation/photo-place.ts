@@ -22,8 +22,7 @@ export class PhotoPlaceInMemory implements PhotoFiles {
   }
 
   async *list({ shop, hash }: Partial<FileName> = {}): AsyncIterable<KeptFile> {
-    for (const file of this.kept.values())
-      if ((shop === undefined || file.shop === shop) && (hash === undefined || file.hash === hash)) yield file;
+    for (const file of this.kept.values()) if ((shop === undefined || file.shop === shop) && (hash === undefined || file.hash === hash)) yield file;
   }
 
   /** All of a shop's go with its run. */

@@ -150,7 +150,12 @@ export class Album {
   private readonly devices: readonly DevicePhotos[];
   private pictures = 0;
 
-  private constructor(server: SimServer, { shop, stranger, ledger }: { shop: SimShop; stranger: SimShop; ledger: Ledger }, seed: number, devices: readonly SimDevice[]) {
+  private constructor(
+    server: SimServer,
+    { shop, stranger, ledger }: { shop: SimShop; stranger: SimShop; ledger: Ledger },
+    seed: number,
+    devices: readonly SimDevice[],
+  ) {
     this.server = server;
     this.shop = shop;
     this.stranger = stranger;

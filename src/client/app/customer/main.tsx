@@ -15,8 +15,4 @@ const { pathname, search } = window.location;
 const [, , token = ''] = pathname.split('/');
 const asked = new URLSearchParams(search);
 const photo = photoInAddress(token, asked);
-createRoot(root).render(
-  <StrictMode>
-    {photo === null ? <QuotePage {...quoteLink(token, asked)} /> : <HandedOnPhoto ticket={photo} />}
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{photo === null ? <QuotePage {...quoteLink(token, asked)} /> : <HandedOnPhoto ticket={photo} />}</StrictMode>);

@@ -53,11 +53,7 @@ function useConfirmedBefore(isConfirmed: boolean, confirm: () => void): void {
   useEffect(() => resume.current?.(), []);
 }
 
-function answerOf(
-  { terms, groups }: ShownQuote,
-  { step, refused, name, reason, signature }: AnswerDraft,
-  seen: QuotePage['photos'],
-): QuoteAnswer {
+function answerOf({ terms, groups }: ShownQuote, { step, refused, name, reason, signature }: AnswerDraft, seen: QuotePage['photos']): QuoteAnswer {
   const names = groups.map((group) => group.name);
   const photos = seen.length === 0 ? {} : { photos: seen.map(({ id }) => id) };
   if (step === 'refuse') return { terms, refused: names, name: name.trim(), ...photos, ...(reason.trim() !== '' && { reason: reason.trim() }) };

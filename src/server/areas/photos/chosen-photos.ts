@@ -55,7 +55,10 @@ export async function chosenPhotos(tx: TenantTransaction, of: PhotosOf): Promise
 }
 
 /** What the page of a link tells of, as far as photos may belong to it: a quote with its service, a service with its quote. */
-export async function photosOfLink(tx: TenantTransaction, { collection, id }: { readonly collection: CollectionName; readonly id: string }): Promise<PhotosOf> {
+export async function photosOfLink(
+  tx: TenantTransaction,
+  { collection, id }: { readonly collection: CollectionName; readonly id: string },
+): Promise<PhotosOf> {
   if (collection === 'budgets') return { budget_id: id, service_id: (await serviceOfBudget(tx, id))?.id ?? null };
   if (collection !== 'services') return {};
   const [service] = await rowsById(tx, 'services', [id]);

@@ -24,7 +24,11 @@ export async function keepPicture({ photos: { files } }: AppContext, shop: Signa
 }
 
 /** Files that nobody named may have been taken away since they were written. */
-export async function keepFiles({ photos: { files } }: AppContext, tx: TenantTransaction, { hash, picture, thumbHash, thumbnail }: NamedPicture): Promise<void> {
+export async function keepFiles(
+  { photos: { files } }: AppContext,
+  tx: TenantTransaction,
+  { hash, picture, thumbHash, thumbnail }: NamedPicture,
+): Promise<void> {
   const shop = tx.signature;
   if (!(await hasFile(files, { shop, hash }))) await files.put({ shop, hash }, picture);
   if (thumbHash === null || thumbnail === null) return;

@@ -45,5 +45,4 @@ export class PhotoPrints {
   }
 }
 
-const wordsOf = ({ slot, caption }: PicturedPhoto): string =>
-  [isPhotoMoment(slot) ? photoMoments[slot] : '', caption].filter(Boolean).join(': ');
+const wordsOf = ({ slot, caption }: PicturedPhoto): string => [isPhotoMoment(slot) ? photoMoments[slot] : '', caption].filter(Boolean).join(': ');

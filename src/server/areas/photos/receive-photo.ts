@@ -73,7 +73,13 @@ async function knownPhoto({ photos: { files } }: AppContext, { row, stored }: Fo
   return stored;
 }
 
-async function nameFiles(context: AppContext, tx: WriteTransaction, access: ShopAccess, { id, hash }: Said, picture: NamedPicture): Promise<WriteAnswer> {
+async function nameFiles(
+  context: AppContext,
+  tx: WriteTransaction,
+  access: ShopAccess,
+  { id, hash }: Said,
+  picture: NamedPicture,
+): Promise<WriteAnswer> {
   const found = await findPhoto(tx, access, id);
   const known = await knownPhoto(context, found, hash);
   if (known !== null) return { status: 200, body: toldOf(known) };

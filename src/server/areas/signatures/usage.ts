@@ -20,7 +20,10 @@ export function usageRoutes(app: FastifyInstance, context: AppContext): void {
       signature,
       async ({ orm }) => {
         const counted = await orm.select().from(shopUsage).where(eq(shopUsage.signature_id, signature));
-        const [pictures] = await orm.select({ used: sum(photoFiles.size) }).from(photoFiles).where(eq(photoFiles.signature_id, signature));
+        const [pictures] = await orm
+          .select({ used: sum(photoFiles.size) })
+          .from(photoFiles)
+          .where(eq(photoFiles.signature_id, signature));
         const rowsOf = new Map(counted.map(({ collection, rows }) => [collection, rows]));
         return {
           rows: collectionNames.map((collection) => ({ collection, used: rowsOf.get(getTableName(tableOf(collection))) ?? 0, most: quotas.rows })),

@@ -34,7 +34,11 @@ const mostOfAgent = 300;
 /** Keeps the answer with what was shown, and a SHA-256 over exactly that text. */
 export async function keepAnswer(
   tx: WriteTransaction,
-  { budget, shown, random }: { readonly budget: string; readonly shown: ShownQuote & { readonly photos: readonly PhotoSeen[] }; readonly random: RandomBytes },
+  {
+    budget,
+    shown,
+    random,
+  }: { readonly budget: string; readonly shown: ShownQuote & { readonly photos: readonly PhotoSeen[] }; readonly random: RandomBytes },
   answer: GivenAnswer,
 ): Promise<void> {
   const text = JSON.stringify(shown);
