@@ -5,7 +5,7 @@ import { digUp, plant, whatIsCaught } from './planting.ts';
 
 /* The proof that the simulation can fail where photos go (see `planted-bugs.test.ts`). */
 
-const photos = { collections: ['customers', 'vehicles'], hasPhotos: true, steps: 80 } as const;
+const photos = { collections: ['customers', 'vehicles'], hasPhotos: true, steps: 60, seeds: 40 } as const;
 
 type SettleModule = typeof import('#client/sync/photos/settle-photo.ts');
 type SaidModule = typeof import('#server/areas/photos/said-photo.ts');

@@ -108,6 +108,16 @@ describe('the queue of photos', () => {
     expect(await stored()).toMatchObject([{ state: 'sent' }]);
   });
 
+  it('asks its person about bytes whose row was discarded before the server had it', async () => {
+    await take('front');
+    await store.db.outbox.clear();
+    await store.db.rows('photos').clear();
+    await round();
+    expect(server.calls).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'refused', problem: { code: 'photo_gone' } }]);
+    expect(await store.db.photoOriginals.count()).toBe(1);
+  });
+
   it('is drained once, though the server does not know a row', async () => {
     const ids = await delivered('front', 'back', 'dash');
     server.rows.delete(ids[0] ?? ('' as RowId));

@@ -144,8 +144,12 @@ export class PhotoSender {
   };
 }
 
-/** Whether the row was deleted, by whomever: no server takes its bytes any more. */
-const isRowGone = async ({ db }: Store, { id }: PhotoBytes): Promise<boolean> => (await db.rows('photos').get(id))?.row === null;
+/** Whether the row was deleted, by whomever, or was discarded before the server had it: no server takes its bytes any more. */
+async function isRowGone({ db }: Store, { id }: PhotoBytes): Promise<boolean> {
+  const known = await db.rows('photos').get(id);
+  if (known !== undefined) return known.row === null;
+  return (await db.outbox.where('[collection+entityId]').equals(['photos', id]).count()) === 0;
+}
 
 /** On a network that is paid for by what is sent, only where the person allowed it. */
 export const mayUseNetwork = async ({ db }: Store, { isMetered }: Pick<SenderPorts, 'isMetered'>): Promise<boolean> =>
