@@ -44,7 +44,14 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 describe('photos of a quote', () => {
   it('are on its page where the shop has chosen them, with their lines, in both sizes', async () => {
     const quote = await aQuote();
-    const line = await aStoredPhoto(world, world.owner, { budget_id: quote.id, line_id: 'oil', slot: '', caption: 'Borra', is_shown: true, position: 1 });
+    const line = await aStoredPhoto(world, world.owner, {
+      budget_id: quote.id,
+      line_id: 'oil',
+      slot: '',
+      caption: 'Borra',
+      is_shown: true,
+      position: 1,
+    });
     const first = await aStoredPhoto(world, world.owner, { budget_id: quote.id, slot: 'before', is_shown: true });
     await aStoredPhoto(world, world.owner, { budget_id: quote.id, caption: 'Só nossa' });
     await aPhoto(world, await aJpeg(), { budget_id: quote.id, caption: 'Sem bytes', is_shown: true });

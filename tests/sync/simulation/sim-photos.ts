@@ -39,6 +39,8 @@ class DevicePhotos {
   async act(): Promise<void> {
     const { prng } = this.album;
     const roll = prng.below(100);
+    // Rows go first.
+    if (roll >= 48 && roll < 78 && prng.chance(0.7)) await this.device.round('push');
     if (prng.chance(0.12)) this.device.armPowerLoss(prng.below(5));
     if (roll < 30) await this.lit((store) => this.take(store));
     else if (roll < 48) await this.lit((store) => developPhotos(store, this.images));
@@ -104,8 +106,9 @@ class DevicePhotos {
   }
 
   private async tidy(store: Store): Promise<void> {
-    await tidyPhotos(store, {});
-    await trimOriginals(store.db, smallQuota);
+    // A full device lets whole pictures go that the server has, at any time; the rest waits for a start.
+    if (this.album.prng.chance(0.5)) await tidyPhotos(store, {});
+    else await trimOriginals(store.db, smallQuota);
   }
 
   private async remove(store: Store): Promise<void> {

@@ -45,8 +45,8 @@ interface Run {
   readonly album: Album | null;
 }
 
-/** How often something is done with photos between two steps. */
-const chanceOfPhotos = 0.6;
+/** Less than so much is done with photos between two steps. */
+const mostOfPhotos = 4;
 const healingRounds = 60;
 /** How often an amount is set that not everybody sees. */
 const chanceOfPrice = 0.2;
@@ -87,7 +87,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
     await act(device, prng, collections);
     if (team?.prng.chance(chanceOfPrice)) await device.person.reprice();
     await device.person.checkShown();
-    if (album?.prng.chance(chanceOfPhotos)) await album.act();
+    for (let acts = album?.prng.below(mostOfPhotos) ?? 0; acts > 0; acts -= 1) await album?.act();
     await restore?.at(step, steps);
     if (team?.prng.chance(chanceOfChange)) await team.change();
   }
