@@ -60,7 +60,7 @@ it('says that the address of a photo is over, and asks for another one', async (
   const dialog = within(await opened());
   world.photos = 'photo_link_over';
   fireEvent.error(dialog.getByRole('img'));
-  expect((await dialog.findByRole('status')).textContent).toBe('O endereço desta foto venceu. Abra de novo para vê-la.');
+  await dialog.findByText('O endereço desta foto venceu. Abra de novo para vê-la.');
   world.page = aPage({ photos: [aPhoto('done', { slot: 'after', whole: 'another' })] });
   await person.click(dialog.getByRole('button', { name: 'Abrir de novo' }));
   expect(addressOf(await dialog.findByRole('img', { name: 'Foto 1 de 1: Depois' }))).toBe('/api/foto/another');
@@ -72,7 +72,7 @@ it('says that a photo did not open for another reason', async () => {
   const dialog = within(await opened());
   world.photos = 'photo_unknown';
   fireEvent.error(dialog.getByRole('img'));
-  expect((await dialog.findByRole('status')).textContent).toBe('A foto não abriu. Veja se há internet e tente de novo.');
+  await dialog.findByText('A foto não abriu. Veja se há internet e tente de novo.');
   await person.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
   await dialog.findByRole('img', { name: 'Foto 2 de 3: Depois' });
 });
@@ -96,6 +96,6 @@ it('shows one photo that was handed on, and where to ask when its time is over',
   expect(addressOf(image)).toBe('/api/foto/handed');
   world.photos = 'photo_link_over';
   fireEvent.error(image);
-  expect((await screen.findByRole('status')).textContent).toBe('O endereço desta foto venceu. Peça outro à oficina.');
+  await screen.findByText('O endereço desta foto venceu. Peça outro à oficina.');
   expect(screen.queryByRole('button')).toBeNull();
 });
