@@ -45,8 +45,14 @@ export const itemStyles = classesOf({
     gridArea: 'words',
     minW: '0',
     '& .ui-input': { md: { px: '2' } },
-    '&[data-camera]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', '& > :not(:first-child, button)': { gridColumn: '1 / -1' } },
+    '&[data-camera]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) {sizes.control}',
+      '& > *': { gridColumn: '1 / -1' },
+      '& > :first-child': { gridColumn: '1', gridRow: '1' },
+    },
   },
+  camera: { '&&': { gridColumn: '2', gridRow: '1' } },
   photos: { mt: '2' },
   kind: {
     gridArea: 'kind',

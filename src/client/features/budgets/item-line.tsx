@@ -73,7 +73,14 @@ function ItemLineView(props: ItemLineProps) {
     <li className={look.line} data-grouped={isGrouped || undefined} onKeyDown={goOn}>
       <div className={look.words} data-camera={onPhoto !== null || undefined}>
         <ItemDescription {...{ index, hasPrice, reserved, sources, register, setValue, getValues, onKit }} />
-        {onPhoto && <RowIconButton label={itemTexts.photo(place)} icon={<Camera />} onClick={() => onPhoto(getValues(`items.${index}.id`))} />}
+        {onPhoto && (
+          <RowIconButton
+            className={look.camera}
+            label={itemTexts.photo(place)}
+            icon={<Camera />}
+            onClick={() => onPhoto(getValues(`items.${index}.id`))}
+          />
+        )}
         <ItemStock index={index} reserved={reserved} control={control} />
         {photos.length > 0 && (
           <div className={look.photos}>

@@ -2,7 +2,6 @@ import { itemTotal } from '#domain/budgets/budget.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { cardStyles as styles } from './card-styles.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import { photoStyles } from './photo-styles.ts';
 import { usePagePhotos } from './photos-of-page.tsx';
 import type { QuoteLine } from './quote-lines.ts';
 import { quotePageTexts as texts } from './texts.ts';
@@ -15,12 +14,14 @@ export function GroupLines({ lines }: { lines: readonly QuoteLine[] }) {
         const own = photos.filter((photo) => photo.line === line.at);
         const words = line.description || texts.noDescription;
         return (
-          <li className={own.length === 0 ? styles.line : `${styles.line} ${photoStyles.withPhotos}`} key={line.at}>
-            <span>
-              {words}
-              {line.quantity > 1 && <span className={styles.pieces}>{texts.pieces(line.quantity)}</span>}
-            </span>
-            <span className={styles.price}>{formatMoney(itemTotal(line))}</span>
+          <li key={line.at}>
+            <div className={styles.line}>
+              <span>
+                {words}
+                {line.quantity > 1 && <span className={styles.pieces}>{texts.pieces(line.quantity)}</span>}
+              </span>
+              <span className={styles.price}>{formatMoney(itemTotal(line))}</span>
+            </div>
             <PhotoStrip photos={own} label={texts.photosOf(words)} isOfLine />
           </li>
         );

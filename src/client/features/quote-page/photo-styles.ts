@@ -3,8 +3,7 @@ import { classesOf } from '#client/ui/theme/class-names.ts';
 export const photoStyles = classesOf({
   strip: { display: 'flex', flexWrap: 'wrap', gap: '2', m: '0', p: '0', listStyle: 'none' },
   /** Under its line. */
-  ofLine: { flexBasis: 'full', mt: '1.5' },
-  withPhotos: { flexWrap: 'wrap' },
+  ofLine: { mt: '1.5' },
   item: { w: '24', minW: '0', m: '0' },
   tile: {
     position: 'relative',

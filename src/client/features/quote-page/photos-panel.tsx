@@ -1,3 +1,4 @@
+import { cardStyles } from './card-styles.ts';
 import { pageStyles } from './page-styles.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { usePagePhotos } from './photos-of-page.tsx';
@@ -10,7 +11,7 @@ export function PhotosPanel() {
   if (others.length === 0) return null;
   return (
     <section className={pageStyles.panel} aria-label={texts.photos}>
-      <h2>{texts.photos}</h2>
+      <h2 className={cardStyles.name}>{texts.photos}</h2>
       <PhotoStrip photos={others} label={texts.photos} />
     </section>
   );
