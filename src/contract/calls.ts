@@ -16,6 +16,7 @@ import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './
 import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { askPhoto, sendPhoto, showPhoto, showThumbnail } from './photo-calls.ts';
+import { showSignedPhoto, signPhoto } from './photo-link-calls.ts';
 import { getPlan, listPlans } from './plan-calls.ts';
 import { eraseCustomer, heldDataPdf, readHeldData } from './privacy-calls.ts';
 import { readPushState, subscribeToPush, unsubscribeFromPush } from './push-calls.ts';
@@ -145,6 +146,8 @@ export const allCalls: readonly Call[] = [
   sendPhoto,
   showPhoto,
   showThumbnail,
+  signPhoto,
+  showSignedPhoto,
   ...collectionNames.flatMap((name) => [...ownList(name), ...Object.values(collectionCalls(name))]),
   createProfile,
   updateProfile,

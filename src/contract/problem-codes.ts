@@ -54,6 +54,7 @@ export const everyProblemCode = [
   'photo_damaged',
   'photo_too_large',
   'photo_unreadable',
+  'photo_link_over',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -62,6 +62,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   photo_damaged: { status: 400, message: 'A foto chegou incompleta ou diferente de como saiu do aparelho. Envie de novo.' },
   photo_too_large: { status: 413, message: 'A foto passa de 10 MB.' },
   photo_unreadable: { status: 415, message: 'O arquivo não é uma foto JPEG, PNG, WebP ou HEIC que se possa abrir.' },
+  photo_link_over: { status: 410, message: 'O endereço desta foto venceu. Abra de novo o link que a oficina mandou, ou peça outro.' },
   too_large: { status: 413, message: 'O envio é grande demais.' },
   unsupported_media_type: { status: 415, message: 'Formato não aceito. Envie JSON.' },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },

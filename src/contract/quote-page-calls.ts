@@ -5,6 +5,7 @@ import { optionalText } from '#domain/fields/text-schemas.ts';
 import { drawnSignatureSchema } from '#domain/values/drawn-signature.ts';
 import { termsFingerprintSchema } from './approval-calls.ts';
 import { defineCall, fileResponse, idParam } from './call.ts';
+import { signedPhotoSchema } from './photo-link-calls.ts';
 
 /* The page on which a customer reads a quote and answers it (ruling 42): without a sign-in, by the secret of its link alone. */
 
@@ -42,12 +43,27 @@ const quotedSchema = z.object({
   terms: termsFingerprintSchema,
 });
 
+/**
+ * A photo that the shop has chosen to show, with what opens it for the next hours. `line`: which of the quote's lines it is of, counted
+ * from 0; null: of the car, or of the work.
+ */
+const pagePhoto = z.extend(signedPhotoSchema, {
+  id: z.string(),
+  line: z.nullable(z.int()),
+  slot: z.string(),
+  caption: z.string(),
+});
+export type PagePhoto = z.infer<typeof pagePhoto>;
+
+/** More than a page shows. */
+const mostPhotosSeen = 60;
+
 /** Where the link stands: `open` can be answered; `changed` is not what the link was sent for, and says nothing of the quote. */
 export const quotePageStates = ['open', 'changed', 'expired', 'approved', 'rejected'] as const;
 
 /**
  * `logo` is a `data:` address or ''; `phone` and `address` are '' where the shop has none. `answer` is what was answered on this
- * page; `refused` names the groups that were refused. `work` is how far the car is; times are minutes of the shop's wall clock or ''.
+ * page; `refused` names the groups that were refused. `photos` are told where the quote is. `work` is how far the car is; times are minutes of the shop's wall clock or ''.
  */
 export const quotePageSchema = z.object({
   shop: z.object({ name: z.string(), phone: z.string(), address: z.string(), logo: z.string(), closes: z.string() }),
@@ -58,6 +74,7 @@ export const quotePageSchema = z.object({
   answer: z.nullable(
     z.object({ at: z.string(), by: z.string(), note: z.string(), refused: z.array(z.object({ name: z.string(), total: z.number() })) }),
   ),
+  photos: z.array(pagePhoto),
   work: z.nullable(z.object({ status: z.enum(serviceStatuses), promised: z.string(), ended: z.string() })),
 });
 export type QuotePage = z.infer<typeof quotePageSchema>;
@@ -75,7 +92,8 @@ export const readQuotePage = defineCall({
 
 /**
  * The customer's answer to exactly what was shown (`terms`). `refused` names the groups that are not wanted: none of them is an
- * approval of all, all of them a refusal. Who answers names themselves, and may draw a signature.
+ * approval of all, all of them a refusal. Who answers names themselves, and may draw a signature. `photos`: those that the page had
+ * shown by then; they are kept with the answer, and are no part of the terms.
  */
 export const answerQuote = defineCall({
   ...byLink,
@@ -91,6 +109,7 @@ export const answerQuote = defineCall({
       .check(z.trim(), z.minLength(2, 'Informe seu nome.'), z.maxLength(mostOfAnswerer, `No máximo ${mostOfAnswerer} caracteres.`)),
     reason: z.optional(optionalText(mostOfReason)),
     signature: z.optional(drawnSignatureSchema),
+    photos: z.optional(z.array(idParam).check(z.maxLength(mostPhotosSeen))),
   }),
   mostValues: 20_000,
   refusals: ['approval_expired', 'approval_closed', 'approval_changed'],

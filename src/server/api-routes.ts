@@ -31,6 +31,7 @@ import { entryRoutes } from './areas/work/entry-calls.ts';
 import { invoiceRoutes } from './areas/work/nfse.ts';
 import { privacyRoutes } from './areas/privacy/privacy-routes.ts';
 import { photoRoutes } from './areas/photos/photo-routes.ts';
+import { signedPhotoRoutes } from './areas/photos/signed-photo-routes.ts';
 import { collectionRoutes } from './sync/collection-routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { openApiRoutes } from './plugins/openapi.ts';
@@ -71,6 +72,7 @@ export function apiRoutes(app: FastifyInstance, context: AppContext): void {
   invoiceRoutes(app, context);
   privacyRoutes(app, context);
   photoRoutes(app, context);
+  signedPhotoRoutes(app, context);
   collectionRoutes(app, context, collectionRules);
   syncRoutes(app, context);
   openApiRoutes(app);

@@ -3,6 +3,7 @@ import type { RandomBytes } from '#domain/values/ids.ts';
 import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
+import { photoSeal, type PhotoTicket } from './areas/photos/photo-tickets.ts';
 import type { PhotoPlace } from './photos/photo-files.ts';
 import { Allowances } from './plugins/allowances.ts';
 import type { CallLimits } from './plugins/call-limits.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly trialMarks: readonly KeyedHash[];
   readonly seal: CursorSeal;
   readonly marks: Signed<MarkContent>;
+  /** What opens a photo for who has no session. */
+  readonly photoTickets: Signed<PhotoTicket>;
   readonly watch: ChangeWatch;
   readonly parts: SyncParts;
   readonly mailer: Mailer;
@@ -62,7 +65,7 @@ export interface AppContext {
 }
 
 export function makeAppContext(
-  given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'pushBox' | 'standings' | 'trialMarks' | 'seal' | 'marks'> & {
+  given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'pushBox' | 'standings' | 'trialMarks' | 'seal' | 'marks' | 'photoTickets'> & {
     readonly tokenSecret: string;
     readonly acceptedSecrets: readonly string[];
   },
@@ -79,5 +82,6 @@ export function makeAppContext(
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
     seal: sealedByAny(secrets, cursorSeal),
     marks: sealedByAny(secrets, markSeal),
+    photoTickets: sealedByAny(secrets, photoSeal),
   };
 }

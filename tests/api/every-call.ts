@@ -6,7 +6,7 @@ import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
 import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
-import { aJpeg, aPhoto, asSent, aStoredPhoto } from './photo-world.ts';
+import { aJpeg, aPhoto, asSent, aStoredPhoto, pathOfPhoto } from './photo-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
 import { allowManyPeople, invited, joined } from './team-world.ts';
@@ -77,6 +77,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const note = await issued(world, invoiced.id);
   const quote = await answeredQuote(world, secret);
   const stored = await aStoredPhoto(world, world.owner, { caption: secret });
+  const signed = String((await world.call('GET', `${pathOfPhoto(stored)}/endereco`, { as: world.owner })).json().ticket);
   const taken = await aJpeg();
   const unsent = await aPhoto(world, taken, { caption: secret });
   const profile = (await world.call('POST', '/profile', { as: world.owner, body: aProfile(world.owner) })).json();
@@ -187,6 +188,8 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'photos.send': { params: { signature: ownShop, id: unsent.id }, raw: asSent(taken) },
     'photos.show': { params: { signature: ownShop, id: stored.id } },
     'photos.thumbnail': { params: { signature: ownShop, id: stored.id } },
+    'photos.sign': { params: { signature: ownShop, id: stored.id } },
+    'photos.showSigned': { params: { ticket: signed } },
     'entries.list': { params: { signature: ownShop } },
     'entries.sums': { params: { signature: ownShop } },
     'entries.ofBudget': { params: { budget: rows.budgets.id } },

@@ -58,6 +58,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   // The one room of blocks that knows a collection: photos stand in many areas, and their bytes come from the device or the server.
   'client/ui/photos': [
+    'client/ui/sharing',
     'client/ui/blocks',
     'client/ui/fields',
     'client/ui/theme',

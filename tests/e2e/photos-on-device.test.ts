@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { aCar } from './a-car.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, sees, shop } from './person.ts';
+import { readyForOffline, sees } from './person.ts';
 
 /* A photo on the device alone: taken without a network, made smaller beside the page, there after the page was loaded anew. */
 
 const lab = useLab();
-
-async function aCar(): Promise<string> {
-  const api = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('/clientes', { name: 'Dona da foto', phone: '19987651234' }, token);
-  return (await api('/veiculos', { customer_id: customer.id, plate: 'FTO1A23', model: 'GOL 1.0' }, token)).id;
-}
 
 /** A picture of a camera that was held upright: 2,400 by 1,800 pixels, to be turned by a quarter. */
 async function cameraPicture(page: Page): Promise<Buffer> {
@@ -84,7 +73,7 @@ const kept = (page: Page): Promise<Kept[]> =>
   });
 
 it('is kept, turned and made smaller without a network, and is there after the page was loaded anew', async () => {
-  const car = await aCar();
+  const car = await aCar(lab.app.url, 'FTO1A23');
   const device = await lab.device({ size: 'tablet' });
   const { page } = device;
   await readyForOffline(device);

@@ -24,6 +24,12 @@ const replaceable = [
   '#client/data/save/merge.ts',
   '#client/data/save/save.ts',
   '#client/data/store/changes.ts',
+  '#client/sync/photos/settle-photo.ts',
+  '#client/sync/photos/photo-verdict.ts',
+  '#client/data/photos/take-photos.ts',
+  '#server/areas/photos/said-photo.ts',
+  '#server/areas/photos/kept-picture.ts',
+  '#server/areas/photos/found-photo.ts',
   '#server/areas/work/budget-rules.ts',
   '#server/sync/pull.ts',
 ];

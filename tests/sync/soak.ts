@@ -1,15 +1,17 @@
 /*
- * `npm run soak [-- --minutes N] [--long] [--shape rounds|whole] [--roles] [--from SEED]`: fresh random seeds of both shapes, in as
- * many processes as there are cores, until the time is over; `--roles`: all of them with roles, not a third. Says how many a second and in all; a seed that fails is
- * made as short as it gets and printed as a case to pin. Ends with 1 where one failed.
+ * `npm run soak [-- --minutes N] [--long] [--shape rounds|whole] [--roles] [--photos] [--from SEED]`: fresh random seeds of both shapes, in as
+ * many processes as there are cores, until the time is over; `--roles`: all of them with roles, not a third; `--photos`: all rounds with
+ * photos. Says how many a second and in all; a seed that fails is
+ * made as short as it gets and printed as a case to pin. Ends with 1 where one failed. `--photo-kills N` instead kills a browser so many
+ * times amid its photos.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestEngine } from '#fixtures/database.ts';
-import { caseOf, withRoles, type Case } from './simulation/shapes.ts';
+import { caseOf, withPhotos, withRoles, type Case } from './simulation/shapes.ts';
 import type { SoakAnswer } from './soak-worker.ts';
 
 const { values } = parseArgs({
@@ -19,6 +21,8 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     shape: { type: 'string' },
     roles: { type: 'boolean', default: false },
+    photos: { type: 'boolean', default: false },
+    'photo-kills': { type: 'string' },
     from: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
@@ -40,7 +44,7 @@ function nextCase(): Case {
   nextSeed += 1;
   const shape = values.shape === 'rounds' || values.shape === 'whole' ? values.shape : undefined;
   const fresh = caseOf(seed, values.long, shape);
-  return values.roles ? withRoles(fresh) : fresh;
+  return values.roles ? withRoles(fresh) : values.photos ? withPhotos(fresh) : fresh;
 }
 
 const isOver = () => Date.now() >= until || asked >= most;
@@ -61,6 +65,13 @@ function noteFound({ seed, shape, found }: SoakAnswer & { kind: 'found' }): void
   failed.push(`${seed} (${shape})`);
   say(`\nseed ${seed} (${shape}${values.long ? ', long' : ''}) fails:`);
   for (const line of found.slice(0, 8)) say(`  ${line.slice(0, 500)}`);
+}
+
+if (values['photo-kills'] !== undefined) {
+  const env = { ...process.env, PATIO_KILLS: values['photo-kills'] };
+  const killing = spawn('npx', ['vitest', 'run', '--project', 'e2e', 'tests/e2e/photo-kills.test.ts'], { stdio: 'inherit', env });
+  const [code] = (await once(killing, 'exit')) as [number | null];
+  process.exit(code ?? 1);
 }
 
 const engine = await startTestEngine();

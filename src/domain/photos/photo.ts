@@ -3,6 +3,7 @@ import { defaultsOf, type RowOf } from '../fields/field.ts';
 import * as kinds from '../fields/kinds.ts';
 import { count, optionalField, reference, requiredField, text } from '../fields/builders.ts';
 import { normalisedText } from '../fields/text-schemas.ts';
+import { flag } from '../fields/schemas.ts';
 import { isCivilDateTime, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 
@@ -37,7 +38,7 @@ const wrongNumber = 'Número inválido.';
  * least (`photoOwners`); `line_id` names a line of that (of a quote, of an inspection), `slot` a place in it that is to have a
  * photo ('front', 'cover'). `hash` is the SHA-256 of the bytes as the device sends them ('' is that of none), `size` how many they are;
  * `width` and `height` are null where the device could not read them. `stored_at` is when the server had the bytes, ''
- * before: it writes that alone.
+ * before: it writes that alone. `is_shown`: the shop has chosen it for its customer's eyes.
  */
 export const photoFields = {
   vehicle_id: reference('Veículo', 'vehicles', 'cascade'),
@@ -56,7 +57,13 @@ export const photoFields = {
   width: count('Largura', 100_000, wrongNumber),
   height: count('Altura', 100_000, wrongNumber),
   stored_at: optionalField<CivilDateTime | '', 'text'>(kinds.civilDateTime, 'Recebida em', minute, ''),
+  is_shown: optionalField(kinds.flag('Sim', 'Não'), 'Mostrada ao cliente', flag, false),
 };
+
+/** Places of photos that belong together: how it was, and how it is now. */
+export const photoMoments = { before: 'Antes', after: 'Depois' } as const;
+export type PhotoMoment = keyof typeof photoMoments;
+export const isPhotoMoment = (slot: string): slot is PhotoMoment => Object.hasOwn(photoMoments, slot);
 
 export type Photo = RowOf<typeof photoFields>;
 

@@ -14,6 +14,8 @@ export interface LinkedRow {
   readonly signature: SignatureId;
   readonly collection: CollectionName;
   readonly id: RowId;
+  /** By which the link is found again without its secret. */
+  readonly hash: string;
   /** Null while nothing limits the link's time. */
   readonly endedOn: CivilDate | null;
 }
@@ -74,16 +76,21 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Where a secret leads, outside of any shop; null for an unknown one and for one of another kind. */
 export async function followLink(db: Database, collection: CollectionName, token: string): Promise<LinkedRow | null> {
-  if (!isPublicToken(token)) return null;
+  const found = isPublicToken(token) ? await followHash(db, hashOf(token)) : null;
+  return found?.collection === collection ? found : null;
+}
+
+/** The same by the hash of a secret; null where no link has it any more. */
+export async function followHash(db: Database, hash: string): Promise<LinkedRow | null> {
   const [found] = await db.orm
-    .select({ signature: publicLinks.signature_id, collection: publicLinks.collection, id: publicLinks.row_id, endedOn: publicLinks.ended_on })
+    .select({
+      signature: publicLinks.signature_id,
+      collection: publicLinks.collection,
+      id: publicLinks.row_id,
+      hash: publicLinks.hash,
+      endedOn: publicLinks.ended_on,
+    })
     .from(publicLinks)
-    .where(
-      and(
-        eq(publicLinks.hash, hashOf(token)),
-        eq(publicLinks.collection, collection),
-        sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`,
-      ),
-    );
+    .where(and(eq(publicLinks.hash, hash), sql`signature_id IN (SELECT id FROM signatures WHERE removed_at IS NULL)`));
   return (found as LinkedRow | undefined) ?? null;
 }

@@ -6,7 +6,13 @@ import type { Shop } from './service-order-parts.ts';
 
 const { shop, car, number, quote } = quotePageSchema.shape;
 /** What was shown, as it was kept: of an older version it may say less. */
-export const shownSchema = z.object({ shop: z.partial(shop), car, number, quote });
+export const shownSchema = z.object({
+  shop: z.partial(shop),
+  car,
+  number,
+  quote,
+  photos: z._default(z.array(z.object({ id: z.string(), hash: z.string(), line: z.nullable(z.int()), caption: z.string() })), []),
+});
 
 /** All that stands in the evidence of a customer's answer. */
 export interface QuoteAnswerParts {

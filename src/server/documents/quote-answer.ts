@@ -32,6 +32,7 @@ export function quoteAnswer(parts: QuoteAnswerParts): TDocumentDefinitions {
       decision(parts),
       { text: 'O que foi mostrado ao cliente', style: 'section' },
       ...shownLines(parts),
+      ...shownPhotos(parts),
       ...origin(parts),
     ],
   };
@@ -81,6 +82,27 @@ function shownLines({ shown: { car, quote } }: QuoteAnswerParts): Content[] {
 
 const linePlace = ({ group, description }: { readonly group: string; readonly description: string }): string =>
   [group, description].filter(Boolean).join(': ');
+
+/** Pictures are kept apart: what was shown is said by what nobody can make another picture have. */
+function shownPhotos({ shown: { photos, quote } }: QuoteAnswerParts): Content[] {
+  if (photos.length === 0) return [];
+  return [
+    { text: `Fotos mostradas (${photos.length})`, style: 'section' },
+    facts(
+      photos.map(({ hash, line, caption }, at) => {
+        const item = line === null ? undefined : quote?.items[line];
+        return [
+          `Foto ${at + 1}`,
+          [item?.description, caption]
+            .filter(Boolean)
+            .map((text) => printable(text ?? ''))
+            .concat(`SHA-256 ${hash}`)
+            .join('\n'),
+        ] as const;
+      }),
+    ),
+  ];
+}
 
 const dayText = (text: string): string => (isCivilDate(text) ? formatCivilDate(text) : nothing);
 

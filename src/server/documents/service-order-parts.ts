@@ -18,6 +18,13 @@ export interface Shop {
   readonly state: string;
 }
 
+/** A photo that the shop has chosen for its customer, as a JPEG in a `data:` address. */
+export interface PrintedPhoto {
+  readonly picture: string;
+  /** '' where nobody said anything of it. */
+  readonly words: string;
+}
+
 /** All that stands in a service order. */
 export interface ServiceOrderParts {
   readonly shop: Shop;
@@ -30,6 +37,9 @@ export interface ServiceOrderParts {
   readonly budget: Pick<Budget, 'budget_number' | 'date' | 'description' | 'items' | 'discount' | 'total'> | null;
   readonly customer: Omit<Customer, 'email' | 'birth_date' | 'gender' | 'notes' | 'is_active'> | null;
   readonly vehicle: Pick<Vehicle, 'plate' | 'brand' | 'model' | 'version' | 'year' | 'fuel_type' | 'color' | 'mileage'> | null;
+  readonly photos: readonly PrintedPhoto[];
+  /** How many more are chosen than a document holds. */
+  readonly morePhotos: number;
   /** A link is handed on: the order that the customer gets by it shows neither the whole document nor the street (LGPD art. 6, III). */
   readonly reader: 'shop' | 'customer';
   /** When it was drawn, by the shop's clock. */

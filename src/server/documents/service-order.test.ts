@@ -52,6 +52,8 @@ const anOrder = (changes: Partial<ServiceOrderParts> = {}): ServiceOrderParts =>
     budget: budgetOf([anItem()]),
     customer: { ...customerDefaults, name: 'Conceição Araújo', phone: '19983214567', document: '52998224725', document_type: 'CPF' },
     vehicle: { ...gol, plate: 'ABC1234', color: 'Prata', mileage: 41_230 },
+    photos: [],
+    morePhotos: 0,
     reader: 'shop',
     drawnAt: '2026-11-20T15:12',
     ...changes,

@@ -9,6 +9,7 @@ import { formatCnpj, formatCpf, maskDocument } from '#domain/values/tax-id.ts';
 import { checkInContent } from './check-in.ts';
 import { itemsTable, totals } from './service-order-items.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
+import { photosBlock } from './service-order-photos.ts';
 import { letterhead, placeLines } from './letterhead.ts';
 import { accent, faint, nothing, pageWidth, printable } from './paper.ts';
 
@@ -46,6 +47,7 @@ export function serviceOrder(parts: ServiceOrderParts): TDocumentDefinitions {
       ...paragraph('Descrição', budget?.description ?? ''),
       ...(budget === null ? [] : [itemsTable(budget.items), totals(budget)]),
       ...paragraph('Observações', service.obs),
+      ...photosBlock(parts.photos, parts.morePhotos),
       signatures(parts.customer?.name ?? '', shopName),
       // The paper of the car that the customer got at the counter stands behind its order.
       ...checkInContent(parts),

@@ -10,7 +10,7 @@ export interface EncodedPicture {
 
 /** More than any phone's camera gives, and little enough to be held: 50 million. */
 export const mostPixels = 50_000_000;
-const [quality, thumbnailQuality, secondsAtMost] = [82, 78, 30];
+const [quality, thumbnailQuality, printedQuality, secondsAtMost] = [82, 78, 74, 30];
 const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' };
 const mayStay: readonly PhotoType[] = ['image/heic', 'image/heif'];
 // Whatever a file says it is, nothing but these ever reads it.
@@ -32,6 +32,13 @@ export async function encodePicture(bytes: Buffer, type: PhotoType): Promise<Enc
   } catch {
     return mayStay.includes(type) ? { type, picture: bytes, thumbnail: null } : null;
   }
+}
+
+/** A stored picture as a document shows it: a JPEG of at most so many pixels a side. */
+export async function printedPicture(bytes: Buffer, side: number): Promise<Buffer> {
+  const sharp = await loaded();
+  const image = sharp(bytes, options).timeout({ seconds: secondsAtMost });
+  return asJpeg(image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }), printedQuality).toBuffer();
 }
 
 const asJpeg = (image: Sharp, to: number): Sharp => image.flatten({ background: '#ffffff' }).jpeg({ quality: to });

@@ -22,6 +22,7 @@ const usage: ShopUsage = {
     { collection: 'entries', used: 170_000, most: 200_000 },
   ],
   bytes: { used: 12_939_428, most: 500 * megabyte },
+  photos: { used: 2_500 * megabyte, most: 5_000 * megabyte },
 };
 
 let store: Store;
@@ -63,6 +64,7 @@ it('shows what the shop holds, the fullest first, and what is nearly full', asyn
   const list = within(await screen.findByRole('list', { name: 'Uso da oficina' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Espaço ocupado12,3 de 500 MB',
+    'Espaço das fotos2.500 de 5.000 MB',
     'Lançamentos170.000 de 200.000Perto do limite. Exclua o que não usa mais, ou fale com o suporte.',
     'Clientes1.200 de 200.000',
   ]);

@@ -6,6 +6,7 @@ import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aCompany, aProduct, book as moved, bookRows, counted, reais } from './product-rows.ts';
+import { aPhoto } from './photo-rows.ts';
 import { settle } from './render-screen.tsx';
 import { beginSignedIn, book, field, openProducts, submit, type } from './products-form-world.tsx';
 
@@ -37,6 +38,16 @@ describe('editing', () => {
     await user.type(field(/^Quantas/), pieces);
     return user;
   };
+
+  it('has its photos, of which one stands for it', async () => {
+    const photo = await aPhoto(store, { of: { product_id: id }, caption: 'Caixa azul' }, { state: 'sent' });
+    const { user } = open(`editar=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Foto 1: Caixa azul, enviada' }));
+    await user.click(await screen.findByRole('button', { name: 'Usar como capa' }));
+    await waitFor(async () => expect((await store.db.rows('photos').get(photo))?.row).toMatchObject({ slot: 'cover', product_id: id }));
+    // Nobody reads a page about a stock item.
+    expect(screen.queryByRole('switch', { name: /^Mostrar ao cliente/ })).toBeNull();
+  });
 
   it('shows what is there and saves only what was touched', async () => {
     const { user } = open(`editar=${id}`);

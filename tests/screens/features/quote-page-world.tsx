@@ -42,6 +42,17 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
 /** Lines that the shop put into no group. */
 export const ungrouped = (): Quote => aQuote({ items: [line('', 'Alinhamento', 120), line('', 'Balanceamento', 80)], discount: 0, total: 200 });
 
+/** A photo as the page is told of it. */
+export const aPhoto = (id: string, changes: Partial<Page['photos'][number]> = {}): Page['photos'][number] => ({
+  id,
+  line: null,
+  slot: '',
+  caption: '',
+  whole: `${id}-whole`,
+  thumbnail: `${id}-small`,
+  ...changes,
+});
+
 export const aPage = (changes: Partial<Page> = {}): Page => ({
   shop: { name: 'Auto Center Prado', phone: '19983214567', address: 'Rua dos Ipês, 240 · Campinas', logo: '', closes: '18:00' },
   car: { plate: 'GKD4H07', model: 'Honda HR-V EXL 1.8' },
@@ -49,6 +60,7 @@ export const aPage = (changes: Partial<Page> = {}): Page => ({
   state: 'open',
   quote: aQuote(),
   answer: null,
+  photos: [],
   work: null,
   ...changes,
 });
@@ -60,6 +72,8 @@ export class QuoteWorld {
   page: Answer<Page> = aPage();
   /** What the page is once it has been answered. */
   answer: Answer<Partial<Page>> = { state: 'approved', answer: { at: '2026-11-25T15:10', by: 'Célia', note: '', refused: [] } };
+  /** Why no photo opens; null: there is a picture. */
+  photos: ProblemCode | null = null;
   logged: MockInstance<typeof console.warn> = vi.fn();
   private server: Awaited<ReturnType<typeof smallServer>> | null = null;
 
@@ -68,6 +82,7 @@ export class QuoteWorld {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     this.server = await smallServer((heard, response) => {
       const isAnswer = heard.method === 'POST';
+      if (heard.url.startsWith('/api/foto/')) return answerJson(response, {}, this.photos === null ? 200 : problemDefinitions[this.photos].status);
       const now = isAnswer ? this.answer : this.page;
       if (now === 'silence') return void response.destroy();
       if (typeof now === 'string') {

@@ -69,7 +69,7 @@ it.each([
   [159_999, false],
   [160_000, true],
 ])('a shop with %i of 200,000 rows of a kind is told so: %s', async (used, isTold) => {
-  const usage = { rows: [{ collection: 'customers', used, most: 200_000 }], bytes: { used: 1, most: 100 } };
+  const usage = { rows: [{ collection: 'customers', used, most: 200_000 }], bytes: { used: 1, most: 100 }, photos: { used: 0, most: 100 } };
   const server = await smallServer((_request, response) => answerJson(response, usage));
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
   open();

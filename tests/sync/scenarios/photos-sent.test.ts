@@ -108,6 +108,24 @@ describe('the queue of photos', () => {
     expect(await stored()).toMatchObject([{ state: 'sent' }]);
   });
 
+  it('asks its person about bytes whose row was discarded before the server had it', async () => {
+    await take('front');
+    await store.db.outbox.clear();
+    await store.db.rows('photos').clear();
+    await round();
+    expect(server.calls).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'refused', problem: { code: 'photo_gone' } }]);
+    expect(await store.db.photoOriginals.count()).toBe(1);
+  });
+
+  it('is drained once, though the server does not know a row', async () => {
+    const ids = await delivered('front', 'back', 'dash');
+    server.rows.delete(ids[0] ?? ('' as RowId));
+    await sender.drain(never);
+    expect(server.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
+    expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['sent', 'sent', 'waiting']);
+  });
+
   it('lets the data go first, but not for ever', async () => {
     await delivered('front');
     await take('another');

@@ -31,3 +31,21 @@ export class Prng {
 
   bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => this.below(256));
 }
+
+/** Draws of one thing among many that happen at once: which of them comes first then changes nothing for the others. */
+export class Draws {
+  private readonly seed: number;
+  private readonly of = new Map<string, Prng>();
+
+  constructor(seed: number) {
+    this.seed = seed;
+  }
+
+  for(name: string): Prng {
+    let mixed = this.seed;
+    for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    const own = this.of.get(name) ?? new Prng(mixed);
+    this.of.set(name, own);
+    return own;
+  }
+}

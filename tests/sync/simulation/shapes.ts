@@ -11,7 +11,7 @@ export type Case =
   | { readonly shape: 'rounds'; readonly seed: number; readonly options: RoundsOptions }
   | { readonly shape: 'whole'; readonly seed: number; readonly options: Omit<WorldOptions, 'trace'> };
 
-export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore' | 'isRestoredLive' | 'hasRoles'>;
+export type RoundsOptions = Pick<RunOptions, 'steps' | 'devices' | 'collections' | 'withRestore' | 'isRestoredLive' | 'hasRoles' | 'hasPhotos'>;
 
 /** Three people who work for long on rows of one kind: nearly each change meets another's. */
 export const crowdedRuns = { collections: ['customers'], devices: 3, steps: 150 } as const satisfies RoundsOptions;
@@ -43,14 +43,18 @@ export function withRoles(of: Case): Case {
   return of.shape === 'rounds' ? { ...of, options: { ...of.options, hasRoles: true } } : { ...of, options: { ...of.options, hasRoles: true } };
 }
 
+/** The same run of rounds with photos, which are drawn apart. */
+export const withPhotos = (of: Case): Case => (of.shape === 'rounds' ? { ...of, options: { ...of.options, hasPhotos: true, hasRoles: false } } : of);
+
 /**
  * What a fresh seed means: of eight in a row four are of each shape where nobody names one, one of four has a restore, and
- * every third one, whatever kinds of rows it is about, has roles. Of the shape 'whole' every second one has slow devices.
+ * every third one, whatever kinds of rows it is about, has roles; of the others of the shape 'rounds' every second one has photos. Of the shape 'whole' every second one has slow devices.
  */
 export function caseOf(seed: number, isLong: boolean, shape?: Case['shape']): Case {
   const isRounds = shape === undefined ? seed % 8 < 4 : shape === 'rounds';
   const of = isRounds ? roundsOf(seed, isLong) : wholeOf(seed, isLong, seed % 2 === 0);
-  return (seed + Math.floor(seed / 3)) % 3 === 0 ? withRoles(of) : of;
+  if ((seed + Math.floor(seed / 3)) % 3 === 0) return withRoles(of);
+  return seed % 2 === 0 ? withPhotos(of) : of;
 }
 
 export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
@@ -84,6 +88,7 @@ function smallerOnes(from: Case): Case[] {
     const options: RoundsOptions[] = [
       ...(from.options.withRestore ? [{ withRestore: false }] : []),
       ...(from.options.hasRoles ? [{ hasRoles: false }] : []),
+      ...(from.options.hasPhotos ? [{ hasPhotos: false }] : []),
       ...(devices === undefined ? [2, 3, 4] : devices > 2 ? [2, devices - 1] : []).map((fewer) => ({ devices: fewer })),
       ...[Math.floor(steps / 2), Math.floor((steps * 3) / 4), steps - 5, steps - 1]
         .filter((fewer) => fewer > 0 && fewer < steps)

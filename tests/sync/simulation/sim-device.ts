@@ -101,6 +101,20 @@ export class SimDevice {
     this.writesUntilPowerLoss = after;
   }
 
+  /** Whether the power went amid a write. */
+  get hasLostPower(): boolean {
+    return this.writesUntilPowerLoss < 0;
+  }
+
+  disarm(): void {
+    this.writesUntilPowerLoss = Infinity;
+  }
+
+  /** The replica of the page that is open. */
+  get currentStore(): Store {
+    return this.store;
+  }
+
   /** Lets an engine work until it is done or its call was put aside (null); a device that lost power starts again. */
   async round(kind: 'push' | 'pull'): Promise<RoundOutcome | null> {
     const engine = this.prng.chance(0.2) ? this.newEngine() : this.engine;

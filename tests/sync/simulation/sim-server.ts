@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newSignatureId, type SignatureId, type UserId } from '#domain/values/ids.ts';
 import { collectionNames } from '#domain/collections/collections.ts';
@@ -7,10 +7,12 @@ import { buildApp, type AppOptions } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/access-tables.ts';
 import { members, plans, signatures, users } from '#server/db/schema.ts';
+import { photoFiles } from '#server/db/work-tables.ts';
 import { storeAnswer } from '#server/sync/idempotency.ts';
 import { sessionTokens } from '#server/plugins/session-tokens.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import type { Ledger } from './ledger.ts';
+import { PhotoPlaceInMemory } from './photo-place.ts';
 
 const tokenSecret = 'simulation-secret-of-more-than-32-chars';
 
@@ -57,6 +59,7 @@ export class SimServer {
   readonly clock = new SimClock();
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly photoPlace = new PhotoPlaceInMemory();
   private readonly database: TestDatabase;
   /** What writes answered, whole, by their keys: who asked may have been shown less of it. */
   private readonly answers = new Map<string, unknown>();
@@ -76,7 +79,8 @@ export class SimServer {
 
   /** Another process on the same database; the caller closes it. */
   anotherApp(parts?: AppOptions['parts'], db = this.db): FastifyInstance {
-    return buildApp({ db, tokenSecret, clock: this.clock, ...(parts ? { parts } : {}) });
+    const photos = { files: this.photoPlace, mostBytes: Number.POSITIVE_INFINITY };
+    return buildApp({ db, tokenSecret, clock: this.clock, photos, ...(parts ? { parts } : {}) });
   }
 
   /** As a server connects. */
@@ -126,6 +130,8 @@ export class SimServer {
   /** Takes the shop's rows away when a run is over: the same seed may run again, and none makes the next one slower. */
   async clear({ signature }: SimShop): Promise<void> {
     this.answers.clear();
+    this.photoPlace.clear(signature);
+    await this.db.orm.delete(photoFiles).where(eq(photoFiles.signature_id, signature));
     await this.db.transaction(async (tx) => {
       for (const table of shopTables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE signature_id = ${signature}`);
     });

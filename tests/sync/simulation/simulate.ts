@@ -3,6 +3,7 @@ import { checkHealed } from './healed.ts';
 import { Ledger } from './ledger.ts';
 import { Prng } from './prng.ts';
 import { SimDevice } from './sim-device.ts';
+import { Album } from './sim-photos.ts';
 import { allCollections, firstCollections } from './sim-rows.ts';
 import { limitSights } from './sim-role.ts';
 import type { Backup, SimServer, SimShop } from './sim-server.ts';
@@ -19,6 +20,8 @@ export interface RunOptions {
   readonly isRestoredLive?: boolean;
   /** Whether the devices are of people of several roles, which their owner changes. */
   readonly hasRoles?: boolean;
+  /** Whether the devices take photos too. */
+  readonly hasPhotos?: boolean;
   /** What the operator does after a restore; the default is what the README says. */
   readonly afterRestore?: (server: SimServer, shop: SimShop) => Promise<void>;
 }
@@ -39,8 +42,11 @@ interface Run {
   readonly devices: readonly SimDevice[];
   readonly prng: Prng;
   readonly team: Team | null;
+  readonly album: Album | null;
 }
 
+/** Less than so much is done with photos between two steps. */
+const mostOfPhotos = 4;
 const healingRounds = 60;
 /** How often an amount is set that not everybody sees. */
 const chanceOfPrice = 0.2;
@@ -71,7 +77,8 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
       devices.map(({ person }) => person),
     );
   for (const device of devices) await device.signIn();
-  const run = { server, shop, ledger, devices, prng, team };
+  const album = options.hasPhotos ? await Album.of(server, { shop, ledger }, seed, devices) : null;
+  const run = { server, shop, ledger, devices, prng, team, album };
   const restore = options.withRestore ? new RestorePlan(run, options) : null;
   const steps = options.steps ?? 50;
   for (let step = 0; step < steps; step += 1) {
@@ -80,6 +87,7 @@ export async function simulate(server: SimServer, seed: number, options: RunOpti
     await act(device, prng, collections);
     if (team?.prng.chance(chanceOfPrice)) await device.person.reprice();
     await device.person.checkShown();
+    for (let acts = album?.prng.below(mostOfPhotos) ?? 0; acts > 0; acts -= 1) await album?.act();
     await restore?.at(step, steps);
     if (team?.prng.chance(chanceOfChange)) await team.change();
   }
@@ -165,8 +173,9 @@ async function pullAll(device: SimDevice, prng: Prng): Promise<void> {
 }
 
 async function heal(run: Run): Promise<void> {
-  const { server, devices } = run;
+  const { server, devices, album } = run;
   await run.team?.reactivateAll();
+  await album?.heal();
   for (const device of devices) {
     device.network.faultRate = 0;
     device.network.rowsAChunk = Infinity;
@@ -186,7 +195,9 @@ async function heal(run: Run): Promise<void> {
       // A pull may make work of its own: what was deleted here and is there again is deleted again.
       isQuiet &&= !hadWork && !decided && (await device.person.waiting()) === 0;
     }
+    if (album !== null) isQuiet = (await album.drain()) && isQuiet;
     if (isQuiet && round > 1) break;
   }
   await checkHealed({ ...run, people: devices.map(({ person }) => person) });
+  await album?.check();
 }

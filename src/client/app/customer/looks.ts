@@ -1,6 +1,7 @@
 import createEmotion from '@emotion/css/create-instance';
 import * as card from '#client/features/quote-page/card-styles.ts';
 import * as page from '#client/features/quote-page/page-styles.ts';
+import * as photo from '#client/features/quote-page/photo-styles.ts';
 import * as step from '#client/features/quote-page/step-styles.ts';
 import { cache } from '#client/ui/theme/style-cache.ts';
 import { system } from '#client/ui/theme/system.ts';
@@ -12,6 +13,7 @@ import { withoutUnused } from './used-tokens.ts';
 export const styleModules: Readonly<Record<string, object>> = {
   '/quote-page/card-styles.ts': card,
   '/quote-page/page-styles.ts': page,
+  '/quote-page/photo-styles.ts': photo,
   '/quote-page/step-styles.ts': step,
 };
 

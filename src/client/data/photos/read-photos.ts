@@ -11,7 +11,10 @@ import type { Store } from '../store/store.ts';
 export type PhotoState = 'developing' | 'waiting' | 'sending' | 'refused' | 'sent' | 'elsewhere';
 
 /** A photo as screens show it: its row, or what is to be its row. */
-export interface ShownPhoto extends Pick<Photo, 'caption' | 'slot' | 'line_id' | 'position' | 'author' | 'taken_at' | 'service_id' | 'vehicle_id'> {
+export interface ShownPhoto extends Pick<
+  Photo,
+  'caption' | 'slot' | 'line_id' | 'position' | 'author' | 'taken_at' | 'service_id' | 'vehicle_id' | 'is_shown'
+> {
   readonly id: RowId;
   readonly state: PhotoState;
   readonly problem: PhotoProblem | null;

@@ -124,7 +124,7 @@ export function BudgetForm(props: BudgetFormProps) {
           error={formState.errors.description?.message}
           {...register('description')}
         />
-        <ItemList form={form} budget={id} />
+        <ItemList form={form} budget={id} isSaved={isEdit} />
         <TermsSection form={form} isBegun={beginsWithTerms(start, draft?.values.typed)} />
         {may.hasPrices && (
           <Flex className={look.foot}>

@@ -90,6 +90,8 @@ export const itemTexts = {
   price: (at: number) => `Preço do item ${at}`,
   total: (at: number) => `Total do item ${at}`,
   remove: (at: number) => `Remover item ${at}`,
+  photo: (at: number) => `Tirar foto do item ${at}`,
+  photos: (at: number) => `Fotos do item ${at}`,
   removed: 'Item removido',
   undo: 'Desfazer',
   inStock: (count: number) => `${count.toLocaleString('pt-BR')} em estoque`,

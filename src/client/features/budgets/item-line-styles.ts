@@ -41,7 +41,19 @@ export const itemStyles = classesOf({
     '& .ui-stepper .ui-input': { md: { px: '0', fontWeight: 'bold' } },
     '& .ui-stepper button.ui-button': { md: { border: 'hairline', borderColor: 'line', borderRadius: 'control' } },
   },
-  words: { gridArea: 'words', minW: '0', '& .ui-input': { md: { px: '2' } } },
+  words: {
+    gridArea: 'words',
+    minW: '0',
+    '& .ui-input': { md: { px: '2' } },
+    '&[data-camera]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) {sizes.control}',
+      '& > *': { gridColumn: '1 / -1' },
+      '& > :first-child': { gridColumn: '1', gridRow: '1' },
+    },
+  },
+  camera: { '&&': { gridColumn: '2', gridRow: '1' } },
+  photos: { mt: '2' },
   kind: {
     gridArea: 'kind',
     position: 'relative',

@@ -1,9 +1,11 @@
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { Camera, ChevronDown, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { RowButton } from '#client/ui/blocks/button.tsx';
+import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
+import { RowButton, RowIconButton } from '#client/ui/blocks/button.tsx';
 import { MoneyField } from '#client/ui/fields/money-field.tsx';
 import { StepperField } from '#client/ui/fields/stepper-field.tsx';
+import { PhotoGallery } from '#client/ui/photos/photo-gallery.tsx';
 import { itemKinds, itemTotal, type BudgetItem } from '#domain/budgets/budget.ts';
 import type { Pieces } from '#domain/products/reserved-stock.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -32,6 +34,9 @@ export interface ItemLineProps {
   getValues: Form['getValues'];
   quantityError: string | undefined;
   priceError: string | undefined;
+  photos: readonly ShownPhoto[];
+  /** Null: nobody takes any here. */
+  onPhoto: ((line: string) => void) | null;
   /** Enter in the line's last field. */
   onNext: (index: number) => void;
   /** A kit was picked in the line's words. */
@@ -43,7 +48,7 @@ export interface ItemLineProps {
 
 function ItemLineView(props: ItemLineProps) {
   const { index, hasPrice, isGrouped, reserved, sources, control, register, setValue, getValues, quantityError, priceError } = props;
-  const { onNext, onKit, onMove, onRemove } = props;
+  const { photos, onPhoto, onNext, onKit, onMove, onRemove } = props;
   const place = index + 1;
   const check =
     (field: 'quantity' | 'price') =>
@@ -54,6 +59,8 @@ function ItemLineView(props: ItemLineProps) {
 
   function goOn(event: KeyboardEvent<HTMLLIElement>): void {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    // A dialog that was opened from here is no part of the line.
+    if (!event.currentTarget.contains(event.target)) return;
     // Enter goes through the fields; only the button saves.
     event.preventDefault();
     const inputs = [...event.currentTarget.querySelectorAll('input')];
@@ -64,9 +71,22 @@ function ItemLineView(props: ItemLineProps) {
 
   return (
     <li className={look.line} data-grouped={isGrouped || undefined} onKeyDown={goOn}>
-      <div className={look.words}>
+      <div className={look.words} data-camera={onPhoto !== null || undefined}>
         <ItemDescription {...{ index, hasPrice, reserved, sources, register, setValue, getValues, onKit }} />
+        {onPhoto && (
+          <RowIconButton
+            className={look.camera}
+            label={itemTexts.photo(place)}
+            icon={<Camera />}
+            onClick={() => onPhoto(getValues(`items.${index}.id`))}
+          />
+        )}
         <ItemStock index={index} reserved={reserved} control={control} />
+        {photos.length > 0 && (
+          <div className={look.photos}>
+            <PhotoGallery photos={photos} label={itemTexts.photos(place)} taking={null} mayChange={onPhoto !== null} canShow />
+          </div>
+        )}
       </div>
       <ItemKind index={index} register={register} setValue={setValue} />
       <div className={look.pieces}>

@@ -11,10 +11,11 @@ import { GroupEnd, GroupHead } from './item-group.tsx';
 import { ItemLine } from './item-line.tsx';
 import { useBudgetMay } from './use-budget-may.ts';
 import { useItemLines } from './use-item-lines.ts';
+import { useLinePhotos } from './use-line-photos.tsx';
 import { useLineSources } from './use-line-suggestions.ts';
 
 /** The lines of the quote, in their groups. A line is drawn again only for its own sake: typing stays fast with many of them. */
-export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValues>; budget: RowId | null }) {
+export function ItemList({ form, budget, isSaved }: { form: UseFormReturn<BudgetFormValues>; budget: RowId | null; isSaved: boolean }) {
   const reserved = useReserved(budget);
   const { hasPrices } = useBudgetMay();
   const sources = useLineSources();
@@ -22,6 +23,7 @@ export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValue
   const errors = form.formState.errors.items;
   const lines = useItemLines(form, hasPrices);
   const { fields, heads, isGrouped, removed } = lines;
+  const photos = useLinePhotos(isSaved ? budget : null);
 
   return (
     <section aria-label={itemTexts.title}>
@@ -37,7 +39,7 @@ export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValue
       {fields.length === 0 && <Text color="soft">{itemTexts.none}</Text>}
       {fields.length > 0 && (
         <Box as="ul" border="hairline" borderColor="line" borderRadius="panel">
-          {fields.flatMap(({ key }, index) => {
+          {fields.flatMap(({ key, id }, index) => {
             const head = heads.get(index);
             return [
               // By its group, not by the line that it stands before: that one may be moved away from under it.
@@ -70,6 +72,8 @@ export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValue
                 getValues={getValues}
                 quantityError={errors?.[index]?.quantity?.message}
                 priceError={errors?.[index]?.price?.message}
+                photos={photos.of(id)}
+                onPhoto={photos.open}
                 onNext={lines.next}
                 onKit={lines.useKit}
                 onMove={lines.move}
@@ -79,6 +83,7 @@ export function ItemList({ form, budget }: { form: UseFormReturn<BudgetFormValue
           })}
         </Box>
       )}
+      {photos.input}
       {removed && <Removed onUndo={lines.putBack} />}
     </section>
   );

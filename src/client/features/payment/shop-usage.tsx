@@ -21,11 +21,12 @@ export function ShopUsagePanel() {
 }
 
 /** Space in all, and the kinds of rows that there are, the fullest first. */
-function Gauges({ usage: { rows, bytes } }: { usage: ShopUsage }) {
+function Gauges({ usage: { rows, bytes, photos } }: { usage: ShopUsage }) {
   const kinds = rows.filter(({ used }) => used > 0).toSorted((one, other) => other.used / other.most - one.used / one.most);
   return (
     <ul className={styles.list} aria-label={texts.title}>
       <Gauge label={texts.space} of={bytes} shown={texts.megabytes(bytes.used, bytes.most)} />
+      {photos.used > 0 && <Gauge label={texts.photos} of={photos} shown={texts.megabytes(photos.used, photos.most)} />}
       {kinds.map(({ collection, ...of }) => (
         <Gauge
           key={collection}

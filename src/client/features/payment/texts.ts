@@ -61,6 +61,7 @@ const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleStr
 export const usageTexts = {
   title: 'Uso da oficina',
   space: 'Espaço ocupado',
+  photos: 'Espaço das fotos',
   megabytes: (used: number, most: number) => `${inMegabytes(used)} de ${inMegabytes(most)} MB`,
   rows: (used: number, most: number) => `${used.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`,
   full: 'Perto do limite. Exclua o que não usa mais, ou fale com o suporte.',

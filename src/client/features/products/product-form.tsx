@@ -27,6 +27,7 @@ import {
   type MoveKind,
   type ProductFormValues,
 } from './product-form-values.ts';
+import { ProductPhotos } from './product-photos.tsx';
 import { StockBook } from './stock-book.tsx';
 import { StockMovementFields } from './stock-movement-fields.tsx';
 import { productFormTexts, productTexts } from './texts.ts';
@@ -80,6 +81,7 @@ export function ProductForm({ id, opened, present, choices, onSaved, onClose }: 
         {mayChange && <TextField span="half" {...field('place')} />}
       </FieldGrid>
       {id !== null && mayMove && <StockMovementFields form={form} quantity={quantity} kind={kind} onKind={setKind} />}
+      {id !== null && <ProductPhotos product={id} />}
       {id !== null && <StockBook product={id} />}
     </FormDialog>
   );

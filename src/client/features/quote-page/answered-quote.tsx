@@ -7,6 +7,7 @@ import { cardStyles } from './card-styles.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { pageStyles as styles } from './page-styles.ts';
+import { PhotosPanel } from './photos-panel.tsx';
 import { QuoteAbout } from './quote-about.tsx';
 import { choiceOf, readQuote, type ShownQuote } from './quote-lines.ts';
 import { RefusedSum } from './refused-sum.tsx';
@@ -35,6 +36,7 @@ export function AnsweredQuote({ page, today, isNews }: AnsweredQuoteProps) {
         <StateBox tone="red" icon={<CircleX aria-hidden="true" />} title={texts.rejectedTitle} text={texts.rejected} isNews={isNews} />
       )}
       <GivenAnswer page={page} />
+      <PhotosPanel />
       {page.state === 'approved' && quote !== null && <Approved quote={quote} today={today} />}
       {page.answer !== null && page.state === 'approved' && <RefusedGroups refused={page.answer.refused} />}
       <TalkLink page={page} look="wide" />

@@ -28,7 +28,7 @@ export function OpenQuote({ page, quote: wire, token, today, reload }: OpenQuote
   const choice = choiceOf(quote, draft.refused);
   const confirm = () => {
     change({ isConfirmed: true });
-    answering.send(answerOf(quote, draft));
+    answering.send(answerOf(quote, draft, page.photos));
   };
   useConfirmedBefore(draft.isConfirmed, confirm);
   const { kind } = answering.state;
@@ -53,8 +53,9 @@ function useConfirmedBefore(isConfirmed: boolean, confirm: () => void): void {
   useEffect(() => resume.current?.(), []);
 }
 
-function answerOf({ terms, groups }: ShownQuote, { step, refused, name, reason, signature }: AnswerDraft): QuoteAnswer {
+function answerOf({ terms, groups }: ShownQuote, { step, refused, name, reason, signature }: AnswerDraft, seen: QuotePage['photos']): QuoteAnswer {
   const names = groups.map((group) => group.name);
-  if (step === 'refuse') return { terms, refused: names, name: name.trim(), ...(reason.trim() !== '' && { reason: reason.trim() }) };
-  return { terms, refused: names.filter((group) => refused.includes(group)), name: name.trim(), ...(signature !== null && { signature }) };
+  const photos = seen.length === 0 ? {} : { photos: seen.map(({ id }) => id) };
+  if (step === 'refuse') return { terms, refused: names, name: name.trim(), ...photos, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+  return { terms, refused: names.filter((group) => refused.includes(group)), name: name.trim(), ...photos, ...(signature !== null && { signature }) };
 }

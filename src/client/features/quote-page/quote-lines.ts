@@ -5,7 +5,8 @@ import { cents, fromDecimal, type Cents } from '#domain/values/money.ts';
 export type WireQuote = NonNullable<QuotePage['quote']>;
 
 type WireLine = WireQuote['items'][number];
-export type QuoteLine = Omit<WireLine, 'price'> & { readonly price: Cents };
+/** `at`: which of the quote's lines it is, counted from 0. */
+export type QuoteLine = Omit<WireLine, 'price'> & { readonly price: Cents; readonly at: number };
 export type LineGroup = QuoteGroup<QuoteLine>;
 
 /** A quote as the page counts with it: in cents. */
@@ -16,7 +17,7 @@ export interface ShownQuote extends Omit<WireQuote, 'items' | 'discount'> {
 }
 
 export function readQuote(quote: WireQuote): ShownQuote {
-  const items = quote.items.map((item) => ({ ...item, price: fromDecimal(item.price) }));
+  const items = quote.items.map((item, at) => ({ ...item, price: fromDecimal(item.price), at }));
   return { ...quote, items, discount: fromDecimal(quote.discount), groups: groupsOf(items) };
 }
 

@@ -6,6 +6,7 @@ import { AnsweredQuote } from './answered-quote.tsx';
 import { ClosedQuote } from './closed-quote.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import type { PageFailure } from './page-failure.ts';
+import { PhotosOfPage } from './photos-of-page.tsx';
 import { buttons, pageStyles as styles } from './page-styles.ts';
 import type { QuoteLink } from './quote-calls.ts';
 import { ShopHeader } from './shop-header.tsx';
@@ -31,18 +32,18 @@ export function QuotePage({ token, terms }: QuoteLink) {
 function ShownPage({ page, token, reload }: { page: Page; token: string; reload: () => Promise<void> }) {
   const today = useToday();
   const [opened] = useState(page.state);
-  const { shop, number, state, quote } = page;
+  const { shop, number, state, quote, photos } = page;
   useEffect(() => {
     document.title = texts.title(number, shop.name);
   }, [number, shop.name]);
   const isNews = opened !== state;
   return (
-    <>
+    <PhotosOfPage photos={photos} reload={reload}>
       <ShopHeader {...shop} />
       {state === 'open' && quote !== null && <OpenQuote key={quote.terms} page={page} quote={quote} token={token} today={today} reload={reload} />}
       {(state === 'changed' || state === 'expired') && <ClosedQuote page={page} today={today} isNews={isNews} />}
       {(state === 'approved' || state === 'rejected') && <AnsweredQuote page={page} today={today} isNews={isNews} />}
-    </>
+    </PhotosOfPage>
   );
 }
 

@@ -6,6 +6,7 @@ import type { AnswerDraft } from './answer-draft.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { buttons, pageStyles as styles } from './page-styles.ts';
+import { PhotosPanel } from './photos-panel.tsx';
 import { QuoteAbout } from './quote-about.tsx';
 import { QuoteFoot } from './quote-foot.tsx';
 import type { Choice, ShownQuote } from './quote-lines.ts';
@@ -33,6 +34,7 @@ export function QuoteToChoose({ page, quote, choice, today, change }: QuoteToCho
       <main className={styles.main}>
         <QuoteAbout page={page} today={today} />
         {quote.description !== '' && <p className={styles.description}>{quote.description}</p>}
+        <PhotosPanel />
         {groups.map((group) => (
           <GroupCard
             key={group.name}

@@ -28,7 +28,7 @@ export function TroubleNote() {
 /** Said while there is still room: what is over the limit is refused. */
 export function UsageNote() {
   const answer = useShopUsage();
-  if (!answer?.ok || ![...answer.data.rows, answer.data.bytes].some(isNearlyFull)) return null;
+  if (!answer?.ok || ![...answer.data.rows, answer.data.bytes, answer.data.photos].some(isNearlyFull)) return null;
   return (
     <Link to="/dashboard/assinatura" className={noteStyles.note} data-tone="waiting">
       <TriangleAlert aria-hidden="true" />

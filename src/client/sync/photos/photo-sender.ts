@@ -5,6 +5,7 @@
  */
 import type { PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { Store } from '#client/data/store/store.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { BackOff } from '../back-off.ts';
 import { maxWaitMs } from '../batch.ts';
 import type { EnginePorts } from '../engine.ts';
@@ -54,26 +55,28 @@ export class PhotoSender {
     return this.loop.run((stop) => this.round(stop), this.untilDue, signal);
   }
 
-  /** Sends all that can go; false when the network or the server asks for another time. For worker and logout. */
+  /** Sends all that can go, each once; false when the network or the server asks for another time. For worker and logout. */
   async drain(signal: AbortSignal): Promise<boolean> {
+    const tried = new Set<RowId>();
     for (;;) {
       this.isIgnoringBackoff = true;
-      const outcome = await this.round(signal);
+      const outcome = await this.round(signal, tried);
       if (outcome !== 'progress') return outcome === 'idle' || outcome === 'paused';
     }
   }
 
-  /** Sends the next photos and settles what came of them. */
-  async round(signal: AbortSignal): Promise<RoundOutcome> {
+  /** Sends the next photos and settles what came of them. Those that were `tried` are left out, and those of this round join them. */
+  async round(signal: AbortSignal, tried?: Set<RowId>): Promise<RoundOutcome> {
     const { store, ports } = this;
     const token = await usableToken(store);
     if (token === null) return 'paused';
     if (!ports.isConnected()) return 'offline';
     if (!this.isIgnoringBackoff && this.quiet.leftAt(store.ports.now()) > 0) return 'later';
     if ((await this.mustWaitForData()) || !(await mayUseNetwork(store, ports))) return 'idle';
-    const photos = await sendablePhotos(store, atOnce, this.isIgnoringBackoff);
+    const photos = await sendablePhotos(store, atOnce, { isIgnoringBackoff: this.isIgnoringBackoff, except: tried });
     this.isIgnoringBackoff = false;
     if (photos.length === 0 || signal.aborted) return 'idle';
+    for (const { id } of photos) tried?.add(id);
     await noteSending(store, photos);
     const verdicts = await Promise.all(photos.map(async (photo) => this.settle(photo, await this.send(photo, token, signal), signal)));
     return this.actOn(verdicts, token);
@@ -141,8 +144,12 @@ export class PhotoSender {
   };
 }
 
-/** Whether the row was deleted, by whomever: no server takes its bytes any more. */
-const isRowGone = async ({ db }: Store, { id }: PhotoBytes): Promise<boolean> => (await db.rows('photos').get(id))?.row === null;
+/** Whether the row was deleted, by whomever, or was discarded before the server had it: no server takes its bytes any more. */
+async function isRowGone({ db }: Store, { id }: PhotoBytes): Promise<boolean> {
+  const known = await db.rows('photos').get(id);
+  if (known !== undefined) return known.row === null;
+  return (await db.outbox.where('[collection+entityId]').equals(['photos', id]).count()) === 0;
+}
 
 /** On a network that is paid for by what is sent, only where the person allowed it. */
 export const mayUseNetwork = async ({ db }: Store, { isMetered }: Pick<SenderPorts, 'isMetered'>): Promise<boolean> =>

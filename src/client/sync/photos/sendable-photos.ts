@@ -7,7 +7,11 @@ import { maxWaitMs } from '../batch.ts';
 const photos: CollectionName = 'photos';
 
 /** Photos that can go now, the oldest first: their row is on the server, as far as this device knows. */
-export async function sendablePhotos(store: Store, most: number, isIgnoringBackoff: boolean): Promise<PhotoBytes[]> {
+export async function sendablePhotos(
+  store: Store,
+  most: number,
+  { isIgnoringBackoff, except }: { readonly isIgnoringBackoff: boolean; readonly except?: ReadonlySet<RowId> | undefined },
+): Promise<PhotoBytes[]> {
   const { db, ports } = store;
   const now = ports.now();
   const isDue = ({ nextAttemptAt: at }: PhotoBytes) => isIgnoringBackoff || at <= now || at > now + maxWaitMs;
@@ -20,7 +24,7 @@ export async function sendablePhotos(store: Store, most: number, isIgnoringBacko
     return db.photoBytes
       .where('state')
       .equals('waiting')
-      .filter((each) => isDue(each) && !unborn.has(each.id))
+      .filter((each) => isDue(each) && !unborn.has(each.id) && except?.has(each.id) !== true)
       .limit(most)
       .toArray();
   });

@@ -14,15 +14,20 @@ import { photoTexts as texts } from './photo-words.ts';
 interface OpenedPhotoProps extends Omit<PhotoViewerProps, 'actions'> {
   mayChange: boolean;
   hasCover: boolean;
+  /** Whether what it belongs to has a page that its customer reads. */
+  canShow?: boolean;
 }
 
 /** A photo that is open, with what a person does to it. */
-export function OpenedPhoto({ mayChange, hasCover, ...viewer }: OpenedPhotoProps) {
-  const actions = usePhotoActions(viewer, hasCover);
+export function OpenedPhoto({ mayChange, hasCover, canShow = false, ...viewer }: OpenedPhotoProps) {
+  const actions = usePhotoActions(viewer, { hasCover, canShow });
   return <PhotoViewer {...viewer} actions={mayChange ? actions : null} />;
 }
 
-function usePhotoActions({ photos, onShow }: Omit<PhotoViewerProps, 'actions'>, hasCover: boolean): PhotoActions {
+function usePhotoActions(
+  { photos, onShow }: Omit<PhotoViewerProps, 'actions'>,
+  { hasCover, canShow }: { readonly hasCover: boolean; readonly canShow: boolean },
+): PhotoActions {
   const store = useStore();
   const confirm = useConfirm();
   const flash = useFlash();
@@ -49,6 +54,12 @@ function usePhotoActions({ photos, onShow }: Omit<PhotoViewerProps, 'actions'>, 
     onCaption: async ({ id }, caption) => void tell(await save(store, 'photos', { kind: 'update', id, changes: { caption } }), texts.captionKept),
     onRemove: (photo) => void remove(photo),
     onRetry: ({ id }) => void retryPhoto(store, id),
+    ...(canShow && {
+      onShowing: ({ id }, changes) =>
+        void save(store, 'photos', { kind: 'update', id, changes }).then((result) =>
+          tell(result, changes.is_shown === undefined ? texts.momentKept : changes.is_shown ? texts.isShown : texts.isHidden),
+        ),
+    }),
     ...(hasCover && { onCover: (photo) => void makeCover(photo) }),
   };
 }

@@ -21,10 +21,12 @@ export interface PhotoGalleryProps {
   mayChange: boolean;
   /** Whether one of them stands for the whole. */
   hasCover?: boolean;
+  /** Whether what they belong to has a page that its customer reads, on which some may be shown. */
+  canShow?: boolean;
 }
 
 /** The photos of something: to be looked at, taken and changed. */
-export function PhotoGallery({ photos, label, taking, mayChange, hasCover = false }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, label, taking, mayChange, hasCover = false, canShow = false }: PhotoGalleryProps) {
   const [opened, setOpened] = useState<RowId | null>(null);
   const { take, isBusy } = useTaking(taking, photos.length);
   return (
@@ -34,7 +36,15 @@ export function PhotoGallery({ photos, label, taking, mayChange, hasCover = fals
       {taking && <PhotoButton isBusy={isBusy} onFiles={(files) => void take(files)} />}
       {opened !== null && (
         <Suspense fallback={null}>
-          <Viewer photos={photos} shown={opened} mayChange={mayChange} hasCover={hasCover} onShow={setOpened} onClose={() => setOpened(null)} />
+          <Viewer
+            photos={photos}
+            shown={opened}
+            mayChange={mayChange}
+            hasCover={hasCover}
+            canShow={canShow}
+            onShow={setOpened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { usePhotoImage } from '#client/sync/photos/use-photo-image.ts';
@@ -36,6 +36,11 @@ function Tile({ photo, name, onOpen }: { photo: ShownPhoto; name: string; onOpen
         {photo.state === 'sent' && <Check />}
         {photo.state === 'refused' && <X />}
       </span>
+      {photo.is_shown && (
+        <span className={look.shown} aria-hidden="true">
+          <Eye />
+        </span>
+      )}
     </button>
   );
 }

@@ -7,6 +7,8 @@ import type { RowId } from '#domain/values/ids.ts';
 import { Button, IconButton } from '../blocks/button.tsx';
 import { Dialog } from '../blocks/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { PhotoShowing, type PhotoShowingProps } from './photo-showing.tsx';
+import { SharedAddress, ShareButton, usePhotoSharing } from './photo-sharing.tsx';
 import { photoStyles as look } from './photo-styles.ts';
 import { photoTexts as texts, problemText, stateTexts } from './photo-words.ts';
 
@@ -25,6 +27,8 @@ export interface PhotoActions {
   readonly onRetry: (photo: ShownPhoto) => void;
   /** Where one of them stands for the whole. */
   readonly onCover?: (photo: ShownPhoto) => void;
+  /** Where a customer may be shown some of them. */
+  readonly onShowing?: PhotoShowingProps['onShowing'];
 }
 
 /** One photo as large as it goes; the others by buttons, arrow keys and swipes. */
@@ -37,6 +41,7 @@ export function PhotoViewer({ photos, shown, actions, onShow, onClose }: PhotoVi
   };
   useArrowKeys(go);
   const isGone = photo === undefined;
+  const sharing = usePhotoSharing(photo);
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (isGone) leave();
@@ -48,7 +53,12 @@ export function PhotoViewer({ photos, shown, actions, onShow, onClose }: PhotoVi
       subtitle={texts.by(photo.author, photo.taken_at === '' ? '' : formatCivilDateTime(photo.taken_at))}
       size="cover"
       onClose={onClose}
-      footer={actions && <ViewerActions photo={photo} actions={actions} />}
+      footer={
+        <>
+          {photo.state !== 'developing' && <ShareButton {...sharing} />}
+          {actions && <ViewerActions photo={photo} actions={actions} />}
+        </>
+      }
     >
       <Stage key={`picture ${photo.id}`} photo={photo} onStep={go} />
       <div className={look.turn}>
@@ -57,6 +67,8 @@ export function PhotoViewer({ photos, shown, actions, onShow, onClose }: PhotoVi
         <IconButton label={texts.next} icon={<ChevronRight />} disabled={at === photos.length - 1} onClick={() => go(1)} />
       </div>
       {photo.problem && <p className={look.problem}>{problemText(photo.problem)}</p>}
+      <SharedAddress key={`address ${photo.id}`} state={sharing.state} caption={photo.caption} />
+      {actions?.onShowing && photo.hasRow && <PhotoShowing photo={photo} onShowing={actions.onShowing} />}
       {actions && photo.hasRow && <Caption key={`caption ${photo.id}`} photo={photo} onCaption={actions.onCaption} />}
     </Dialog>
   );

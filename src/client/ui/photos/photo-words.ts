@@ -21,6 +21,20 @@ export const photoTexts = {
   cover: 'Usar como capa',
   isCover: 'Foto de capa',
   coverKept: 'Esta é a foto de capa.',
+  showing: 'Mostrar ao cliente',
+  showingHint: 'Aparece na página do orçamento e na ordem de serviço.',
+  isShown: 'O cliente vê esta foto.',
+  isHidden: 'O cliente não vê mais esta foto.',
+  moment: 'Momento',
+  noMoment: 'Nenhum',
+  momentKept: 'Momento salvo.',
+  share: 'Compartilhar',
+  notShared: 'Não deu para compartilhar.',
+  address: 'Endereço da foto',
+  copyAddress: 'Copiar endereço',
+  addressUntil: (when: string) => `Abre até ${when}, para quem tiver o endereço.`,
+  byWhatsapp: 'Mandar pelo WhatsApp',
+  shownName: 'mostrada ao cliente',
   loading: 'Abrindo a foto…',
   notHere: 'Não dá para mostrar a foto aqui agora. Sem internet, ela vem quando houver.',
   by: (author: string, when: string) => [author, when].filter(Boolean).join(', '),
@@ -48,6 +62,8 @@ const problemTexts: Readonly<Record<string, string>> = {
 export const problemText = ({ code, message }: PhotoProblem): string =>
   problemTexts[code] ?? (message || 'O servidor recusou esta foto. Tente de novo ou exclua.');
 
-/** 'Foto 2: Risco na porta, a enviar'. */
-export const photoName = ({ caption, state }: Pick<ShownPhoto, 'caption' | 'state'>, at: number): string =>
-  `Foto ${at}${caption === '' ? '' : `: ${caption}`}, ${stateTexts[state]}`;
+/** 'Foto 2: Risco na porta, a enviar, mostrada ao cliente'. */
+export const photoName = (
+  { caption, state, is_shown = false }: Pick<ShownPhoto, 'caption' | 'state'> & Partial<Pick<ShownPhoto, 'is_shown'>>,
+  at: number,
+): string => `Foto ${at}${caption === '' ? '' : `: ${caption}`}, ${stateTexts[state]}${is_shown ? `, ${photoTexts.shownName}` : ''}`;

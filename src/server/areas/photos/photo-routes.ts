@@ -7,14 +7,10 @@ import { FileAnswer, route, type Input } from '../../plugins/route.ts';
 import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { findPhoto, type StoredPhoto } from './found-photo.ts';
+import { photoHeaders } from './photo-headers.ts';
 import { photoReceiver } from './receive-photo.ts';
 
-// The bytes of a photo never change, and nothing of them is run, whatever they hold.
-const headers = {
-  'cache-control': 'private, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'",
-};
+const headers = photoHeaders(31_536_000);
 
 /** The bytes of photos: whether they are there, sent, and read. */
 export function photoRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,21 +1,18 @@
 // Invariant: a row of `photo_files` is written after its files are durable, in one transaction with the photo's own row, and while the
 // shop's counter is held it is looked whether they are still there: a row without bytes is never committed. What breaks off before
 // leaves files that nobody names, and the next try begins anew.
-import { Readable } from 'node:stream';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { photoHashHeader, sendPhoto } from '#contract/photo-calls.ts';
+import type { sendPhoto } from '#contract/photo-calls.ts';
 import { problemDefinitions } from '#contract/problem-definitions.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';
-import { isPhotoType, mostPhotoBytes, type PhotoType } from '#domain/photos/photo.ts';
+import type { PhotoType } from '#domain/photos/photo.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { SignatureId } from '#domain/values/ids.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { photoFiles } from '../../db/work-tables.ts';
-import { encodePicture, type EncodedPicture } from '../../photos/encode-picture.ts';
-import { hasFile, hashOf, isHash } from '../../photos/photo-files.ts';
+import { encodePicture } from '../../photos/encode-picture.ts';
+import { hasFile } from '../../photos/photo-files.ts';
 import { isOfType } from '../../photos/picture-type.ts';
-import { readBytes } from '../../photos/read-bytes.ts';
 import { JsonText, type Input } from '../../plugins/route.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
@@ -25,6 +22,8 @@ import { rewriteRow } from '../../sync/collection-writes.ts';
 import { writeInTenant, type WriteAnswer, type WriteTransaction } from '../../sync/write.ts';
 import { Turns } from '../../turns.ts';
 import { findPhoto, type FoundPhoto, type StoredPhoto } from './found-photo.ts';
+import { keepFiles, keepPicture, type NamedPicture } from './kept-picture.ts';
+import { readBody, saidHash, saidType } from './said-photo.ts';
 
 // What is being received is held whole: so many of a shop, and so many are encoded at once by the server.
 const [receivedAtOnce, mostWaiting, encodedAtOnce] = [4, 40, 2];
@@ -34,13 +33,6 @@ const bytesOfMegabyte = 1024 * 1024;
 interface Said {
   readonly id: string;
   readonly hash: string;
-}
-
-/** A picture with the names of its files. */
-interface Named extends EncodedPicture {
-  readonly hash: string;
-  readonly thumbHash: string | null;
-  readonly size: number;
 }
 
 /** Answers the calls that bring photos, of one server. */
@@ -58,7 +50,7 @@ export function photoReceiver(context: AppContext): (input: Input<typeof sendPho
       const type = saidType(request);
       const bytes = await readBody(request, said.hash);
       if (!isOfType(bytes, type)) throw new Refusal('photo_unreadable');
-      return store(context, signature, await encode(bytes, type));
+      return keepPicture(context, signature, await encode(bytes, type));
     });
     // A shop that holds too many rows is not kept from sending what it has taken.
     const writing = { ...context, quotas: null, author: byPerson(caller, null) };
@@ -82,38 +74,13 @@ async function knownPhoto({ photos: { files } }: AppContext, { row, stored }: Fo
   return stored;
 }
 
-function saidHash({ headers }: FastifyRequest): string {
-  const said = headers[photoHashHeader];
-  if (typeof said !== 'string' || !isHash(said.toLowerCase())) throw new Refusal('photo_damaged');
-  return said.toLowerCase();
-}
-
-function saidType({ headers }: FastifyRequest): PhotoType {
-  const [said = ''] = (headers['content-type'] ?? '').split(';');
-  const type = said.trim().toLowerCase();
-  if (!isPhotoType(type)) throw new Refusal('photo_unreadable');
-  return type;
-}
-
-async function readBody({ headers, body }: FastifyRequest, hash: string): Promise<Buffer> {
-  const length = /^\d{1,15}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
-  if (length === null || !(body instanceof Readable)) throw new Refusal('photo_damaged');
-  if (length > mostPhotoBytes) throw new Refusal('photo_too_large');
-  const bytes = await readBytes(body, length);
-  if (hashOf(bytes) !== hash) throw new Refusal('photo_damaged');
-  return bytes;
-}
-
-async function store({ photos: { files } }: AppContext, shop: SignatureId, encoded: EncodedPicture | null): Promise<Named> {
-  if (encoded === null) throw new Refusal('photo_unreadable');
-  const { picture, thumbnail } = encoded;
-  const [hash, thumbHash] = [hashOf(picture), thumbnail === null ? null : hashOf(thumbnail)];
-  await files.put({ shop, hash }, picture);
-  if (thumbnail !== null && thumbHash !== null) await files.put({ shop, hash: thumbHash }, thumbnail);
-  return { ...encoded, hash, thumbHash, size: picture.length + (thumbnail?.length ?? 0) };
-}
-
-async function nameFiles(context: AppContext, tx: WriteTransaction, access: ShopAccess, { id, hash }: Said, picture: Named): Promise<WriteAnswer> {
+async function nameFiles(
+  context: AppContext,
+  tx: WriteTransaction,
+  access: ShopAccess,
+  { id, hash }: Said,
+  picture: NamedPicture,
+): Promise<WriteAnswer> {
   const found = await findPhoto(tx, access, id);
   const known = await knownPhoto(context, found, hash);
   if (known !== null) return { status: 200, body: toldOf(known) };
@@ -135,14 +102,6 @@ async function nameFiles(context: AppContext, tx: WriteTransaction, access: Shop
     .onConflictDoUpdate({ target: [photoFiles.signature_id, photoFiles.photo_id], set: kept });
   if (found.row['stored_at'] !== written.stored_at) await rewriteRow(tx, 'photos', found.row, { stored_at: written.stored_at });
   return { status: 201, body: toldOf(written) };
-}
-
-/** Files that nobody named may have been taken away since they were written. */
-async function keepFiles({ photos: { files } }: AppContext, tx: TenantTransaction, { hash, picture, thumbHash, thumbnail }: Named): Promise<void> {
-  const shop = tx.signature;
-  if (!(await hasFile(files, { shop, hash }))) await files.put({ shop, hash }, picture);
-  if (thumbHash === null || thumbnail === null) return;
-  if (!(await hasFile(files, { shop, hash: thumbHash }))) await files.put({ shop, hash: thumbHash }, thumbnail);
 }
 
 async function refuseBeyond({ photos: { mostBytes: most } }: AppContext, tx: TenantTransaction, id: string, size: number): Promise<void> {

@@ -16,6 +16,7 @@ import type { WriteAnswer, WriteTransaction } from '../../sync/write.ts';
 import { budgetRule } from './budget-rules.ts';
 import { isCovered } from './offered-terms.ts';
 import { keepAnswer, lastAnswer, refusedGroup, type GivenAnswer } from './quote-answers.ts';
+import { movePhotos, photosSeen } from './photos-seen.ts';
 import { shownQuote, type ShownQuote } from './quote-shown.ts';
 
 export interface AskedAnswer {
@@ -49,7 +50,7 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
   const kind = isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly';
   await keepAnswer(
     tx,
-    { budget: id, shown, random: context.random },
+    { budget: id, shown: { ...shown, photos: await photosSeen(tx, id, budget, asked.photos ?? []) }, random: context.random },
     {
       ...from,
       kind,
@@ -59,7 +60,7 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
       signature: asked.signature ?? null,
     },
   );
-  if (!isRejected && no.size > 0) await setApart(context, tx, budget, no, answered);
+  if (!isRejected && no.size > 0) await setApart(context, tx, { id, budget }, no, answered);
   await settle(context, tx, id, isRejected ? { status: 'rejected' } : { ...takenOf(budget, no), status: 'approved' }, answered);
   return { status: 200, body: { status: isRejected ? 'rejected' : 'approved' }, given: { kind, refused } };
 }
@@ -78,7 +79,13 @@ async function settle(context: AppContext, tx: WriteTransaction, id: string, cha
 }
 
 /** What was refused, as a quote of its own, with its part of the discount. */
-async function setApart(context: AppContext, tx: WriteTransaction, budget: Budget, no: ReadonlySet<string>, answered: Answered): Promise<void> {
+async function setApart(
+  context: AppContext,
+  tx: WriteTransaction,
+  { id: from, budget }: { readonly id: string; readonly budget: Budget },
+  no: ReadonlySet<string>,
+  answered: Answered,
+): Promise<void> {
   const { customer_id, vehicle_id, date, expiry_date, km, budget_number } = budget;
   const { items, discount } = splitQuote(budget, no).refused;
   const description = `Recusado no orçamento nº ${budget_number}`;
@@ -91,6 +98,7 @@ async function setApart(context: AppContext, tx: WriteTransaction, budget: Budge
   );
   const { id } = body as { id: string };
   await rewriteRow(tx, 'budgets', await presentRow(tx, 'budgets', id), answered);
+  await movePhotos(tx, { from, to: id, lines: items.map((item) => item.id) });
 }
 
 /** An answer whose own answer was lost on its way; null: nobody answered these terms in this way. */

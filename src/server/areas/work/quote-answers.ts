@@ -8,6 +8,7 @@ import { uuidV7, type RandomBytes } from '#domain/values/ids.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { quoteAnswers } from '../../db/work-tables.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import type { PhotoSeen } from './photos-seen.ts';
 import type { ShownQuote } from './quote-shown.ts';
 
 /** A group that was refused, with what it would have come to, in decimal reais. */
@@ -33,7 +34,11 @@ const mostOfAgent = 300;
 /** Keeps the answer with what was shown, and a SHA-256 over exactly that text. */
 export async function keepAnswer(
   tx: WriteTransaction,
-  { budget, shown, random }: { readonly budget: string; readonly shown: ShownQuote; readonly random: RandomBytes },
+  {
+    budget,
+    shown,
+    random,
+  }: { readonly budget: string; readonly shown: ShownQuote & { readonly photos: readonly PhotoSeen[] }; readonly random: RandomBytes },
   answer: GivenAnswer,
 ): Promise<void> {
   const text = JSON.stringify(shown);

@@ -15,9 +15,12 @@ import type { AppContext } from '../../app-context.ts';
 import { byLink } from '../../sync/audit-trail.ts';
 import { writeInTenant } from '../../sync/write.ts';
 import { noteOpened } from '../audit/note-opened.ts';
+import { chosenPhotos, photosOfLink } from '../photos/chosen-photos.ts';
+import { signedForPage } from '../photos/photo-tickets.ts';
 import { tellAnswer } from '../push/tell-answer.ts';
 import { serviceOfBudget } from './budget-rules.ts';
 import { isCovered } from './offered-terms.ts';
+import { lineOf } from './photos-seen.ts';
 import { lastAnswer } from './quote-answers.ts';
 import { answerByLink, type AnsweredByLink } from './quote-answering.ts';
 import { shopOfPage, shownQuote } from './quote-shown.ts';
@@ -95,9 +98,21 @@ async function pageOf(context: AppContext, tx: TenantTransaction, { found, shop,
     state,
     quote: isShown ? quote : null,
     answer: await answerOf(tx, found.id, budget),
+    photos: isShown ? await photosOf(context, tx, found, budget) : [],
     work: service === null ? null : workOf(asRow('services', fieldsOf('services', service))),
   };
   return { page, budget };
+}
+
+async function photosOf({ clock, photoTickets }: AppContext, tx: TenantTransaction, link: LinkedRow, budget: Budget): Promise<QuotePage['photos']> {
+  const chosen = await chosenPhotos(tx, await photosOfLink(tx, link));
+  return chosen.map(({ id, line_id, slot, caption }) => ({
+    id,
+    line: lineOf(budget, line_id),
+    slot,
+    caption,
+    ...signedForPage(photoTickets, link, id, clock.now()),
+  }));
 }
 
 async function stateOf(

@@ -20,6 +20,8 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { byLink, byPerson, type Author } from '../../sync/audit-trail.ts';
 import { noteOpened } from '../audit/note-opened.ts';
+import { chosenPhotos, type PicturedPhoto } from '../photos/chosen-photos.ts';
+import { mostPrinted, PhotoPrints } from '../photos/printed-photos.ts';
 import { isLinkOver } from './order-link.ts';
 
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
@@ -32,10 +34,11 @@ export const tooManyWait = () => new Refusal('busy', { message: 'Muitos document
 /** The service order as a PDF: by the row's id for the shop's people, by the secret of its link for the customer (ruling 25). */
 export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): void {
   const pool = new DocumentPool({ refusal: tooManyWait });
+  const drawing = { pool, prints: new PhotoPrints(context.photos.files) };
   app.addHook('onClose', () => pool.close());
 
   route(app, context, shopsServiceOrder, async ({ signature, caller, params: { id } }) => {
-    const answer = isUuid(id) ? await drawn(context, pool, signature, { id, reader: 'shop', author: byPerson(caller, null) }) : null;
+    const answer = isUuid(id) ? await drawn(context, drawing, signature, { id, reader: 'shop', author: byPerson(caller, null) }) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
@@ -50,7 +53,7 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
     await takeAttempt(context, request.log, [{ key: addressKey('service order', request.ip), most: mostPerAddress, windowMs: minuteMs }]);
     const found = await followLink(context.db, 'services', document_token);
     const isOpen = found !== null && !isLinkOver(context, found.endedOn);
-    const answer = isOpen ? await drawn(context, pool, found.signature, { id: found.id, reader: 'customer', author: byLink }) : null;
+    const answer = isOpen ? await drawn(context, drawing, found.signature, { id: found.id, reader: 'customer', author: byLink }) : null;
     if (answer === null) throw new Refusal('not_found', { message: unknownLink });
     return answer;
   });
@@ -73,19 +76,40 @@ interface Reading extends Pick<ServiceOrderParts, 'reader'> {
   readonly author: Author;
 }
 
-async function drawn(context: AppContext, pool: DocumentPool, signature: SignatureId, { id, reader, author }: Reading): Promise<FileAnswer | null> {
+interface Drawing {
+  readonly pool: DocumentPool;
+  readonly prints: PhotoPrints;
+}
+
+async function drawn(
+  context: AppContext,
+  { pool, prints }: Drawing,
+  signature: SignatureId,
+  { id, reader, author }: Reading,
+): Promise<FileAnswer | null> {
   const { db, clock } = context;
-  const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
-  if (shop === null || work === null) return null;
+  const [shop, found] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
+  if (shop === null || found === null) return null;
+  const { chosen, ...work } = found;
+  const photos = await prints.of(signature, chosen);
   const drawnAt = civilDateTimeAt(clock.now(), ownerTimeZone);
-  const bytes = await pool.serviceOrder(signature, { shop, ...work, reader, drawnAt });
+  const bytes = await pool.serviceOrder(signature, {
+    shop,
+    ...work,
+    photos,
+    morePhotos: Math.max(0, chosen.length - mostPrinted),
+    reader,
+    drawnAt,
+  });
   const kind = reader === 'shop' ? 'printed' : 'link_opened';
   await noteOpened(context, signature, author, { kind, collection: 'services', id, fields: work.service });
   return new FileAnswer({ type: 'application/pdf', name: serviceOrderName(work.budget, id), bytes });
 }
 
+type Work = Omit<ServiceOrderParts, 'shop' | 'reader' | 'drawnAt' | 'photos' | 'morePhotos'> & { readonly chosen: readonly PicturedPhoto[] };
+
 /** The service with everything that it refers to; null when there is none. */
-async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOrderParts, 'shop' | 'reader' | 'drawnAt'> | null> {
+async function workOf(tx: TenantTransaction, id: string): Promise<Work | null> {
   const service = await rowOf(tx, 'services', id);
   if (service === null) return null;
   const budget = await rowOf(tx, 'budgets', service.id_budget);
@@ -97,6 +121,7 @@ async function workOf(tx: TenantTransaction, id: string): Promise<Omit<ServiceOr
     budget,
     customer: await rowOf(tx, 'customers', budget?.customer_id ?? null),
     vehicle: await rowOf(tx, 'vehicles', budget?.vehicle_id ?? null),
+    chosen: await chosenPhotos(tx, { service_id: id, budget_id: service.id_budget }),
   };
 }
 

@@ -15,7 +15,7 @@ export function OrderPhotos({ service, mayWork }: { service: RowId; mayWork: boo
         <h3>{photoTexts.title}</h3>
       </header>
       <div className={styles.photos}>
-        <PhotoGallery photos={photos} taking={mayTake ? { of: { service_id: service } } : null} mayChange={mayTake} />
+        <PhotoGallery photos={photos} taking={mayTake ? { of: { service_id: service } } : null} mayChange={mayTake} canShow />
       </div>
     </section>
   );
