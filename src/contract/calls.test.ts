@@ -98,7 +98,7 @@ describe('a row of the wire', () => {
       ignoredBodyFields.filter((field) => field in collectionOf(name).fields).map((field) => `${name}.${field}`),
     );
     // The server keeps a field that the collection itself has (tests/api/services.test.ts).
-    expect(own).toEqual(['entries.category']);
+    expect(own).toEqual(['entries.category', 'check_ins.signature']);
   });
 });
 
