@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { rowById } from '#client/data/read/list.ts';
 import { useLive } from '#client/data/read/use-live.ts';
-import { dropDraft } from '#client/data/save/drafts.ts';
 import { useOpenedDraft } from '#client/data/save/use-draft.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -13,7 +12,7 @@ import type { AskedCheckIn } from '#client/ui/words/record-paths.ts';
 import { checkInChoices, isHere, type CheckInFor } from '#domain/services/check-in.ts';
 import { dateOf, type CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { readSheetDraft, sheetDraftKey, type SheetDraft } from '../check-in/sheet-draft.ts';
+import { readSheetDraft, type SheetDraft } from '../check-in/sheet-draft.ts';
 import { useStoredSheet } from '../check-in/use-stored-sheet.ts';
 import { useEmployeeChoices } from '../use-employee-choices.ts';
 import { useServiceMay } from '../use-service-may.ts';
@@ -72,11 +71,8 @@ interface KnownCarProps {
 
 /** What was typed of the car before, if anything, comes first: the form begins with it. */
 function KnownCar(props: KnownCarProps) {
-  const { store } = useReplica();
-  const { id } = props.car.vehicle;
   const [begun, setBegun] = useState(0);
-  const startOver = () => void dropDraft(store, sheetDraftKey('in', id)).then(() => setBegun((count) => count + 1));
-  return <DraftedCar key={begun} {...props} onStartOver={startOver} />;
+  return <DraftedCar key={begun} {...props} onStartOver={() => setBegun((count) => count + 1)} />;
 }
 
 type DraftedCarProps = KnownCarProps & { onStartOver: () => void };

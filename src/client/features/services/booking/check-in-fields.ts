@@ -36,6 +36,7 @@ export interface CheckInFormProps {
   onFor: (of: CheckInFor) => void;
   /** The service was made before the form was done, since a photo is of it. */
   onBegun: (service: RowId) => Promise<void>;
+  /** Its draft is gone. */
   onStartOver: () => void;
   onOther: (() => void) | null;
   onClose: () => void;

@@ -29,9 +29,9 @@ import { useCheckInForm } from './use-check-in-form.ts';
 
 /** Everything on one page, in the order in which one walks around the car; what is missing never stops it. */
 export function CheckInForm(props: CheckInFormProps) {
-  const { car, draft, opened, onStartOver, onOther } = props;
+  const { car, draft, opened, onOther } = props;
   const { store } = useReplica();
-  const { form, sheet, photos, isKnown, failure, isDirty, onSubmit, leave } = useCheckInForm(props);
+  const { form, sheet, photos, isKnown, failure, isDirty, onSubmit, leave, startOver } = useCheckInForm(props);
   const { owner } = car;
   // What is saved for the first photo is not what was read before.
   const [lastKm] = useState(car.vehicle.mileage);
@@ -52,7 +52,7 @@ export function CheckInForm(props: CheckInFormProps) {
       onSubmit={onSubmit}
     >
       <ChosenCar car={car} onChange={onOther} />
-      {draft && <RestoredSheet draft={draft} today={today} onStartOver={onStartOver} />}
+      {draft && <RestoredSheet draft={draft} today={today} onStartOver={startOver} />}
       <Purpose {...props} />
       <div className={page.page}>
         <MetersFields control={form.control} km={field('km_in')} fuel="fuel_in" last={{ km: lastKm, known: texts.lastKm, low: texts.lowKm }} />

@@ -27,7 +27,7 @@ import { useBegunAnew } from './use-begun-anew.ts';
 import { useSaveVisit } from './use-save-visit.ts';
 
 /** What the form of a check-in holds, keeps and saves. */
-export function useCheckInForm({ car, of, opened, present, row, draft, employees, onBegun, onClose }: CheckInFormProps) {
+export function useCheckInForm({ car, of, opened, present, row, draft, employees, onBegun, onStartOver, onClose }: CheckInFormProps) {
   const { store } = useReplica();
   const flash = useFlash();
   const { vehicle } = car;
@@ -83,6 +83,7 @@ export function useCheckInForm({ car, of, opened, present, row, draft, employees
     onSubmit: run.onSubmit,
     isDirty: () => run.isDirty() || sheet.isTouched,
     leave: () => void sheet.keeper.drop().then(onClose),
+    startOver: () => void sheet.keeper.drop().then(onStartOver),
   };
 }
 

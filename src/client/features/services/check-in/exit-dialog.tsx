@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLive } from '#client/data/read/use-live.ts';
-import { dropDraft } from '#client/data/save/drafts.ts';
 import { useOpenedDraft } from '#client/data/save/use-draft.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -11,7 +10,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { readVisitor, type VisitingCar } from '../booking/read-visit.ts';
 import { useServiceMay } from '../use-service-may.ts';
 import { ExitForm } from './exit-form.tsx';
-import { readSheetDraft, sheetDraftKey } from './sheet-draft.ts';
+import { readSheetDraft } from './sheet-draft.ts';
 import { exitTexts as texts } from './texts.ts';
 import { useStoredSheets } from './use-stored-sheet.ts';
 
@@ -43,10 +42,8 @@ interface LeavingProps {
 
 /** What was typed before, if anything, comes first: the form begins with it. */
 function Leaving(props: LeavingProps) {
-  const { store } = useReplica();
   const [begun, setBegun] = useState(0);
-  const startOver = () => void dropDraft(store, sheetDraftKey('out', props.present.id)).then(() => setBegun((count) => count + 1));
-  return <DraftedExit key={begun} {...props} onStartOver={startOver} />;
+  return <DraftedExit key={begun} {...props} onStartOver={() => setBegun((count) => count + 1)} />;
 }
 
 function DraftedExit(props: LeavingProps & { onStartOver: () => void }) {

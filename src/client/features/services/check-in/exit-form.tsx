@@ -19,9 +19,9 @@ import { exitFields, useExitForm, type ExitFormProps } from './use-exit-form.ts'
 
 /** What is gone through with the customer as the car leaves, and what has changed since it came. */
 export function ExitForm(props: ExitFormProps) {
-  const { car, opened, present, arrival, row, draft, onStartOver } = props;
+  const { car, opened, present, arrival, row, draft } = props;
   const { store } = useReplica();
-  const { form, sheet, photos, failure, isDirty, onSubmit, leave } = useExitForm(props);
+  const { form, sheet, photos, failure, isDirty, onSubmit, leave, startOver } = useExitForm(props);
   const mayTake = useMayWrite('photos').create({ service_id: opened.id });
   const missing = photoPlaces.length - photosByPlace(photos.photos, 'out').size;
   const { km_in: kmIn, fuel_in: fuelIn } = present;
@@ -39,7 +39,7 @@ export function ExitForm(props: ExitFormProps) {
       onSubmit={onSubmit}
     >
       <ChosenCar car={car} onChange={null} />
-      {draft && <RestoredSheet draft={draft} today={dateOf(shopTime(store))} onStartOver={onStartOver} />}
+      {draft && <RestoredSheet draft={draft} today={dateOf(shopTime(store))} onStartOver={startOver} />}
       <div className={page.page}>
         <MetersFields
           control={form.control}

@@ -39,7 +39,7 @@ export interface ExitFormProps {
 }
 
 /** What the form of an exit holds, keeps and saves. */
-export function useExitForm({ car, opened, present, row, draft, onClose }: ExitFormProps) {
+export function useExitForm({ car, opened, present, row, draft, onStartOver, onClose }: ExitFormProps) {
   const { store } = useReplica();
   const { vehicle } = car;
   const mayRead = useMayWrite('vehicles').update(vehicle);
@@ -88,5 +88,6 @@ export function useExitForm({ car, opened, present, row, draft, onClose }: ExitF
     onSubmit: run.onSubmit,
     isDirty: () => run.isDirty() || sheet.isTouched,
     leave: () => void sheet.keeper.drop().then(onClose),
+    startOver: () => void sheet.keeper.drop().then(onStartOver),
   };
 }
