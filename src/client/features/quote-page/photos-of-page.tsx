@@ -1,6 +1,8 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PagePhoto } from '#contract/quote-page-calls.ts';
-import { OpenedPhoto } from './opened-photo.tsx';
+
+// Nobody's first sight: whoever only reads and answers does not wait for it.
+const OpenedPhoto = lazy(async () => ({ default: (await import('./opened-photo.tsx')).OpenedPhoto }));
 
 interface PagePhotos {
   readonly photos: readonly PagePhoto[];
@@ -21,7 +23,7 @@ export function PhotosOfPage({ photos, reload, children }: { photos: readonly Pa
   return (
     <Photos value={known}>
       {children}
-      {at >= 0 && <OpenedPhoto photos={photos} at={at} reload={reload} onShow={setOpened} onClose={close} />}
+      <Suspense fallback={null}>{at >= 0 && <OpenedPhoto photos={photos} at={at} reload={reload} onShow={setOpened} onClose={close} />}</Suspense>
     </Photos>
   );
 }
