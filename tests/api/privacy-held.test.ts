@@ -100,7 +100,7 @@ describe('everything that is held', () => {
     const { id } = await aRow(world, 'customers');
     const answer = await world.call('GET', path(id, '/pdf'), { as: world.owner });
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
-    expect(text.match(/Nada guardado\./g)).toHaveLength(9);
+    expect(text.match(/Nada guardado\./g)).toHaveLength(10);
   });
 
   it('is noted in the security log, by whom and of whom', async () => {
