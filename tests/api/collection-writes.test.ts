@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireRowSchema } from '#contract/rows.ts';
 import { collectionNames, collectionOf, collections, type CollectionName } from '#domain/collections/collections.ts';
+import { anyText } from './every-call.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, otherShop, pull, requiredReferences, since, type WireRow, type World } from './world.ts';
 
 let world: World;
@@ -20,7 +21,7 @@ const remove = (name: CollectionName, id: string, ifMatch?: number) => world.cal
 const asPulled = (row: WireRow) => Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'id_signature' && field !== 'signature'));
 
 describe.each(collectionNames.filter((name) => !collectionOf(name).appendOnly))('%s', (name) => {
-  const textField = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field ?? '';
+  const textField = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field ?? anyText[name];
   let row: WireRow;
   beforeAll(async () => {
     row = await aRow(world, name);

@@ -37,6 +37,10 @@ const anOrder = (lines: number): ServiceOrderParts =>
     },
     customer: null,
     vehicle: null,
+    checkIns: [],
+    photos: [],
+    morePhotos: 0,
+    reader: 'shop',
     drawnAt: '2026-11-20T15:12',
   }) as unknown as ServiceOrderParts;
 

@@ -32,7 +32,18 @@ afterEach(async () => {
 
 const path = (rest = '') => `/api/privacidade/7K2F9Q/${celia}${rest}`;
 const held = { made_at: '2026-11-20T12:00', shop: 'Oficina', customer: { id: 'c', name: 'Célia Nakamura' } };
-const nothing = { vehicles: [], budgets: [], services: [], entries: [], photos: [], invoices: [], answers: [], calls: [] };
+const nothing = {
+  vehicles: [],
+  budgets: [],
+  services: [],
+  inspections: [],
+  entries: [],
+  photos: [],
+  check_ins: [],
+  invoices: [],
+  answers: [],
+  calls: [],
+};
 
 const open = (standing = 'owner') =>
   renderScreen(

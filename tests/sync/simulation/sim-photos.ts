@@ -48,7 +48,7 @@ class DevicePhotos {
     else if (roll < 84) await this.lit(async (store) => void (await new PhotoFetcher(store, this.network, this.ports).round(never)));
     else if (roll < 90) await this.lit((store) => this.tidy(store));
     else if (roll < 93) await this.lit((store) => this.remove(store));
-    else if (roll < 97) await this.network.release();
+    else if (roll < 97) await this.lit(async () => void (await this.network.release()));
     else this.crash();
   }
 
