@@ -70,12 +70,13 @@ describe("planted bugs of the server and of the engine's rests are caught by who
     plant<BatchModule>('#client/sync/batch.ts', (real) => ({
       takeBatch: async (store, limits, ignoreBackoff) => {
         const batch = await real.takeBatch(store, limits, ignoreBackoff);
-        await store.write(async () => undefined);
+        // As long as another history needs to come in between.
+        for (let turn = 0; turn < 6; turn += 1) await store.write(async () => undefined);
         return batch === null ? null : { ...batch, asked: (await readMeta(store.db, 'seen'))?.mark ?? null };
       },
     }));
     const restoring = { troubles: ['restore', 'cut'], collections: ['customers', 'vehicles'], sessions: 4, devices: 3, isSlow: true } as const;
-    expect((await whatWholeRunsCatch({ known: 137, ...restoring })).join()).toMatch(/was deleted and is there/);
+    expect((await whatWholeRunsCatch({ known: 11, ...restoring })).join()).toMatch(/was deleted and is there/);
   });
 
   it('a batch that was begun in one history is answered in another one', async () => {
