@@ -25,15 +25,7 @@ it(
     await restart(true, 'failing');
     // Again until the look got through: a server that just came up may not have answered the first.
     const letGo = await endingFormerWorker(page);
-    await expect
-      .poll(
-        () =>
-          comeBack(page)
-            .then(letGo)
-            .then(() => loads.count),
-        { timeout: 60_000, interval: 1_000 },
-      )
-      .toBe(1);
+    await expect.poll(() => soon(comeBack(page).then(letGo)).then(() => loads.count), { timeout: 60_000, interval: 1_000 }).toBe(1);
     await expect.poll(() => installed(page), { timeout: 30_000 }).toEqual(nothing);
     await sees(cards(page));
     await seesBadge(page, /1 a enviar/, 30_000);
@@ -75,14 +67,18 @@ interface Installed {
 
 /** What of the app is on the device, besides its data; null while the page is being replaced. */
 function installed(page: Page): Promise<Installed | null> {
-  return page
+  const seen = page
     .evaluate(async () => ({
       controller: navigator.serviceWorker.controller !== null,
       registrations: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
     }))
     .catch(() => null);
+  return soon(seen);
 }
+
+/** What is asked of a page that is just being replaced may never be answered: null after a while, and it is asked again. */
+const soon = <T>(answer: Promise<T>): Promise<T | null> => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 10_000, null))]);
 
 async function restart(killSwitch: boolean, fault: 'none' | 'failing'): Promise<void> {
   await lab.app.stop();
