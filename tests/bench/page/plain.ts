@@ -19,7 +19,13 @@ export interface PlainCard {
   readonly plates: readonly string[];
 }
 
-/** A customer's card in plain markup: what painting it costs without any library. */
+function link(className: string, to: string, child: Node | string): HTMLElement {
+  const made = element('a', className, child);
+  made.setAttribute('href', to);
+  return made;
+}
+
+/** A customer's card in plain markup, with all that the real one shows and leads to: what painting it costs without any library. */
 export function plainCard({ name, phone, email, document, plates }: PlainCard): HTMLElement {
   const button = (text: string, variant: string) => {
     const made = element('button', `plain-button plain-button--${variant} plain-button--md`);
@@ -30,12 +36,23 @@ export function plainCard({ name, phone, email, document, plates }: PlainCard): 
   return element(
     'li',
     'plain-card',
-    element('div', 'plain-card__top', element('h2', 'plain-card__title', name), element('span', 'plain-badge plain-badge--green', 'Ativo')),
+    element(
+      'div',
+      'plain-card__top',
+      element('h2', 'plain-card__title', link('plain-link', '/cliente', name)),
+      element('span', 'plain-badge plain-badge--green', 'Ativo'),
+    ),
     element('div', 'plain-card__text', element('span', '', phone), element('span', '', email), element('span', '', document)),
     element(
       'div',
       'plain-card__row',
-      ...plates.map((plate) => element('span', 'plain-plate plain-plate--mercosul plain-plate--md', element('span', 'plain-plate__text', plate))),
+      ...plates.map((plate) =>
+        link(
+          'plain-plate-link',
+          `/${plate}`,
+          element('span', 'plain-plate plain-plate--mercosul plain-plate--md', element('span', 'plain-plate__text', plate)),
+        ),
+      ),
     ),
     element('div', 'plain-card__actions', button('Editar', 'quiet'), button('Veículos', 'quiet'), button('Excluir', 'danger')),
   );

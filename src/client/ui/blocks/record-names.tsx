@@ -5,8 +5,8 @@ import { RowLink } from './row-link.tsx';
 
 const styles = classesOf({
   name: { _hover: { textDecoration: 'underline' } },
-  // What a finger hits is higher than the plate, and takes no room.
-  plate: { position: 'relative', _after: { content: '""', position: 'absolute', inset: '-1' } },
+  // What a finger hits is higher than the plate, and takes no room; no box of its own, since lists lay out two of them a card.
+  plate: { display: 'inline-flex', m: '-1', p: '1' },
 });
 
 /** A name that leads to its own page: plain markup, for what lists repeat. */

@@ -1,7 +1,6 @@
-import { Pagination as Pages } from '@chakra-ui/react';
+import { usePagination } from '@chakra-ui/react';
 import { RowButton } from '../blocks/button.tsx';
 import { classesOf } from '../theme/class-names.ts';
-import { paginationRecipe } from '../theme/recipes/pagination.ts';
 
 export interface PageLinksProps {
   page: number;
@@ -16,6 +15,18 @@ const around = 2;
 
 const page = { minW: '5', color: 'soft', textAlign: 'center' } as const;
 const styles = classesOf({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    mt: '5.5',
+    w: { base: 'full', sm: 'auto' },
+  },
+  item: { px: '2' },
+  // On a phone they stand below the numbers, where the thumbs are.
+  trigger: { flex: { base: '1', sm: 'none' } },
   pages: {
     display: 'flex',
     order: { base: '-1', sm: '0' },
@@ -42,41 +53,45 @@ export function pageWindow(page: number, lastPage: number): number[] {
   return shown;
 }
 
-/** The pages by their numbers, the one before and the next. */
+/**
+ * The pages by their numbers, the one before and the next. Chakra's logic in plain markup: they are drawn anew with every
+ * key that is typed into a list's search, and whoever types waits for them.
+ */
 export function PageLinks(props: PageLinksProps) {
   const { page, lastPage, onPage, label = 'Paginação', previousLabel = 'Anterior', nextLabel = 'Próximo' } = props;
+  const pages = usePagination({
+    count: lastPage,
+    pageSize: 1,
+    page,
+    onPageChange: (change) => onPage(change.page),
+    translations: { prevTriggerLabel: previousLabel, nextTriggerLabel: nextLabel, itemLabel: ({ page: number }) => `Página ${number}` },
+  });
   return (
-    <Pages.Root
-      recipe={paginationRecipe}
-      count={lastPage}
-      pageSize={1}
-      page={page}
-      onPageChange={(change) => onPage(change.page)}
-      aria-label={label}
-      translations={{ prevTriggerLabel: previousLabel, nextTriggerLabel: nextLabel, itemLabel: ({ page: number }) => `Página ${number}` }}
-    >
-      <Pages.PrevTrigger asChild>
-        <RowButton>{previousLabel}</RowButton>
-      </Pages.PrevTrigger>
+    <nav {...pages.getRootProps()} className={styles.root} aria-label={label}>
+      <RowButton {...pages.getPrevTriggerProps()} className={styles.trigger}>
+        {previousLabel}
+      </RowButton>
       <ul className={styles.pages}>
         {pageWindow(page, lastPage).map((number, index) => (
           <li key={number || `gap-${index}`} className={isFar(number, page, lastPage) ? styles.farPage : styles.page}>
-            {number === 0 ? '…' : <PageButton number={number} isCurrent={number === page} />}
+            {number === 0 ? (
+              '…'
+            ) : (
+              <RowButton
+                {...pages.getItemProps({ type: 'page', value: number })}
+                className={styles.item}
+                variant={number === page ? 'primary' : 'outline'}
+              >
+                {number}
+              </RowButton>
+            )}
           </li>
         ))}
       </ul>
-      <Pages.NextTrigger asChild>
-        <RowButton>{nextLabel}</RowButton>
-      </Pages.NextTrigger>
-    </Pages.Root>
-  );
-}
-
-function PageButton({ number, isCurrent }: { number: number; isCurrent: boolean }) {
-  return (
-    <Pages.Item type="page" value={number} asChild>
-      <RowButton variant={isCurrent ? 'primary' : 'outline'}>{number}</RowButton>
-    </Pages.Item>
+      <RowButton {...pages.getNextTriggerProps()} className={styles.trigger}>
+        {nextLabel}
+      </RowButton>
+    </nav>
   );
 }
 
