@@ -30,8 +30,8 @@ export class ReplicaDatabase extends Dexie {
 
   constructor(name: string, options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
-    for (const version of storeVersions) {
-      const declared = this.version(version).stores({ ...rowTables(version), ...ownTables[version] });
+    for (const version of declaredVersions) {
+      const declared = this.version(version).stores(tablesAt(version));
       const upgrade = upgrades[version];
       if (upgrade) declared.upgrade(upgrade);
     }
@@ -72,11 +72,19 @@ function versionsOf(collection: CollectionName): number[] {
   return [storeVersion, ...Object.keys(indexedPairs ?? {}).map(Number)];
 }
 
-const storeVersions = [...new Set([...Object.keys(ownTables).map(Number), ...collectionNames.flatMap(versionsOf)])].toSorted((a, b) => a - b);
+export const newestVersion = Math.max(...Object.keys(ownTables).map(Number), ...collectionNames.flatMap(versionsOf));
 
-/** Tables of the collections that a version of the store brought or changed. */
-const rowTables = (version: number) =>
-  Object.fromEntries(collectionNames.filter((name) => versionsOf(name).includes(version)).map((name) => [name, rowIndexes(name, version)]));
+// Dexie reads all declared versions anew for each that is added, which every start waits for, and makes what a store lacks of
+// the newest alone: the others matter only where rows are converted.
+const declaredVersions = [...new Set([...Object.keys(upgrades).map(Number), newestVersion])].toSorted((a, b) => a - b);
+
+/** All tables that there were at a version of the store, with their indexes as Dexie writes them. */
+export function tablesAt(version: number): Record<string, string> {
+  const since = (name: CollectionName) => Math.min(...versionsOf(name));
+  const rows = collectionNames.filter((name) => since(name) <= version).map((name) => [name, rowIndexes(name, version)] as const);
+  const own = Object.entries(ownTables).flatMap(([from, tables]) => (Number(from) <= version ? Object.entries(tables) : []));
+  return Object.fromEntries([...rows, ...own]);
+}
 
 function rowIndexes(collection: CollectionName, version: number): string {
   const { references, indexedFields, indexedPairs } = collectionOf(collection);
