@@ -9,6 +9,8 @@ import { measureCalendar } from './rows/calendar.ts';
 import { measureLedger } from './rows/ledger.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
+import { measureServerStart } from './rows/server-start.ts';
+import { measureServer } from './rows/server.ts';
 import { measureShop } from './rows/shop.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
 import { measureTyping } from './rows/typing.ts';
@@ -51,6 +53,8 @@ try {
     say(`Preparando oficinas com serviços de três anos, ${large.toLocaleString('pt-BR')} e ${small.toLocaleString('pt-BR')} clientes…`);
     add(...(await measureShop(site, { large, small })));
   }
+  if (wants('17')) add(await measureServerStart());
+  if (wants('8', '13', '15')) add(...(await measureServer((row) => wants(row))));
   say(`\n${tableOf(lines)}`);
   process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
 

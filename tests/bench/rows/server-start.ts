@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ServerProcess } from '#fixtures/server-process.ts';
+import { startEngine } from '#server/db/engine/engine.ts';
+import { inPairs, median, ratiosOf } from '../pairs.ts';
+import { ms, times, type Line } from '../report.ts';
+
+const run = promisify(execFile);
+
+/** Row 17: the installed server until it serves, against its PostgreSQL alone and a Node that does nothing, one after the other. */
+export async function measureServerStart(): Promise<Line> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-start-'));
+  // The embedded PostgreSQL may run as another user.
+  chmodSync(dataDir, 0o711);
+  try {
+    // The first start lays the database out.
+    await (await ServerProcess.start({ dataDir })).stop();
+    const app = async () => {
+      const began = performance.now();
+      const server = await ServerProcess.start({ dataDir });
+      const took = performance.now() - began;
+      await server.stop();
+      return took;
+    };
+    const limit = async () => {
+      const began = performance.now();
+      await run(process.execPath, ['-e', '0']);
+      const engine = await startEngine({ dataDir, log: () => undefined });
+      const took = performance.now() - began;
+      await engine.stop();
+      return took;
+    };
+    const paired = await inPairs({ app, limit });
+    const ratios = ratiosOf(paired);
+    return {
+      row: '17',
+      what: 'Partida do servidor instalado ÷ PostgreSQL e Node sozinhos',
+      measured: `${times(ratios.median)} (${times(ratios.least)} a ${times(ratios.most)}); ${ms(median(paired.app))} ÷ ${ms(median(paired.limit))}`,
+      goal: '≤ 2',
+      isMet: ratios.median <= 2,
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import type { PullAnswer } from '#contract/sync.ts';
+import { inPairs, median, quantile, ratiosOf, type Paired } from '../pairs.ts';
+import { ms, times, type Line } from '../report.ts';
+import type { Asked, LoadDevice } from '../../load/devices.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { measureBatch } from './push-batch.ts';
+
+const callsPerMeasure = 300;
+const atOnce = 8;
+const rowsOfPull = 20;
+
+/** Rows 8, 13 and 15: what the server answers, against what carries no shop at all. */
+export async function measureServer(asked: (row: string) => boolean): Promise<Line[]> {
+  const server = await openShopServer();
+  try {
+    const lines: Line[] = [];
+    if (asked('8')) lines.push(await measureOneField(server));
+    if (asked('13')) lines.push(...(await measurePulls(server)));
+    if (asked('15')) lines.push(await measureBatch(server));
+    return lines;
+  } finally {
+    await server.stop();
+  }
+}
+
+const read = async (device: LoadDevice, call: Asked): Promise<PullAnswer> => JSON.parse((await calledWell(device, call)).text) as PullAnswer;
+
+async function calledWell(device: LoadDevice, call: Asked) {
+  const answer = await device.call(call);
+  if (answer.status !== 200) throw new Error(`${call.method} ${call.path} was answered ${answer.status}: ${answer.text}`);
+  return answer;
+}
+
+/** Row 8: one field of one customer changes; the bytes of the pull that tells it, against the least that would. */
+async function measureOneField({ device, shop }: ShopServer): Promise<Line> {
+  const [id = ''] = shop.customerIds;
+  const changed = { notes: 'Prefere ser chamado à tarde' };
+  await calledWell(device, { method: 'PUT', path: `/clientes/${id}`, body: changed });
+  const answer = await calledWell(device, device.pull(0));
+  const { changes } = JSON.parse(answer.text) as PullAnswer;
+  const [change] = changes;
+  if (changes.length !== 1 || change?.row?.['notes'] !== changed.notes) throw new Error('The pull told of something else');
+  device.took(answer);
+  const least = Buffer.byteLength(JSON.stringify({ collection: change.collection, id, rev: change.rev, row: changed }));
+  const bytes = Buffer.byteLength(answer.text);
+  return {
+    row: '8',
+    what: 'Bytes do pull de um campo mudado ÷ os do campo só',
+    measured: `${times(bytes / least)}; ${bytes} ÷ ${least} bytes`,
+    goal: '≤ 2',
+    isMet: bytes / least <= 2,
+  };
+}
+
+/** Row 13: pulls of 20 rows and of nothing new, eight at once, against a bare Fastify that answers the same bytes. */
+async function measurePulls(server: ShopServer): Promise<Line[]> {
+  const { device, shop } = server;
+  const nothing = device.pull(0);
+  const twenty: Asked = { method: 'GET', path: `/sync/${shop.signature}?limit=${rowsOfPull}` };
+  const [ofNothing, ofTwenty] = [await read(device, nothing), await read(device, twenty)];
+  if (ofNothing.changes.length !== 0 || ofTwenty.changes.length !== rowsOfPull) throw new Error('The pulls hold something else');
+  return [
+    await pullLine(server, { what: `Pull de ${rowsOfPull} linhas`, asked: twenty, answer: JSON.stringify(ofTwenty) }),
+    await pullLine(server, { what: 'Pull sem novidade', asked: nothing, answer: JSON.stringify(ofNothing) }),
+  ];
+}
+
+async function pullLine({ device, bare }: ShopServer, { what, asked, answer }: { what: string; asked: Asked; answer: string }): Promise<Line> {
+  const limit = await bare(answer);
+  const latencies: { app: number[]; limit: number[] } = { app: [], limit: [] };
+  const perCall = (of: LoadDevice, into: number[]) => async () => {
+    const { took, each } = await drive(of, asked);
+    into.push(quantile(each, 0.99));
+    return took / callsPerMeasure;
+  };
+  const paired: Paired = await inPairs({ app: perCall(device, latencies.app), limit: perCall(limit, latencies.limit) });
+  // Calls a second are the inverse of milliseconds a call.
+  const { median: slower, least, most } = ratiosOf(paired);
+  const [p99, bareP99] = [median(latencies.app), median(latencies.limit)];
+  return {
+    row: '13',
+    what: `${what}, chamadas por segundo ÷ Fastify nu`,
+    measured: `${times(1 / slower)} (${times(1 / most)} a ${times(1 / least)}); ${(1000 / median(paired.app)).toFixed(0)} ÷ ${(1000 / median(paired.limit)).toFixed(0)}; p99 ${ms(p99)} ÷ ${ms(bareP99)}`,
+    goal: '≥ 0,15 e p99 ≤ 10 ×',
+    isMet: 1 / slower >= 0.15 && p99 <= 10 * bareP99,
+  };
+}
+
+/** Calls `callsPerMeasure` times, so many at once; milliseconds for all, and of each. */
+async function drive(device: LoadDevice, asked: Asked): Promise<{ took: number; each: number[] }> {
+  const each: number[] = [];
+  let left = callsPerMeasure;
+  const began = performance.now();
+  const one = async () => {
+    while (left > 0) {
+      left -= 1;
+      const start = performance.now();
+      await calledWell(device, asked);
+      each.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { took: performance.now() - began, each };
+}

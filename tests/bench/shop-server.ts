@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServerProcess } from '#fixtures/server-process.ts';
+import { insertBasics } from '#server/db/basics.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { startEngine } from '#server/db/engine/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { systemClock, systemRandom } from '#server/ports.ts';
+import { closeConnections, LoadDevice } from '../load/devices.ts';
+import { makeShops, type LoadShop } from '../load/shops.ts';
+
+/** The product's server beside its database, with one shop that has worked for months, and a device of it that has pulled all. */
+export interface ShopServer {
+  readonly database: Database;
+  readonly shop: LoadShop;
+  readonly device: LoadDevice;
+  readonly dataDir: string;
+  /** A device that speaks to a bare Fastify instead, which answers each GET by `body`. */
+  bare(body: string): Promise<LoadDevice>;
+  stop(): Promise<void>;
+}
+
+export async function openShopServer(): Promise<ShopServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-server-'));
+  // The embedded PostgreSQL may run as another user.
+  chmodSync(dataDir, 0o711);
+  const closing: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    closeConnections();
+    for (const close of closing.toReversed()) await close();
+  };
+  try {
+    const engine = await startEngine({ dataDir, log: () => undefined });
+    closing.push(() => engine.stop());
+    const database = openDatabase(engine.url);
+    closing.push(() => database.close());
+    await migrate(database);
+    await insertBasics(database.orm, systemClock.now(), systemRandom);
+    const [shop] = await makeShops(database, 1);
+    if (shop === undefined) throw new Error('There is no shop');
+    await database.pool.query('ANALYZE');
+    const server = await ServerProcess.start({ dataDir });
+    closing.push(() => server.stop());
+    const device = new LoadDevice(shop, 1, [server.port]);
+    await device.open();
+    const bare = async (body: string) => {
+      const { port, end } = await startBare(dataDir, body);
+      closing.push(end);
+      return new LoadDevice(shop, 1, [port]);
+    };
+    return { database, shop, device, dataDir, bare, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startBare(folder: string, body: string): Promise<{ port: number; end: () => Promise<unknown> }> {
+  const bodyFile = join(folder, `bare-${body.length}.json`);
+  writeFileSync(bodyFile, body);
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts'), bodyFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const end = () => {
+    const gone = once(child, 'exit');
+    child.kill();
+    return gone;
+  };
+  return { port: Number(said.toString().trim()), end };
+}
