@@ -146,7 +146,7 @@ async function seesAtTheDesk(car: string): Promise<void> {
   const told = order.getByRole('region', { name: 'Entrada e saída' });
   await sees(told.getByText('2 marcas · 8 fotos · assinada por Célia da Entrada'));
   await expect.poll(() => order.getByRole('button', { name: /^Foto \d+.*, enviada$/ }).count()).toBe(8);
-  await told.getByRole('link', { name: 'Registrar saída' }).click();
+  await told.getByRole('link', { name: 'Dar saída' }).click();
   await sees(dialog(page, new RegExp(`^Saída: .*${plate}$`)));
   expect(await violations(page), 'of accessibility').toEqual([]);
   await page.goBack();

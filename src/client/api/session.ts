@@ -77,6 +77,12 @@ export function currentSession(): Session | null {
   return current;
 }
 
+/** As long a name as rows keep with what a person did. */
+const mostOfName = 120;
+
+/** Who is signed in, as rows keep who did something; '' for nobody. */
+export const personName = (): string => (currentSession()?.content.name ?? '').slice(0, mostOfName);
+
 /** Whether a session looks at an example shop. */
 export const isExample = (session: Session | null): boolean => typeof session?.content.example_until === 'number';
 

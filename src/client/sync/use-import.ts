@@ -3,7 +3,7 @@ import { hiddenFields } from '#domain/collections/shown-rows.ts';
 import type { ChosenColumns } from '#domain/csv/import-header.ts';
 import { importCollections, type ImportName } from '#domain/csv/import-kinds.ts';
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import type { MadeFile } from '#client/data/csv/export-rows.ts';
 import type { ImportLog } from '#client/data/csv/import-log.ts';
 import type { ImportOutcome } from '#client/data/csv/import-rows.ts';
@@ -60,14 +60,12 @@ export interface Import {
 const loadPlan = () => import('#client/data/csv/plan-import.ts');
 const loadRows = () => import('#client/data/csv/import-rows.ts');
 const loadUndo = () => import('#client/data/csv/undo-import.ts');
-const longestName = 120;
-const whoever = (): string => (currentSession()?.content.name ?? '').slice(0, longestName);
 
 const madeImport = (store: Store, log: ImportLog): MadeImport => ({
   fileName: log.fileName,
   at: shopTimeAt(log.at),
   lines: log.created + log.changed,
-  undo: async (onProgress) => (await loadUndo()).undoImport(store, log, { by: whoever(), onProgress }),
+  undo: async (onProgress) => (await loadUndo()).undoImport(store, log, { by: personName(), onProgress }),
 });
 
 /**
@@ -100,7 +98,7 @@ export function useImport(name: ImportName): Import | null {
         preview: plan,
         async run({ signal, onProgress }) {
           const { importRows } = await loadRows();
-          const { log, ...outcome } = await importRows(store, plan, { by: whoever(), fileName: file.name, signal, onProgress });
+          const { log, ...outcome } = await importRows(store, plan, { by: personName(), fileName: file.name, signal, onProgress });
           const made = log === null || !mayUndo ? null : madeImport(store, log);
           return { ...outcome, refused: refusedFile(store, plan, outcome.refused), made };
         },

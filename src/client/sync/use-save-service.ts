@@ -1,4 +1,4 @@
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import type { Change, SaveResult } from '#client/data/save/save.ts';
 import type { QuoteChange, ServiceSaved } from '#client/data/save/save-service.ts';
 import type { StockMaker } from '#client/data/save/save-stock.ts';
@@ -6,8 +6,6 @@ import { shopTime } from '#client/data/store/shop-time.ts';
 import { missingPiecesText } from '#domain/products/work-stock.ts';
 import { useMayWrite } from './use-access.ts';
 import { useReplica } from './use-replica.ts';
-
-const longestName = 120;
 
 type Tell = (text: string) => void;
 
@@ -38,7 +36,7 @@ function useMovedParts(tell: Tell) {
   const { store } = useReplica();
   const mayMove = useMayWrite('stock_movements').create();
   return async (save: (maker: StockMaker | null) => Promise<ServiceSaved>): Promise<SaveResult> => {
-    const by = (currentSession()?.content.name ?? '').slice(0, longestName);
+    const by = personName();
     const { lacking, ...saved } = await save(mayMove ? { at: shopTime(store), by } : null);
     if (lacking.length > 0) tell(missingPiecesText(lacking));
     return saved;

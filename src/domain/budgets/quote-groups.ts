@@ -20,7 +20,8 @@ export function groupsOf<Item extends Line>(items: readonly Item[]): QuoteGroup<
   });
 }
 
-const sumOf = (items: readonly Line[]): Cents => sumCents(items.map(itemTotal));
+/** Of lines, in cents, before any discount. */
+export const sumOf = (items: readonly Line[]): Cents => sumCents(items.map(itemTotal));
 
 /** Some lines of a quote with the part of its discount that is theirs. */
 export interface QuotePart<Item = BudgetItem> {
@@ -36,8 +37,21 @@ export interface QuotePart<Item = BudgetItem> {
 export function splitQuote<Item extends Line>(
   { items, discount }: { readonly items: readonly Item[]; readonly discount: Budget['discount'] },
   refused: ReadonlySet<string>,
-): { readonly taken: QuotePart<Item>; readonly refused: QuotePart<Item> } {
-  const [no, yes] = [items.filter(({ group }) => refused.has(group)), items.filter(({ group }) => !refused.has(group))];
+): SplitQuote<Item> {
+  return splitBy({ items, discount }, ({ group }) => refused.has(group));
+}
+
+export interface SplitQuote<Item = BudgetItem> {
+  readonly taken: QuotePart<Item>;
+  readonly refused: QuotePart<Item>;
+}
+
+/** The same, where some lines are refused, of whatever groups they are. */
+export function splitBy<Item extends Line>(
+  { items, discount }: { readonly items: readonly Item[]; readonly discount: Budget['discount'] },
+  isRefused: (item: Item) => boolean,
+): SplitQuote<Item> {
+  const [no, yes] = [items.filter(isRefused), items.filter((item) => !isRefused(item))];
   const [all, left] = [sumOf(items), sumOf(yes)];
   // Never more than there is to take it from: 'Total com Desconto' does not go below 0 (spec 2 §5).
   const given = Math.min(discount, all);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lastResults, refusedLines } from './earlier-visits.ts';
+import { lastResults, unsoldLines } from './earlier-visits.ts';
 import { aLine, anInspection, aQuote, at, day, first, found, second } from './inspection-sample.ts';
 import type { RowId } from '../values/ids.ts';
+import { cents } from '../values/money.ts';
 
 const third = '0193b3c4-5d6e-7f80-9a1b-2c3d4e5f6003' as RowId;
 const present = { ...anInspection(), id: third };
@@ -46,45 +47,54 @@ describe('what was found last time', () => {
   });
 });
 
-describe('what the customer refused', () => {
-  const line = (id: string, description = 'x', group = '') => ({
-    id,
-    description,
-    quantity: 1,
-    price: 0,
-    kind: '' as const,
-    product_id: null,
-    group,
-  });
-  const refused = (fields: Parameters<typeof aQuote>[0]) => refusedLines(present, [aQuote({ status: 'rejected', ...fields })]);
+const line = (id: string, description = 'x', group = '') => ({
+  id,
+  description,
+  quantity: 1,
+  price: cents(0),
+  kind: '' as const,
+  product_id: null,
+  group,
+});
+const today = day('2026-11-24');
+const quote = (fields: Parameters<typeof aQuote>[0]) => aQuote({ items: [line(`${first}:pads`)], ...fields });
+const unsold = (...quotes: ReturnType<typeof aQuote>[]) =>
+  [...unsoldLines(present, quotes, today)].map(([id, { how, day: on }]) => `${id} ${how} ${on}`);
 
-  it('comes back at the next visit by the line that it came from, with the day of the answer', () => {
-    const items = [line(`${first}:pads~0`)] as never;
-    expect([...refused({ items, answered_at: at('2026-06-03T19:42') })]).toEqual([['pads', '2026-06-03']]);
-    expect([...refused({ items })]).toEqual([['pads', '2026-06-02']]);
+describe('what the customer did not take', () => {
+  // Every way in which a quote of an earlier visit comes to nothing.
+  it.each<[string, Parameters<typeof aQuote>[0], string[]]>([
+    ['refused on their page, all or a group', { status: 'rejected', answered_at: at('2026-06-03T19:42') }, ['pads refused 2026-06-03']],
+    ['refused to the shop, which set the status', { status: 'rejected' }, ['pads refused 2026-06-02']],
+    ['sent, and without an answer until it ran out', { status: 'send' }, ['pads unanswered 2026-06-02']],
+    ['never sent', { status: 'draft' }, ['pads unanswered 2026-06-02']],
+    ['called expired by hand', { status: 'expired', expiry_date: day('2026-12-24') }, ['pads unanswered 2026-06-02']],
+    ['sent, and still to be answered', { status: 'send', expiry_date: day('2026-11-24') }, []],
+    ['approved', { status: 'approved' }, []],
+  ])('%s', (_, fields, expected) => {
+    expect(unsold(quote(fields))).toEqual(expected);
   });
 
   it('comes back by its words, or those of its kit', () => {
-    expect([...refused({ items: [line('a', 'pneu DIANTEIRO')] as never }).keys()]).toEqual(['tyre']);
-    expect([...refused({ items: [line('a', 'Pastilha', 'Freio dianteiro')] as never }).keys()]).toEqual(['pads']);
+    expect(unsold(quote({ status: 'rejected', items: [line('a', 'pneu DIANTEIRO')] }))).toEqual(['tyre refused 2026-06-02']);
+    expect(unsold(quote({ status: 'rejected', items: [line('a', 'Pastilha', 'Freio dianteiro')] }))).toEqual(['pads refused 2026-06-02']);
   });
 
-  it('is not told of what this inspection itself asked for, nor of what was done since', () => {
-    expect(refused({ items: [line(`${third}:pads`)] as never }).size).toBe(0);
-    const quotes = [
-      aQuote({ status: 'rejected', items: [line(`${first}:pads`)] as never, date: day('2026-05-02') }),
-      aQuote({ status: 'approved', items: [line(`${second}:pads`)] as never, date: day('2026-06-20') }),
-    ];
-    expect(refusedLines(present, quotes).size).toBe(0);
-    expect([
-      ...refusedLines(
-        present,
-        quotes.toReversed().map((quote, at_) => ({ ...quote, date: day(`2026-0${5 + at_}-01`) })),
-      ).keys(),
-    ]).toEqual(['pads']);
+  it('is not told of what this inspection itself asked for, nor of what was approved since', () => {
+    expect(unsold(quote({ status: 'rejected', items: [line(`${third}:pads`)] }))).toEqual([]);
+    const refused = quote({ status: 'rejected', date: day('2026-05-02') });
+    expect(unsold(refused, quote({ status: 'approved', items: [line(`${second}:pads`)], date: day('2026-06-20') }))).toEqual([]);
+    expect(unsold(refused, quote({ status: 'approved', items: [line(`${second}:pads`)], date: day('2026-04-20') }))).toEqual([
+      'pads refused 2026-05-02',
+    ]);
   });
 
-  it('is nothing where nothing was refused', () => {
-    expect(refusedLines(present, [aQuote({ items: [line(`${first}:pads`)] as never })]).size).toBe(0);
+  it('is said as a refusal where it was both refused and left unanswered', () => {
+    const [no, nothing] = [quote({ status: 'rejected', date: day('2026-05-02') }), quote({ status: 'send', date: day('2026-06-20') })];
+    expect(unsold(nothing, no)).toEqual(['pads refused 2026-05-02']);
+  });
+
+  it('is nothing where nothing was quoted', () => {
+    expect(unsold()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Budget } from '../budgets/budget.ts';
+import { shownStatus, type Budget } from '../budgets/budget.ts';
 import { dateOf, type CivilDate } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { foldText } from '../values/search-text.ts';
@@ -45,25 +45,40 @@ export function lastResults(present: EarlierInspection, all: readonly EarlierIns
 const isBefore = (one: EarlierInspection, other: EarlierInspection): boolean =>
   one.started_at === other.started_at ? one.id < other.id : one.started_at < other.started_at;
 
-export type QuoteOfCar = Pick<Budget, 'status' | 'date' | 'answered_at' | 'items' | 'budget_number'> & { readonly id: RowId };
+export type QuoteOfCar = Pick<Budget, 'status' | 'date' | 'expiry_date' | 'answered_at' | 'items'> & { readonly id: RowId };
+
+/** Work that was quoted on an earlier visit and not done: the customer said no, or nobody answered while it was valid. */
+export interface UnsoldLine {
+  readonly how: 'refused' | 'unanswered';
+  /** Of the refusal; else of the quote. */
+  readonly day: CivilDate;
+}
 
 /**
- * The lines whose work the customer refused on an earlier visit and has not had done since, each with the day of the refusal: by
- * the inspection's line that the quote's line came from, else by its words.
+ * The lines whose work was quoted on an earlier visit, and neither approved then nor since: by the inspection's line that the
+ * quote's line came from, else by its words. However it was refused (on the customer's page, of a group or of all, or by the shop's
+ * own hand), and also what ran out without an answer: what was found is still there (FIELD A: unapproved notes reappear).
  */
-export function refusedLines(inspection: Pick<EarlierInspection, 'id' | 'lines'>, quotes: readonly QuoteOfCar[]): ReadonlyMap<string, CivilDate> {
+export function unsoldLines(
+  inspection: Pick<EarlierInspection, 'id' | 'lines'>,
+  quotes: readonly QuoteOfCar[],
+  today: CivilDate,
+): ReadonlyMap<string, UnsoldLine> {
   const own = (quote: QuoteOfCar) => quote.items.some((item) => inspectionLineOf(item.id)?.inspection === inspection.id);
   const earlier = quotes.filter((quote) => !own(quote));
   return new Map(
-    inspection.lines.flatMap((line): [string, CivilDate][] => {
+    inspection.lines.flatMap((line): [string, UnsoldLine][] => {
+      const about = earlier.filter((quote) => isAbout(quote, line));
       const lastDay = (status: string) =>
-        earlier
-          .filter((quote) => quote.status === status && isAbout(quote, line))
+        about
+          .filter((quote) => shownStatus(quote, today) === status)
           .map(answerDay)
           .toSorted()
           .at(-1);
-      const [refused, taken] = [lastDay('rejected'), lastDay('approved')];
-      return refused === undefined || (taken !== undefined && taken > refused) ? [] : [[line.id, refused]];
+      const [refused, unanswered, taken] = [lastDay('rejected'), lastDay('expired'), lastDay('approved')];
+      const isOpen = (day: CivilDate | undefined): day is CivilDate => day !== undefined && (taken === undefined || taken <= day);
+      if (isOpen(refused)) return [[line.id, { how: 'refused', day: refused }]];
+      return isOpen(unanswered) ? [[line.id, { how: 'unanswered', day: unanswered }]] : [];
     }),
   );
 }

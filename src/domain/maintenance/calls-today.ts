@@ -14,6 +14,8 @@ import type { NextDue } from './next-due.ts';
 export const daysUnanswered = 2;
 /** A refusal is told of for so long; who has not called by then will not. */
 export const daysRefused = 90;
+/** What the customer refused to the shop's face, or on the phone, is thought of again after so many days (FIELD A: a refused line gets a reminder date). */
+export const daysUntilAskedAgain = 30;
 /** Who was called is left in peace for so many days, unless a day was named. */
 export const daysCalled = 7;
 /** As many cars with a service due as a shop calls about in a day. */
@@ -23,11 +25,30 @@ export const mostDueCars = 40;
 export const isUnanswered = (budget: Pick<Budget, 'status' | 'expiry_date' | 'date'>, today: CivilDate): boolean =>
   isAwaitingApproval(budget, today) && daysBetween(budget.date, today) >= daysUnanswered;
 
-/** The day on which the customer refused a quote on their page, where that is worth a call; null: it is not. */
-export function refusedOn({ status, answered_at }: Pick<Budget, 'status' | 'answered_at'>, today: CivilDate): CivilDate | null {
-  if (status !== 'rejected' || answered_at === '') return null;
-  const day = dateOf(answered_at);
+/**
+ * The day on which the customer refused a quote, where that is worth a call; null: it is not. On their page they said when; of a
+ * quote that the shop rejected itself nobody noted it, and the quote's own day stands for it. What nobody answered in time is none:
+ * it was asked about while it was valid, and comes back at the next visit (`unsoldLines`).
+ */
+export function refusedOn({ status, answered_at, date }: Pick<Budget, 'status' | 'answered_at' | 'date'>, today: CivilDate): CivilDate | null {
+  if (status !== 'rejected') return null;
+  const day = answered_at === '' ? date : dateOf(answered_at);
   return daysBetween(day, today) <= daysRefused ? day : null;
+}
+
+/**
+ * What is noted as the shop itself rejects a quote: whoever does that has just heard the customer, so the call is for later, as
+ * long as a refusal is told of at all. Null where nobody is to be called, or no such day is left.
+ */
+export function callAfterRefusal(
+  { id, customer_id, vehicle_id, date }: Pick<Budget, 'customer_id' | 'vehicle_id' | 'date'> & { readonly id: RowId },
+  { at, by }: Pick<CallMade, 'at' | 'by'>,
+): (CustomerCall & { readonly until: CivilDate }) | null {
+  const today = dateOf(at);
+  const [usual, last] = [addDays(today, daysUntilAskedAgain), addDays(date, daysRefused)];
+  const until = usual < last ? usual : last;
+  if (customer_id === null || until <= today) return null;
+  return { customer_id, vehicle_id, budget_id: id, reason: 'refused', about: '', outcome: 'later', until, at, by };
 }
 
 /** The day since which a finished car stands in the yard's sight without being fetched; null: it does not, or only since today. */

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { CivilDateTime } from '../values/civil-date.ts';
+import type { CivilDate, CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
-import { checkInChanges, checkInChoices, isLowerReading, type ExpectedWork } from './check-in.ts';
+import {
+  canInspect,
+  canLeave,
+  checkInChanges,
+  checkInChoices,
+  isExpected,
+  isLowerReading,
+  leavingService,
+  type ExpectedWork,
+  type Stay,
+} from './check-in.ts';
 
 const clock = (text: string) => text as CivilDateTime;
 const now = clock('2026-11-26T10:20');
@@ -63,6 +73,34 @@ describe('what a car that comes in can be here for', () => {
     ['what it was checked in for', [next, work('came', '2026-11-26T09:00', { checked_in: now })], [], [service('came', true)]],
   ])('%s', (_, services, quotes, expected) => {
     expect(checkInChoices(services, quotes, now)).toEqual(expected);
+  });
+});
+
+describe('a car’s doors', () => {
+  const today = '2026-11-26' as CivilDate;
+  const stay = (fields: Partial<Stay>): Stay => ({ status: 'waiting', checked_in: '', exit: '', ...fields });
+  const came = clock('2026-11-26T08:00');
+
+  it.each<[string, Partial<Stay>, { comes: boolean; leaves: boolean; isLookedAt: boolean }]>([
+    ['is expected', {}, { comes: true, leaves: false, isLookedAt: true }],
+    ['came, and waits', { checked_in: came }, { comes: false, leaves: true, isLookedAt: true }],
+    ['is worked at', { status: 'in_progress' }, { comes: false, leaves: true, isLookedAt: true }],
+    ['stands', { status: 'impediment' }, { comes: false, leaves: true, isLookedAt: true }],
+    ['was finished a week ago', { status: 'finished', exit: clock('2026-11-19T17:00') }, { comes: false, leaves: true, isLookedAt: true }],
+    ['was finished before that', { status: 'finished', exit: clock('2026-11-18T23:59') }, { comes: false, leaves: false, isLookedAt: false }],
+    ['was finished nobody knows when', { status: 'finished' }, { comes: false, leaves: false, isLookedAt: false }],
+  ])('%s', (_, fields, { comes, leaves, isLookedAt }) => {
+    const service = stay(fields);
+    expect([isExpected(service), canLeave(service, today), canInspect(service, today)]).toEqual([comes, leaves, isLookedAt]);
+  });
+
+  it('lead to where it is, else to what was finished last', () => {
+    const older = { ...stay({ status: 'finished', exit: clock('2026-11-20T17:00') }), id: 'older' };
+    const newer = { ...older, exit: clock('2026-11-25T17:00'), id: 'newer' };
+    const here = { ...stay({ status: 'in_progress' }), id: 'here' };
+    expect(leavingService([older, newer], today)?.id).toBe('newer');
+    expect(leavingService([newer, here, older], today)?.id).toBe('here');
+    expect(leavingService([stay({})], today)).toBeNull();
   });
 });
 

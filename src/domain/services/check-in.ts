@@ -1,7 +1,8 @@
 import { minutesBetween } from './booking.ts';
 import type { Service } from './service.ts';
-import { addDays, addMinutes, dateOf, type CivilDateTime } from '../values/civil-date.ts';
+import { addDays, addMinutes, dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
+import { daysReady } from './yard-state.ts';
 
 /* 'Dar entrada': the car is here. What stands in `checked_in` has happened; what stands in `arrived` may be what was booked. */
 
@@ -31,6 +32,30 @@ export function checkInChanges(
 /** Whether the car of the service is in the shop: work goes on, or it was checked in and waits. */
 export const isHere = ({ status, checked_in }: Pick<Service, 'status' | 'checked_in'>): boolean =>
   status === 'in_progress' || status === 'impediment' || (status === 'waiting' && checked_in !== '');
+
+/** Whether the car of the service is still to come. */
+export const isExpected = ({ status, checked_in }: Pick<Service, 'status' | 'checked_in'>): boolean => status === 'waiting' && checked_in === '';
+
+/** A service, as far as it says whether its car is in the shop. */
+export type Stay = Pick<Service, 'status' | 'checked_in' | 'exit'>;
+
+/**
+ * Whether there is an exit to put down: the car is here, or its work was done in the days for which a finished car may still
+ * stand in the shop (`daysReady`). Whether that was put down already is not looked at: it can be read and mended there.
+ */
+export const canLeave = ({ status, checked_in, exit }: Stay, today: CivilDate): boolean =>
+  isHere({ status, checked_in }) || (status === 'finished' && exit !== '' && dateOf(exit) >= addDays(today, -daysReady));
+
+/** Of a car's services the one whose exit is to be put down: where the car is, else what was finished last; null: none. */
+export function leavingService<Each extends Stay>(services: readonly Each[], today: CivilDate): Each | null {
+  const here = services.find(isHere);
+  if (here !== undefined) return here;
+  const [last] = services.filter((service) => canLeave(service, today)).toSorted((one, other) => (one.exit < other.exit ? 1 : -1));
+  return last ?? null;
+}
+
+/** Whether the car can be looked at for this service: it is expected, here, or not gone for long. */
+export const canInspect = (service: Stay, today: CivilDate): boolean => service.status !== 'finished' || canLeave(service, today);
 
 /** A service of a car, as far as it says whether the car was expected for it. */
 export interface ExpectedWork extends Pick<Service, 'status' | 'checked_in' | 'arrived'> {

@@ -27,8 +27,10 @@ describe('a card is moved by its menu', () => {
       'Aguardando peça3',
       'Em andamentoestá aqui',
       'Pronto5',
+      'Dar saída',
+      'Fazer vistoria',
     ]);
-    expect(items.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([false, true, false, true, false]);
+    expect(items.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([false, true, false, true, false, false, false]);
     await user.click(items[4] as HTMLElement);
     await (await column('Pronto')).findByRole('img', { name: 'Placa TLV4C50' });
     expect(await storedService(store, service)).toMatchObject({ status: 'finished', exit: noon });

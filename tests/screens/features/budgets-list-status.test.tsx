@@ -3,11 +3,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
-import { addDays } from '#domain/values/civil-date.ts';
+import { addDays, formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, acknowledge, aService, becomes, civil, today } from './budget-rows.ts';
 import { budgetCard, budgetsWorld, openBudgets } from './budgets-world.tsx';
 import { aCustomer, aVehicle, fillDisk, openStore, settle, type ScreenOptions } from './render-screen.tsx';
+import { as } from './standings.ts';
 
 let world: Awaited<ReturnType<typeof budgetsWorld>>;
 let store: Store;
@@ -107,6 +108,29 @@ describe('the status', () => {
     await user.selectOptions(select, 'Enviado');
     expect(await screen.findByText(/^Erro ao atualizar status\. O aparelho está sem espaço/)).toBeDefined();
     expect((await statusOf(1)).value).toBe('draft');
+  });
+});
+
+describe('a quote that the shop rejects itself', () => {
+  const calls = async () => (await store.db.rows('customer_calls').toArray()).map(({ row }) => row);
+
+  it('is for another day: the customer was just heard', async () => {
+    const id = await budget(1, { status: 'send' });
+    const { user } = open({ status: { connection: 'offline' } });
+    await user.selectOptions(await statusOf(1), 'Rejeitado');
+    const until = addDays(today, 30);
+    const said = `Status atualizado com sucesso! O cliente volta em “A chamar hoje” em ${formatCivilDate(until)}.`;
+    expect(await (await notices()).findByText(said)).toBeDefined();
+    expect(await calls()).toMatchObject([{ customer_id: celia, vehicle_id: hrv, budget_id: id, reason: 'refused', outcome: 'later', until }]);
+  });
+
+  it('is nobody to call without a customer, nor told to who may not note calls', async () => {
+    await budget(1, { customer_id: null, vehicle_id: null });
+    await budget(2);
+    const { user } = open(as('front_desk', { changes: { 'customer.change': false } }));
+    for (const number of [1, 2]) await user.selectOptions(await statusOf(number), 'Rejeitado');
+    await waitFor(async () => expect((await statusOf(2)).value).toBe('rejected'));
+    expect(await calls()).toEqual([]);
   });
 });
 

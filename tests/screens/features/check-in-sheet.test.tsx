@@ -153,7 +153,7 @@ describe('an exit', () => {
     const { user } = open(`ordem=${service}`);
     const order = await dialogNamed('Ordem de serviço BRA2E19');
     expect(await order.findByText('não concluída · 1 marca · sem assinatura')).toBeDefined();
-    const [first] = order.getAllByRole('link', { name: 'Registrar saída' });
+    const [first] = order.getAllByRole('link', { name: 'Dar saída' });
     if (first) await user.click(first);
     const form = await dialogNamed(`Saída: ${name}`);
     expect(form.getByRole('img', { name: 'Marca 1: Risco, capô, já na entrada' })).toBeDefined();
@@ -177,6 +177,6 @@ describe('an exit', () => {
   it('is of a car that is here or done, no other', async () => {
     const { service } = await booked({ arrived: clock('2026-11-24T09:00') });
     open(`saida=1&servico=${service}`);
-    expect((await dialogNamed('Registrar saída')).getByText('Este carro não deu entrada.')).toBeDefined();
+    expect((await dialogNamed('Dar saída')).getByText('Este carro não deu entrada.')).toBeDefined();
   });
 });

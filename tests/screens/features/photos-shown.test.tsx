@@ -88,10 +88,4 @@ describe('the line of a quote', () => {
     expect(await screen.findByRole('list', { name: 'Fotos do item 2' })).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Fotos do item 1' })).toBeNull();
   });
-
-  it('of a quote that is not saved has none', async () => {
-    openForm(store);
-    await screen.findByRole('dialog', { name: 'Cadastrar Orçamento' });
-    expect(screen.queryByRole('button', { name: /^Tirar foto/ })).toBeNull();
-  });
 });

@@ -81,7 +81,7 @@ describe('the list, for a mechanic', () => {
 
   it('offers the order, neither money nor notes nor removal', async () => {
     const { user } = openServices(store, mechanic());
-    expect(await menuOf(user, 'BRA2E19')).toEqual(['Fazer vistoria', 'Enviar OS']);
+    expect(await menuOf(user, 'BRA2E19')).toEqual(['Dar entrada', 'Fazer vistoria', 'Enviar OS']);
     expect(screen.queryByRole('button', { name: /Financeiro|Receber/ })).toBeNull();
   });
 

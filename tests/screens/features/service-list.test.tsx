@@ -208,6 +208,7 @@ it('the menu holds what is not tapped daily', async () => {
   const { user } = open();
   await user.click((await serviceCard('GKD4H07')).getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Dar entrada',
     'Fazer vistoria',
     'Resumo',
     'Emitir NFS-e',
@@ -223,5 +224,11 @@ it('what the plan does not hold is not offered (ruling 50)', async () => {
   const card = await serviceCard('GKD4H07');
   await user.click(card.getByRole('button', { name: 'Mais ações de Argo GKD4H07' }));
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Emitir NFS-e' })).toBeNull());
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Fazer vistoria', 'Resumo', 'Enviar OS', 'Remover']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Dar entrada',
+    'Fazer vistoria',
+    'Resumo',
+    'Enviar OS',
+    'Remover',
+  ]);
 });

@@ -114,7 +114,7 @@ export async function serviceCard(plate: string) {
 }
 
 /** What stands behind the card's ⋯. */
-export const menuActions: readonly string[] = ['Fazer vistoria', 'Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover'];
+export const menuActions: readonly string[] = ['Dar entrada', 'Dar saída', 'Fazer vistoria', 'Resumo', 'Emitir NFS-e', 'Enviar OS', 'Remover'];
 
 /** Presses an action of the card with this plate, of its menu where it stands there. */
 export async function pressOnCard(user: UserEvent, plate: string, name: string): Promise<void> {

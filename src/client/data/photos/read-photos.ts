@@ -6,9 +6,10 @@ import type { PhotoBytes, PhotoProblem } from '../store/photo-records.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What a person is told of where a photo is. `elsewhere`: only the device that took it has its bytes yet.
+ * What a person is told of where a photo is. `held`: what it is of is not saved
+ * yet. `elsewhere`: only the device that took it has its bytes yet.
  */
-export type PhotoState = 'developing' | 'waiting' | 'sending' | 'refused' | 'sent' | 'elsewhere';
+export type PhotoState = 'held' | 'developing' | 'waiting' | 'sending' | 'refused' | 'sent' | 'elsewhere';
 
 /** A photo as screens show it: its row, or what is to be its row. */
 export interface ShownPhoto extends Pick<
@@ -18,7 +19,7 @@ export interface ShownPhoto extends Pick<
   readonly id: RowId;
   readonly state: PhotoState;
   readonly problem: PhotoProblem | null;
-  /** Whether its row is there to be changed; a raw one has none yet. */
+  /** Whether its row is there to be changed; one that is held or raw has none yet. */
   readonly hasRow: boolean;
 }
 
@@ -35,7 +36,7 @@ export function photosOf(store: Store, owner: PhotoOwner, ids: readonly RowId[])
     const bytes = await db.photoBytes.bulkGet(rows.map(({ id }) => id));
     const unsent = await db.photoBytes
       .where('state')
-      .anyOf(['raw', 'refused'])
+      .anyOf(['held', 'raw', 'refused'])
       .filter(({ made }) => made !== null && ids.some((id) => id === made[owner]))
       .toArray();
     const now = store.ports.now();
@@ -47,6 +48,7 @@ export function photosOf(store: Store, owner: PhotoOwner, ids: readonly RowId[])
 }
 
 function stateOf(storedAt: string, bytes: PhotoBytes | undefined, now: number): Pick<ShownPhoto, 'state' | 'problem'> {
+  if (bytes?.state === 'held') return { state: 'held', problem: null };
   if (bytes?.state === 'raw') return { state: 'developing', problem: null };
   if (bytes?.state === 'refused') return { state: 'refused', problem: bytes.problem };
   if (bytes?.state === 'waiting') {

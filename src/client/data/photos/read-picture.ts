@@ -1,4 +1,5 @@
 import type { RowId } from '#domain/values/ids.ts';
+import type { PhotoBytesState } from '../store/photo-records.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Picture {
@@ -9,6 +10,9 @@ export interface Picture {
 /** Browsers that read these make JPEGs of them when they are taken: whoever still has one cannot show it. */
 const isUnreadable = (type: string) => type.startsWith('image/hei');
 
+/** Their pictures stand as the camera gave them, or nearly so. */
+const withoutThumbnail: readonly PhotoBytesState[] = ['held', 'raw', 'waiting'];
+
 /** What this device has of a photo to show; null: nothing that it could. Live inside `liveQuery`. */
 export async function readPicture({ db }: Store, id: RowId, size: 'thumbnail' | 'whole'): Promise<Picture | null> {
   const known = await db.photoBytes.get(id);
@@ -16,7 +20,7 @@ export async function readPicture({ db }: Store, id: RowId, size: 'thumbnail' | 
   const { thumb, type, state } = known;
   if (size === 'thumbnail' && thumb !== null) return { bytes: thumb, type: 'image/jpeg' };
   // As the camera gave it: small enough pictures come within seconds.
-  if (isUnreadable(type) || (size === 'thumbnail' && state !== 'raw' && state !== 'waiting')) return null;
+  if (isUnreadable(type) || (size === 'thumbnail' && !withoutThumbnail.includes(state))) return null;
   const original = await db.photoOriginals.get(id);
   return original === undefined ? null : { bytes: original.bytes, type };
 }

@@ -17,6 +17,8 @@ export interface TakenPhoto {
   readonly slot?: string;
   readonly caption?: string;
   readonly position?: number;
+  /** What it belongs to is not saved yet: see `held-photos.ts`. */
+  readonly isHeld?: boolean;
 }
 
 /** `ids`: those that are on the device, in the order in which they were given. Of the others nothing is. */
@@ -68,12 +70,12 @@ const addRaw = ({ db }: Store, record: PhotoBytes, bytes: ArrayBuffer): Promise<
   });
 
 function rawRecord(store: Store, photo: TakenPhoto, size: number, { author, at }: { author: string; at: CivilDateTime }): PhotoBytes {
-  const { of, line_id = '', slot = '', caption = '', position = 0 } = photo;
+  const { of, line_id = '', slot = '', caption = '', position = 0, isHeld = false } = photo;
   const none = { vehicle_id: null, service_id: null, budget_id: null, product_id: null };
   const made: PhotoMade = { ...none, ...of, line_id, slot, caption, position, author, taken_at: at };
   return {
     id: store.newRowId(),
-    state: 'raw',
+    state: isHeld ? 'held' : 'raw',
     size,
     type: photo.file.type,
     thumb: null,

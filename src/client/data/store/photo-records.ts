@@ -2,11 +2,12 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
 /**
- * Where the bytes of a photo stand. `raw`: as the camera gave them, without a row. `waiting`: as they are sent, with their
+ * Where the bytes of a photo stand. `held`: as the camera gave them, of a row that is not saved yet. `raw`: the same, of one that
+ * is; without a row of their own. `waiting`: as they are sent, with their
  * row. `refused`: they stay for their person to decide. `sent`: the server has confirmed their hash. `kept`: of a photo that
  * came from elsewhere.
  */
-export type PhotoBytesState = 'raw' | 'waiting' | 'refused' | 'sent' | 'kept';
+export type PhotoBytesState = 'held' | 'raw' | 'waiting' | 'refused' | 'sent' | 'kept';
 
 /** Why the bytes of a photo stay here: the server's code, or what this device found out by itself. */
 export interface PhotoProblem {
@@ -32,7 +33,7 @@ export interface PhotoBytes {
   readonly thumb: ArrayBuffer | null;
   /** SHA-256 of the bytes in hexadecimal digits; '' while they are raw. */
   readonly hash: string;
-  /** Of a raw one. */
+  /** Of a held or raw one. */
   readonly made: PhotoMade | null;
   readonly attempts: number;
   readonly nextAttemptAt: number;

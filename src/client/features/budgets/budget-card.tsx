@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CalendarPlus, Printer, Trash2 } from 'lucide-react';
+import { CalendarPlus, PhoneCall, Printer, Trash2 } from 'lucide-react';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { ActionMenu } from '#client/ui/blocks/action-menu.tsx';
 import type { MenuAction } from '#client/ui/blocks/menu-action.ts';
@@ -38,12 +38,13 @@ export interface BudgetCardProps {
   onEdit: (id: RowId) => void;
   onSend: (parts: BudgetParts) => void;
   onPrint: (parts: BudgetParts) => void;
+  onAnswer: (parts: BudgetParts) => void;
   onRemove: (parts: BudgetParts) => void;
   /** Null for who books nothing. */
   onBook: ((id: RowId) => void) | null;
 }
 
-function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit, onSend, onPrint, onRemove, onBook }: BudgetCardProps) {
+function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit, onSend, onPrint, onAnswer, onRemove, onBook }: BudgetCardProps) {
   const { budget, customer, vehicle } = parts;
   const { id, budget_number: number, date, total, mark } = budget;
   const history = useHistoryAction({ collection: 'budgets', id });
@@ -51,6 +52,10 @@ function BudgetCardView({ parts, service, today, may, canEdit, onStatus, onEdit,
   const statuses = may.statusesOf(budget);
   const mayEdit = may.edit(budget);
   const menu: MenuAction[] = [{ label: texts.print, icon: <Printer />, onSelect: () => onPrint(parts) }, ...evidence, ...history];
+  // Who sees no prices would take them away from what is refused.
+  if (may.hasPrices && canBeAnswered(budget, statuses, today)) {
+    menu.unshift({ label: answerTexts.record, icon: <PhoneCall />, onSelect: () => onAnswer(parts), isDisabled: !canEdit });
+  }
   if (onBook !== null && isBookable(parts, service, today)) {
     menu.unshift({ label: texts.book, icon: <CalendarPlus />, onSelect: () => onBook(id), isDisabled: !canEdit });
   }
@@ -129,6 +134,12 @@ const isBookable = ({ budget }: BudgetParts, service: BudgetCardProps['service']
   budget.vehicle_id !== null &&
   ['draft', 'send', 'approved'].includes(shownStatus(budget, today)) &&
   (service === null || service.status === 'waiting');
+
+/** The customer has not answered it, and this person may say either answer. */
+const canBeAnswered = (budget: BudgetParts['budget'], statuses: readonly string[], today: CivilDate): boolean =>
+  budget.items.length > 0 &&
+  ['draft', 'send', 'expired'].includes(shownStatus(budget, today)) &&
+  ['approved', 'rejected'].every((status) => statuses.includes(status));
 
 /** What the customer answered on their page. */
 function AnswerNote({ budget: { answered_at: at, answered_by: by, answer_note: note }, today }: { budget: BudgetParts['budget']; today: CivilDate }) {

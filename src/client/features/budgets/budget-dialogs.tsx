@@ -12,9 +12,10 @@ import { readBudgetParts } from './use-budgets.ts';
 
 const budget = preloadable(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 const send = preloadable(async () => (await import('./send-dialog.tsx')).SendDialog);
+const answer = preloadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 const inUse = preloadable(async () => (await import('./budget-in-use.tsx')).BudgetInUse);
 
-export const preloadBudgetDialogs = [budget.preload, send.preload, inUse.preload];
+export const preloadBudgetDialogs = [budget.preload, send.preload, answer.preload, inUse.preload];
 
 interface BudgetDialogsProps {
   address: ReturnType<typeof useBudgetAddress>;
@@ -61,6 +62,7 @@ export function BudgetDialogs({ address, actions: { sending, removal, ...actions
           onClose={sending.close}
         />
       )}
+      {actions.answered && <answer.Component parts={actions.answered} onClose={actions.closeAnswer} />}
       {removal.inUse && <inUse.Component vehicle={removal.inUse.vehicle} onClose={removal.close} />}
     </Suspense>
   );

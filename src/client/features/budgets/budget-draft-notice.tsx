@@ -4,7 +4,7 @@ import { useKeptDraft } from '#client/data/save/use-draft.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { discardQuestion } from '#client/ui/form/use-form-run.ts';
-import { dropBudgetDraft, newBudgetDraftKey, readBudgetDraft } from './budget-form-draft.ts';
+import { dropNewBudgetDraft, newBudgetDraftKey, readBudgetDraft, type BudgetDraft } from './budget-form-draft.ts';
 import { BudgetNote } from './budget-note.tsx';
 import { draftTexts, whenText } from './form-texts.ts';
 import { useShopToday } from './use-shop-today.ts';
@@ -17,8 +17,8 @@ export function BudgetDraftNotice({ onContinue }: { onContinue: () => void }) {
   const draft = useKeptDraft(newBudgetDraftKey, (from) => readBudgetDraft(from, null));
   if (!draft) return null;
 
-  async function discard(): Promise<void> {
-    if (await confirm(discardQuestion)) await dropBudgetDraft(store, null);
+  async function discard(typed: BudgetDraft): Promise<void> {
+    if (await confirm(discardQuestion)) await dropNewBudgetDraft(store, typed);
   }
 
   return (
@@ -28,7 +28,7 @@ export function BudgetDraftNotice({ onContinue }: { onContinue: () => void }) {
       actions={
         <>
           <Button onClick={onContinue}>{draftTexts.goOn}</Button>
-          <Button variant="danger" onClick={() => void discard()}>
+          <Button variant="danger" onClick={() => void discard(draft)}>
             {draftTexts.discard}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dropHeldPhotos } from '#client/data/photos/held-photos.ts';
 import { diffFields, sameJson } from '#client/data/store/changes.ts';
 import { dropDraft, readDraft, type KeptDraft } from '#client/data/save/drafts.ts';
 import { rowById } from '#client/data/read/list.ts';
@@ -45,4 +46,11 @@ function isWithin(mine: Json, theirs: Json | undefined): boolean {
 
 const asFields = (row: object) => row as Fields;
 
-export const dropBudgetDraft = (store: Store, id: RowId | null): Promise<boolean> => dropDraft(store, budgetDraftKey(id));
+/** A new quote that was typed is thrown away, and what was photographed for it. Answers whether it is gone. */
+export async function dropNewBudgetDraft(store: Store, { values: { id } }: BudgetDraft): Promise<boolean> {
+  if (!(await dropDraft(store, newBudgetDraftKey))) return false;
+  return dropHeldPhotos(store, 'budget_id', id).then(
+    () => true,
+    () => false,
+  );
+}

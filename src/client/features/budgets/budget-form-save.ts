@@ -12,7 +12,7 @@ import { missingForSending, statusAfterChange, type Budget } from '#domain/budge
 import type { Fields } from '#domain/values/json.ts';
 import { asRow, collections } from '#domain/collections/collections.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { changesOfForm, savedFields, type BudgetFormValues } from './budget-form-values.ts';
+import { changesOfForm, savedFields, withPhotoWords, type BudgetFormValues } from './budget-form-values.ts';
 import { readableBudget } from './budget-form-words.ts';
 import { formTexts } from './form-texts.ts';
 import { useBudgetMay } from './use-budget-may.ts';
@@ -28,10 +28,12 @@ export interface SaveBudgetOptions {
   readonly opened: Budget | null;
   /** What a new one proposes as its number. */
   readonly number: number;
+  /** Whether the line has a photo. */
+  readonly hasPhoto: (line: string) => boolean;
 }
 
 /** The questions before a quote is saved, and the save: of an existing one only what this person changed. */
-export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
+export function useSaveBudget({ id, opened, number, hasPhoto }: SaveBudgetOptions) {
   const { store, save } = useReplica();
   const flash = useFlash();
   const saveQuote = useSaveQuote((text) => flash({ kind: 'info', text }));
@@ -53,7 +55,8 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
     return maySaveOver(Object.fromEntries(edited.map((field) => [field, true])), before ?? {}, now ?? {});
   }
 
-  async function mayProceed(values: BudgetFormValues): Promise<boolean> {
+  async function mayProceed(typed: BudgetFormValues): Promise<boolean> {
+    const values = withPhotoWords(typed, hasPhoto);
     const changes = changesOf(values);
     if (opened !== null && Object.keys(changes).length === 0) return true;
     // The form may have been open for long: what is asked is about the quote as it is now.
@@ -69,7 +72,8 @@ export function useSaveBudget({ id, opened, number }: SaveBudgetOptions) {
     return confirm({ title, text: incomplete(missing), confirmLabel, cancelLabel });
   }
 
-  async function saveBudget(values: BudgetFormValues): Promise<SaveOutcome> {
+  async function saveBudget(typed: BudgetFormValues): Promise<SaveOutcome> {
+    const values = withPhotoWords(typed, hasPhoto);
     if (opened !== null) return outcomeOf(await saveQuote({ kind: 'update', id, changes: (row) => changedFields(row, changesOf(values)) }));
     token.current ||= store.newPublicToken();
     const fields = { ...savedFields(values), budget_number: number, status: 'draft', approval_token: token.current };

@@ -11,6 +11,7 @@ import { addDays, isCivilDate, type CivilDate } from '#domain/values/civil-date.
 import type { RowId } from '#domain/values/ids.ts';
 import type { Fields } from '#domain/values/json.ts';
 import { cents, formatAmount, parseMoney, sumCents, type Cents } from '#domain/values/money.ts';
+import { itemTexts } from './form-texts.ts';
 import { emptyItem, isBlank, itemAmounts, itemFormValues, itemsSchema, savedItem, typedAmount, withGroup } from './item-values.ts';
 import { noTerms, savedTerms, termsFormValues, termsShape } from './terms-values.ts';
 
@@ -119,6 +120,12 @@ export function discountOf({ items, discount, discount_percent, discount_unit }:
   return percentOf(sumCents(items.map((item) => itemTotal(itemAmounts(item)))), parsePercent(discount_percent) ?? 0);
 }
 export type DiscountedValues = Pick<BudgetFormValues, 'items' | 'discount' | 'discount_percent' | 'discount_unit'>;
+
+/** A line that has a photo and no words yet says that there is one: it is not left out. */
+export const withPhotoWords = (values: BudgetFormValues, hasPhoto: (line: string) => boolean): BudgetFormValues => ({
+  ...values,
+  items: values.items.map((item) => (isBlank(item) && hasPhoto(item.id) ? { ...item, description: itemTexts.seePhoto } : item)),
+});
 
 /** What is saved of the form; lines that nobody filled in are left out. */
 export function savedFields(values: BudgetFormValues) {

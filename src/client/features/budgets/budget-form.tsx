@@ -1,9 +1,10 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { sameJson } from '#client/data/store/changes.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useDraftKeeper } from '#client/data/save/use-draft.ts';
+import { useHeldPhotos } from '#client/sync/photos/use-held-photos.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { FormDialog } from '#client/ui/form/form-dialog.tsx';
@@ -30,6 +31,8 @@ import type { RecordForms } from './record-forms.ts';
 import { beginsWithTerms, TermsSection } from './terms-section.tsx';
 import { termsFields } from './terms-values.ts';
 import { useBudgetMay } from './use-budget-may.ts';
+import { useLinePhotos } from './use-line-photos.tsx';
+import { useReadyForCamera } from './use-ready-for-camera.ts';
 
 export interface BudgetBeginning {
   /** The quote's id, made before it is saved. */
@@ -67,12 +70,16 @@ export function BudgetForm(props: BudgetFormProps) {
   const form = useForm<BudgetFormValues>({ defaultValues: start });
   const { register, control, formState } = form;
   const number = useBudgetNumber(!isEdit, present);
-  const { mayProceed, saveBudget } = useSaveBudget({ id, opened, number: number.value });
-
+  const isPhotographed = useRef(false);
   const keeper = useDraftKeeper(budgetDraftKey(isEdit ? id : null), draft !== null, () => {
     const typed = form.getValues();
-    return sameJson(typed, start) ? null : { values: { id, opened, typed }, rev };
+    return sameJson(typed, start) && !isPhotographed.current ? null : { values: { id, opened, typed }, rev };
   });
+  const ready = useReadyForCamera(keeper, () => void (isPhotographed.current = true));
+  const photos = useLinePhotos(id, isEdit ? null : ready);
+  const held = useHeldPhotos('budget_id', id);
+  const { mayProceed, saveBudget } = useSaveBudget({ id, opened, number: number.value, hasPhoto: photos.has });
+  const discard = () => keeper.drop().then(held.drop);
   useTypedForm(form, draft, keeper.touch);
   const search = usePlateSearch({
     onFound: ({ customer, vehicle }) => setParty(form, customer, vehicle),
@@ -89,7 +96,13 @@ export function BudgetForm(props: BudgetFormProps) {
     failedText: texts.saveFailed,
     mayProceed,
     save: saveBudget,
-    onSaved: (saved) => void keeper.drop().then(() => onSaved(saved)),
+    onSaved(saved) {
+      const lines = new Set(form.getValues('items').map((item) => item.id));
+      void held
+        .release((line) => lines.has(line))
+        .then(keeper.drop)
+        .then(() => onSaved(saved));
+    },
   });
 
   return (
@@ -98,15 +111,15 @@ export function BudgetForm(props: BudgetFormProps) {
       subtitle={<DraftLine owner={signatureName} keeper={keeper} />}
       size="lg"
       isStatic
-      isDirty={isDirty}
+      isDirty={() => isDirty() || photos.isHolding}
       error={failure}
       note={<Notes isOffline={status.connection === 'offline'} isProvisional={number.isProvisional} />}
       history={historyOf('budgets', isEdit ? id : null)}
-      onClose={() => void keeper.drop().then(onClose)}
+      onClose={() => void discard().then(onClose)}
       onSubmit={onSubmit}
     >
       <Stack gap="4" className={look.form}>
-        {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void keeper.drop().then(onStartOver)} />}
+        {draft && <RestoredNotice draft={draft} plate={plate} onStartOver={() => void discard().then(onStartOver)} />}
         <BudgetHead
           form={form}
           number={number}
@@ -124,7 +137,7 @@ export function BudgetForm(props: BudgetFormProps) {
           error={formState.errors.description?.message}
           {...register('description')}
         />
-        <ItemList form={form} budget={id} isSaved={isEdit} />
+        <ItemList form={form} budget={id} photos={photos} />
         <TermsSection form={form} isBegun={beginsWithTerms(start, draft?.values.typed)} />
         {may.hasPrices && (
           <Flex className={look.foot}>

@@ -93,6 +93,7 @@ export function BudgetsScreen({ forms }: { forms: RecordForms }) {
               onEdit={edit}
               onSend={actions.send}
               onPrint={actions.print}
+              onAnswer={actions.answer}
               onRemove={actions.remove}
               onBook={mayBook ? book : null}
             />

@@ -92,6 +92,7 @@ export const itemTexts = {
   remove: (at: number) => `Remover item ${at}`,
   photo: (at: number) => `Tirar foto do item ${at}`,
   photos: (at: number) => `Fotos do item ${at}`,
+  seePhoto: 'Ver foto',
   removed: 'Item removido',
   undo: 'Desfazer',
   inStock: (count: number) => `${count.toLocaleString('pt-BR')} em estoque`,
@@ -120,6 +121,8 @@ export const draftTexts = {
   pending: 'guardando…',
   kept: 'rascunho guardado',
   failed: 'rascunho não pôde ser guardado',
+  noCamera:
+    'O aparelho não conseguiu guardar o que foi digitado, e a câmera pode fechar esta tela. Libere espaço, ou salve o orçamento antes da foto.',
   restored: (when: string) => `Recuperamos o que você digitou (${when}).`,
   otherPlate: (draft: string, asked: string) => `É do veículo ${draft}, não do ${asked}.`,
   startOver: 'Começar do zero',

@@ -11,11 +11,11 @@ import { GroupEnd, GroupHead } from './item-group.tsx';
 import { ItemLine } from './item-line.tsx';
 import { useBudgetMay } from './use-budget-may.ts';
 import { useItemLines } from './use-item-lines.ts';
-import { useLinePhotos } from './use-line-photos.tsx';
+import type { LinePhotos } from './use-line-photos.tsx';
 import { useLineSources } from './use-line-suggestions.ts';
 
 /** The lines of the quote, in their groups. A line is drawn again only for its own sake: typing stays fast with many of them. */
-export function ItemList({ form, budget, isSaved }: { form: UseFormReturn<BudgetFormValues>; budget: RowId | null; isSaved: boolean }) {
+export function ItemList({ form, budget, photos }: { form: UseFormReturn<BudgetFormValues>; budget: RowId; photos: LinePhotos }) {
   const reserved = useReserved(budget);
   const { hasPrices } = useBudgetMay();
   const sources = useLineSources();
@@ -23,7 +23,6 @@ export function ItemList({ form, budget, isSaved }: { form: UseFormReturn<Budget
   const errors = form.formState.errors.items;
   const lines = useItemLines(form, hasPrices);
   const { fields, heads, isGrouped, removed } = lines;
-  const photos = useLinePhotos(isSaved ? budget : null);
 
   return (
     <section aria-label={itemTexts.title}>

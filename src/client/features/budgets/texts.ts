@@ -42,11 +42,23 @@ export const statusTexts = {
   label: (number: number) => `Status do orçamento nº ${number}`,
   changed: 'Status atualizado com sucesso!',
   changeFailed: 'Erro ao atualizar status.',
+  calledOn: (day: string) => `O cliente volta em “A chamar hoje” em ${day}.`,
+  notNoted: 'O lembrete de chamar o cliente não foi guardado.',
   staysExpired: (date: string) => `A validade passou em ${date}: ele continua Expirado. Mude a validade em Editar.`,
 } as const;
 
 export const answerTexts = {
   answered: (by: string, when: string, note: string) => [`Respondido por ${by}, ${when}`, note && `“${note}”`].filter(Boolean).join(' · '),
+  record: 'Registrar resposta',
+  title: 'O que o cliente respondeu?',
+  choices: 'Partes do orçamento',
+  yes: 'quer',
+  no: 'não quer',
+  sums: (taken: string, refused: string) => `Aprova ${taken} · recusa ${refused}`,
+  save: 'Registrar resposta',
+  recorded: 'Resposta registrada.',
+  failed: 'A resposta não foi registrada.',
+  apart: (number: number) => `Recusado no orçamento nº ${number}`,
   evidence: 'Comprovante da resposta',
   evidenceFailed: 'Não foi possível baixar o comprovante.',
   evidenceName: (number: number) => `resposta-orcamento-${number}.pdf`,

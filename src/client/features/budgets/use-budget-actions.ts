@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { BudgetParts } from './budget-parts.ts';
@@ -13,9 +14,13 @@ export function useBudgetActions(today: CivilDate) {
   const printing = usePrintBudget(sending.workshop);
   const removal = useRemoveBudget();
   const whole = useWholeParts();
+  const [answered, setAnswered] = useState<BudgetParts | null>(null);
   return {
     send: useStableCallback((parts: BudgetParts) => whole(parts, sending.send)),
     print: useStableCallback((parts: BudgetParts) => whole(parts, printing.print)),
+    answer: useStableCallback((parts: BudgetParts) => whole(parts, setAnswered)),
+    answered,
+    closeAnswer: () => setAnswered(null),
     remove: useStableCallback((parts: BudgetParts) => whole(parts, removal.ask)),
     changeStatus: useStableCallback(useChangeStatus(today)),
     sending,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ChangeEvent } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
-import { usePhotosOf } from '#client/data/photos/use-photos.ts';
+import { usePhotos } from '#client/data/photos/use-photos.ts';
 import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
@@ -9,37 +9,54 @@ import type { RowId } from '#domain/values/ids.ts';
 
 const none: readonly ShownPhoto[] = [];
 
-/** The photos of a quote's lines, and the one camera that takes them. A quote that is not saved yet has none: a photo belongs to a row. */
-export function useLinePhotos(budget: RowId | null) {
-  const photos = usePhotosOf('budget_id', budget === null ? [] : [budget]);
-  const mayTake = useMayWrite('photos').create() && budget !== null;
+/**
+ * The photos of a quote's lines, and the one camera that takes them. A photo belongs to a row: those of a quote that is not
+ * saved yet are held until it is. `ready` is asked then before the camera opens, since a phone may drop the page for it: it keeps
+ * what was typed, and answers whether it could; null: the quote is saved.
+ */
+export function useLinePhotos(budget: RowId, ready: (() => Promise<boolean>) | null) {
+  const photos = usePhotos('budget_id', budget);
+  const mayTake = useMayWrite('photos').create();
   const keep = useTakePhotos();
   const flash = useFlash();
   const camera = useRef<HTMLInputElement>(null);
   const line = useRef('');
   const byLine = useMemo(() => groupedByLine(photos), [photos]);
 
-  const open = useStableCallback((id: string) => {
+  /** The input is pressed within the moment in which the person's own tap still counts. */
+  async function openFor(id: string): Promise<void> {
+    if (ready !== null && !(await ready())) return;
     line.current = id;
     camera.current?.click();
-  });
+  }
+  const open = useStableCallback((id: string) => void openFor(id));
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const files = [...(target.files ?? [])];
     // The same picture can be chosen again.
     target.value = '';
-    if (budget === null || files.length === 0) return;
+    if (files.length === 0) return;
     const line_id = line.current;
     const position = byLine.get(line_id)?.length ?? 0;
-    const result = await keep(files.map((file, at) => ({ file, of: { budget_id: budget }, line_id, position: position + at })));
+    const isHeld = ready !== null;
+    const result = await keep(files.map((file, at) => ({ file, of: { budget_id: budget }, line_id, position: position + at, isHeld })));
     if (!result.ok) flash({ kind: 'error', text: result.text });
   }
 
   const input = (
     <input ref={camera} hidden type="file" accept="image/*" capture="environment" data-photo="line" onChange={(event) => void take(event)} />
   );
-  return { of: (id: string) => byLine.get(id) ?? none, open: mayTake ? open : null, mayTake, input: mayTake ? input : null };
+  return {
+    of: (id: string) => byLine.get(id) ?? none,
+    /** Whether the line has any. */
+    has: (id: string) => byLine.has(id),
+    isHolding: photos.some(({ state }) => state === 'held'),
+    open: mayTake ? open : null,
+    input: mayTake ? input : null,
+  };
 }
+
+export type LinePhotos = ReturnType<typeof useLinePhotos>;
 
 function groupedByLine(photos: readonly ShownPhoto[]): ReadonlyMap<string, readonly ShownPhoto[]> {
   const lines = [...new Set(photos.map(({ line_id }) => line_id))];

@@ -1,4 +1,4 @@
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import type { CustomerToCall } from '#client/data/read/read-calls-today.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { saveAll } from '#client/data/save/save-all.ts';
@@ -11,8 +11,6 @@ import { callRows, takenBack } from '#domain/maintenance/calls-today.ts';
 import { formatCivilDate, type CivilDate } from '#domain/values/civil-date.ts';
 import { callTexts as texts } from './texts.ts';
 
-const longestName = 120;
-
 /** What came of a call, with the day for what is to be thought of later. */
 export type Came = { readonly outcome: 'called' | 'unwanted' } | { readonly outcome: 'later'; readonly until: CivilDate };
 
@@ -20,7 +18,6 @@ export type Came = { readonly outcome: 'called' | 'unwanted' } | { readonly outc
 export function useCallActions() {
   const { store } = useReplica();
   const flash = useFlash();
-  const by = () => (currentSession()?.content.name ?? '').slice(0, longestName);
 
   async function add(rows: readonly CustomerCall[]): Promise<boolean> {
     const result = await saveAll(
@@ -33,12 +30,12 @@ export function useCallActions() {
   }
 
   async function undo(name: string, rows: readonly CustomerCall[]): Promise<void> {
-    if (await add(takenBack(rows, shopTime(store), by()))) flash({ kind: 'info', text: stepWords.undone(name) });
+    if (await add(takenBack(rows, shopTime(store), personName()))) flash({ kind: 'info', text: stepWords.undone(name) });
   }
 
   return async (call: CustomerToCall, came: Came): Promise<void> => {
     const until = came.outcome === 'later' ? came.until : '';
-    const rows = callRows(call, { outcome: came.outcome, until, at: shopTime(store), by: by() });
+    const rows = callRows(call, { outcome: came.outcome, until, at: shopTime(store), by: personName() });
     if (!(await add(rows))) return;
     const name = firstNameOf(call);
     const text = came.outcome === 'later' ? texts.noted.later(name, formatCivilDate(came.until)) : texts.noted[came.outcome](name);

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { CalendarPlus, ClipboardCheck, FileText, LogIn, Plus, Wrench } from 'lucide-react';
+import { CalendarPlus, ClipboardCheck, FileText, LogIn, LogOut, Plus, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
@@ -12,11 +12,14 @@ import { NameLink } from '#client/ui/blocks/record-names.tsx';
 import { EditAndHistory } from '#client/ui/form/edit-and-history.tsx';
 import { ContactLinks } from '#client/ui/sharing/contact-links.tsx';
 import { kilometres } from '#client/ui/words/kilometres.ts';
-import { bookingPath, checkInPath, customerPath, newBudgetPath, newInspectionPath } from '#client/ui/words/record-paths.ts';
+import { bookingPath, checkInPath, customerPath, exitPath, newBudgetPath, newInspectionPath } from '#client/ui/words/record-paths.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import { carTitle, fuelText, yearText } from '#domain/customers/vehicle-words.ts';
 import type { Odometer } from '#domain/maintenance/odometer.ts';
+import { isHere, leavingService } from '#domain/services/check-in.ts';
+import { serviceDefaults, type Service } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { carTexts as texts } from './texts.ts';
 
 interface CarHeadProps {
@@ -82,12 +85,24 @@ const face = { '& > .ui-plate': { '--plate-size': { base: 'calc({fontSizes.total
 /** On a phone no row of buttons ends ragged. */
 const fullRows = { '& > :is(a, button)': { flexGrow: { base: 1, sm: 0 } } };
 
-/** What is begun from here. */
-export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'>; onEdit: () => void }) {
+interface CarActionsProps {
+  vehicle: ReplicaRow<'vehicles'>;
+  /** What was, is and is to be done to it. */
+  services: readonly (Pick<Service, 'status' | 'checked_in' | 'exit' | 'employer_id'> & { readonly id: RowId })[];
+  today: CivilDate;
+  onEdit: () => void;
+}
+
+/** What is begun from here, as the car stands: one that is here is handed back and not let in. */
+export function CarActions({ vehicle, services, today, onEdit }: CarActionsProps) {
   const { may } = useAccess();
   const mayBook = useMayBook();
   const mayEdit = useMayWrite('vehicles').update(vehicle);
   const mayInspect = useMayWrite('inspections').create();
+  const write = useMayWrite('services');
+  const leaving = leavingService(services, today);
+  const mayLeave = leaving !== null && write.update({ ...serviceDefaults, employer_id: leaving.employer_id });
+  const here = leaving !== null && isHere(leaving) ? leaving : null;
   const plate = encodeURIComponent(vehicle.plate);
   return (
     <Flex wrap="wrap" gap="2.5" align="center" css={fullRows}>
@@ -97,20 +112,26 @@ export function CarActions({ vehicle, onEdit }: { vehicle: ReplicaRow<'vehicles'
           {texts.newBudget}
         </Link>
       )}
+      {mayBook && here === null && (
+        <Link className={buttonClass()} to={checkInPath({ car: vehicle.id })}>
+          <LogIn aria-hidden="true" />
+          {texts.checkIn}
+        </Link>
+      )}
+      {mayLeave && (
+        <Link className={buttonClass()} to={exitPath(leaving.id)}>
+          <LogOut aria-hidden="true" />
+          {texts.leave}
+        </Link>
+      )}
       {mayBook && (
-        <>
-          <Link className={buttonClass()} to={checkInPath({ car: vehicle.id })}>
-            <LogIn aria-hidden="true" />
-            {texts.checkIn}
-          </Link>
-          <Link className={buttonClass()} to={bookingPath({ car: vehicle.id })}>
-            <CalendarPlus aria-hidden="true" />
-            {texts.book}
-          </Link>
-        </>
+        <Link className={buttonClass()} to={bookingPath({ car: vehicle.id })}>
+          <CalendarPlus aria-hidden="true" />
+          {texts.book}
+        </Link>
       )}
       {mayInspect && (
-        <Link className={buttonClass()} to={newInspectionPath({ car: vehicle.id })}>
+        <Link className={buttonClass()} to={newInspectionPath({ car: vehicle.id, service: here?.id })}>
           <ClipboardCheck aria-hidden="true" />
           {texts.inspect}
         </Link>

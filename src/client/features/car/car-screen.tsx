@@ -91,7 +91,7 @@ function KnownCar({ car, Timeline, VehicleForm }: CarScreenProps & { car: Car })
             cover={<CarCover photos={photos} />}
           />
           <CarState work={work} isWhole={isWhole} sight={sight} now={now} servicesPath={servicesPath(vehicle)} />
-          <CarActions vehicle={vehicle} onEdit={() => setEdited(vehicle)} />
+          <CarActions vehicle={vehicle} services={work.services} today={today} onEdit={() => setEdited(vehicle)} />
           <CarCalls car={vehicle.id} today={today} />
         </Stack>
       </Panel>

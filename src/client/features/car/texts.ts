@@ -10,6 +10,7 @@ export const carTexts = {
   insurer: (name: string) => `seguro ${name}`,
   newBudget: 'Novo orçamento',
   checkIn: 'Dar entrada',
+  leave: 'Dar saída',
   book: 'Agendar',
   inspect: 'Fazer vistoria',
   services: 'Serviços',

@@ -6,7 +6,7 @@ import { RowButton } from '#client/ui/blocks/button.tsx';
 import { memoRow } from '#client/ui/list/memo-row.ts';
 import { shortDate } from '#client/ui/words/short-date.ts';
 import { budgetNumberText } from '#domain/budgets/budget.ts';
-import type { LastResult } from '#domain/inspections/earlier-visits.ts';
+import type { LastResult, UnsoldLine } from '#domain/inspections/earlier-visits.ts';
 import type { InspectionLine } from '#domain/inspections/inspection-line.ts';
 import { isPhotoMissing } from '#domain/inspections/inspection-progress.ts';
 import { inspectionStateNames, type InspectionResult } from '#domain/inspections/inspection.ts';
@@ -27,8 +27,8 @@ export interface LineRowProps {
   photos: readonly ShownPhoto[];
   of: PhotosOfLine;
   last: LastResult | null;
-  /** The day on which the customer refused its work. */
-  refused: CivilDate | null;
+  /** Its work was quoted on an earlier visit, and not done. */
+  unsold: UnsoldLine | null;
   quoted: QuotedIn | null;
   today: CivilDate;
   /** It is looked at next. */
@@ -91,13 +91,13 @@ function LineRowView(props: LineRowProps) {
 }
 
 /** 'última 5,0 mm em 12/03 · mín. 3,0 mm', and what the customer said of it. */
-function LineFacts({ line, last, refused, quoted, today }: LineRowProps) {
+function LineFacts({ line, last, unsold, quoted, today }: LineRowProps) {
   const lastWords = last === null ? '' : lastText(last, today);
   const facts = [lastWords, limitText(line)].filter(Boolean).join(' · ');
   return (
     <>
       {facts !== '' && <small>{facts}</small>}
-      {refused !== null && <small data-refused="">{texts.refused(shortDate(refused, today))}</small>}
+      {unsold !== null && <small data-unsold={unsold.how}>{texts.unsold[unsold.how](shortDate(unsold.day, today))}</small>}
       {quoted !== null && (
         <small>
           <Link to={`/dashboard/orcamentos?editar=${quoted.id}`}>{texts.quoted(budgetNumberText(quoted, quoted.rev === 0))}</Link>

@@ -34,7 +34,7 @@ function Line({ line, isSingle, ...props }: Omit<LinesProps, 'onRestOk'> & { lin
       photos={car.photos.get(line.id) ?? noPhotos}
       of={{ vehicle, service, lineId: inspectionLineKey(id, line.id) }}
       last={car.last.get(line.id) ?? null}
-      refused={car.refused.get(line.id) ?? null}
+      unsold={car.unsold.get(line.id) ?? null}
       quoted={car.quoted.get(line.id) ?? null}
       today={today}
       isCurrent={!isSingle && line.id === current}

@@ -1,5 +1,6 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReplica } from '#client/sync/use-replica.ts';
 import { RowButton } from '#client/ui/blocks/button.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
@@ -7,7 +8,7 @@ import type { InspectionLine } from '#domain/inspections/inspection-line.ts';
 import { mostOfInspectionNote } from '#domain/inspections/inspection.ts';
 import { lineStyles as look } from './line-styles.ts';
 import { inspectionTexts as texts } from './texts.ts';
-import { useDictation } from './use-dictation.ts';
+import { useDictation, type DictationProblem } from './use-dictation.ts';
 
 /** After the last key: a tablet that dies keeps the note. */
 const keepAfterMs = 400;
@@ -24,26 +25,22 @@ export function LineNote({ line, note, onNote, onClose }: LineNoteProps) {
   const [text, setText] = useState(note);
   const kept = useRef(note);
   const flash = useFlash();
+  const isOnline = useReplica().status.connection !== 'offline';
   function write(written: string): void {
     if (written.trim() === kept.current) return;
     kept.current = written.trim();
     onNote(kept.current);
   }
   const keep = useEffectEvent((written: string) => write(written));
-  const leave = useEffectEvent(() => write(text));
   useEffect(() => {
     const timer = setTimeout(() => keep(text), keepAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
+  const add = (words: string) => setText((before) => withWords(before, words));
+  const dictation = useDictation({ onWords: add, onProblem: (problem) => flash({ kind: 'error', text: problemText(problem) }) });
+  // Who taps 'Pronto' in the middle of a sentence has said it.
+  const leave = useEffectEvent(() => write(withWords(text, dictation?.guess ?? '')));
   useEffect(() => () => leave(), []);
-  const add = (words: string) =>
-    setText((before) =>
-      [before.trim(), words]
-        .filter(Boolean)
-        .join(before.trim().endsWith('.') || before.trim() === '' ? ' ' : '. ')
-        .slice(0, mostOfInspectionNote),
-    );
-  const dictation = useDictation(add, () => flash({ kind: 'error', text: texts.dictationFailed }));
   return (
     <div className={look.writing}>
       {line.texts.length > 0 && (
@@ -64,6 +61,11 @@ export function LineNote({ line, note, onNote, onClose }: LineNoteProps) {
         onChange={({ target }) => setText(target.value)}
         onBlur={() => write(text)}
       />
+      {dictation && (dictation.isOn || !isOnline) && (
+        <p className={look.heard} role="status">
+          {dictation.isOn ? dictation.guess || texts.dictating : texts.dictationOffline}
+        </p>
+      )}
       <div className={look.writingFoot}>
         {dictation && (
           <RowButton
@@ -82,3 +84,15 @@ export function LineNote({ line, note, onNote, onClose }: LineNoteProps) {
     </div>
   );
 }
+
+/** A sentence more, as far as there is room. */
+function withWords(note: string, words: string): string {
+  const before = note.trim();
+  return [before, words]
+    .filter(Boolean)
+    .join(before.endsWith('.') || before === '' ? ' ' : '. ')
+    .slice(0, mostOfInspectionNote);
+}
+
+const problemText = (problem: DictationProblem): string =>
+  new Map<string, string>(Object.entries(texts.dictationProblems)).get(problem) ?? texts.dictationFailed;

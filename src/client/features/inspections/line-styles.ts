@@ -29,7 +29,7 @@ export const lineStyles = classesOf({
     // What is in order says no more until it is asked.
     '& > button': { minH: '8', cursor: 'pointer' },
     '& small': { fontSize: 'note', color: 'soft', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-    '& small[data-refused]': { color: 'red', fontWeight: 'semibold' },
+    '& small[data-unsold=refused]': { color: 'red', fontWeight: 'semibold' },
     '& a': { color: 'brand' },
   },
   stepper: {
@@ -112,5 +112,6 @@ export const lineStyles = classesOf({
   writing: { flex: '1 1 100%', display: 'grid', gap: '2.5' },
   offered: { display: 'flex', flexWrap: 'wrap', gap: '1.5' },
   chip: { px: '3', borderRadius: 'pill', fontSize: 'note', whiteSpace: 'normal', textAlign: 'start' },
+  heard: { textStyle: 'note', overflowWrap: 'anywhere' },
   writingFoot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' },
 });

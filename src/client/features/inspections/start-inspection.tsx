@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { ClipboardCheck, ClipboardList, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { useReferring, useRow } from '#client/data/read/use-row.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -144,8 +144,6 @@ function OpenOnes({ vehicle }: { vehicle: RowId }) {
   );
 }
 
-const longestName = 120;
-
 function useBegin({ vehicle, service }: KnownCarProps, km: string) {
   const { store, save } = useReplica();
   const navigate = useNavigate();
@@ -153,7 +151,7 @@ function useBegin({ vehicle, service }: KnownCarProps, km: string) {
   const mayRead = useMayWrite('vehicles').update(vehicle);
   return async (template: OfferedTemplate): Promise<void> => {
     const of = { vehicle_id: vehicle.id, service_id: service?.id ?? null, km: parseWhole(km) };
-    const hand = { by: (currentSession()?.content.name ?? '').slice(0, longestName), at: shopTime(store) };
+    const hand = { by: personName(), at: shopTime(store) };
     const saved = await save('inspections', { kind: 'create', fields: begunInspection(template, of, hand) });
     if (saved.ok && mayRead && of.km !== null && of.km > (vehicle.mileage ?? 0))
       await save('vehicles', { kind: 'update', id: vehicle.id, changes: { mileage: of.km } });

@@ -1,5 +1,7 @@
 import { plural } from '#client/ui/words/plural.ts';
 
+const on = (day: string): string => (day === 'Hoje' || day === 'Ontem' ? day.toLowerCase() : `em ${day}`);
+
 export const inspectionTexts = {
   title: (template: string) => `Vistoria ${template}`.trim(),
   back: 'Voltar para o carro',
@@ -13,7 +15,10 @@ export const inspectionTexts = {
   restOk: 'Resto ok',
   restOkOf: (group: string) => `Marcar o resto de ${group} como ok`,
   last: (what: string, day: string) => `última ${what} em ${day.toLowerCase()}`,
-  refused: (day: string) => `recusado ${day === 'Hoje' || day === 'Ontem' ? day.toLowerCase() : `em ${day}`}`,
+  unsold: {
+    refused: (day: string) => `recusado ${on(day)}`,
+    unanswered: (day: string) => `orçado ${on(day)}, sem resposta`,
+  },
   quoted: (number: string) => `no orçamento ${number}`,
   stateOf: (line: string) => `Situação de ${line}`,
   measureOf: (line: string) => `Medida de ${line}`,
@@ -31,7 +36,16 @@ export const inspectionTexts = {
   dictate: 'Ditar',
   stopDictating: 'Parar de ditar',
   dictateOf: (line: string) => `Ditar a anotação de ${line}`,
-  dictationFailed: 'O ditado não funcionou neste aparelho. Sem internet ele pode não estar disponível.',
+  dictating: 'Ouvindo…',
+  dictationOffline: 'Sem internet, o ditado pode não funcionar. O que você digita fica guardado aqui.',
+  dictationFailed: 'O ditado não funcionou neste aparelho. Digite a anotação.',
+  dictationProblems: {
+    'not-allowed': 'O microfone está bloqueado. Libere o microfone deste site no navegador e dite de novo.',
+    'service-not-allowed': 'O ditado está desligado neste aparelho. Ligue nas configurações do teclado ou do navegador, ou digite a anotação.',
+    'audio-capture': 'Nenhum microfone foi encontrado. Confira o aparelho ou digite a anotação.',
+    network: 'O ditado deste navegador precisa de internet. Digite a anotação: ela fica guardada aqui.',
+    'language-not-supported': 'Este navegador não dita em português. Digite a anotação.',
+  },
   views: 'Mostrar',
   view: { list: 'Lista', single: 'Uma a uma' },
   previous: 'Anterior',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { heardWords, type HeardResult } from './heard-words.ts';
 
 interface HeardEvent extends Event {
-  readonly resultIndex: number;
-  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>;
+  readonly results: ArrayLike<HeardResult>;
 }
 
 /** What is used of a browser's SpeechRecognition, which TypeScript's DOM does not know. */
@@ -25,14 +25,29 @@ function recognitionHere(): RecognitionMaker | null {
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
+/** Why nothing is heard, by the names of the Web Speech API; 'unknown' for what has none. */
+export type DictationProblem = string;
+
+// Silence, and what was stopped by hand, are no problem.
+const isNone = (error: string): boolean => error === 'no-speech' || error === 'aborted';
+
+interface DictationHeard {
+  /** Words that stay as they are. */
+  readonly onWords: (words: string) => void;
+  readonly onProblem: (problem: DictationProblem) => void;
+}
+
 export interface Dictation {
   readonly isOn: boolean;
+  /** What the browser makes of what is being said; it may still change. '' for nothing. */
+  readonly guess: string;
   readonly toggle: () => void;
 }
 
 /** Writes down what is said, where the browser can; null where it cannot. What it hears it may send to its maker: it listens only when asked. */
-export function useDictation(onWords: (words: string) => void, onFailed: () => void): Dictation | null {
+export function useDictation(heard: DictationHeard): Dictation | null {
   const [isOn, setOn] = useState(false);
+  const [guess, setGuess] = useState('');
   const running = useRef<Recognition | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const Maker = recognitionHere();
@@ -42,26 +57,55 @@ export function useDictation(onWords: (words: string) => void, onFailed: () => v
     const recognition = new Made();
     recognition.lang = 'pt-BR';
     recognition.continuous = true;
-    recognition.interimResults = false;
-    recognition.addEventListener('result', (event) => {
-      const { resultIndex, results } = event as HeardEvent;
-      for (const result of Array.from(results).slice(resultIndex)) {
-        const words = result[0]?.transcript.trim() ?? '';
-        if (words !== '') onWords(words);
-      }
+    recognition.interimResults = true;
+    running.current = recognition;
+    follow(recognition, {
+      ...heard,
+      onGuess: setGuess,
+      onEnd() {
+        running.current = null;
+        setOn(false);
+      },
     });
-    recognition.addEventListener('error', (event) => {
-      const { error } = event as Event & { readonly error: string };
-      if (error !== 'no-speech' && error !== 'aborted') onFailed();
-    });
-    recognition.addEventListener('end', () => {
+    setOn(true);
+    try {
+      recognition.start();
+    } catch {
       running.current = null;
       setOn(false);
-    });
-    running.current = recognition;
-    recognition.start();
-    setOn(true);
+      heard.onProblem('unknown');
+    }
   }
 
-  return { isOn, toggle: () => (running.current === null ? begin(Maker) : running.current.stop()) };
+  return { isOn, guess, toggle: () => (running.current === null ? begin(Maker) : running.current.stop()) };
+}
+
+interface Followed extends DictationHeard {
+  readonly onGuess: (guess: string) => void;
+  readonly onEnd: () => void;
+}
+
+function follow(recognition: Recognition, { onWords, onGuess, onProblem, onEnd }: Followed): void {
+  let done = 0;
+  let last = '';
+  const guessed = (guess: string) => {
+    last = guess;
+    onGuess(guess);
+  };
+  recognition.addEventListener('result', (event) => {
+    const { words, guess, done: next } = heardWords(Array.from((event as HeardEvent).results), done);
+    done = next;
+    for (const each of words) onWords(each);
+    guessed(guess);
+  });
+  recognition.addEventListener('error', (event) => {
+    const { error } = event as Event & { readonly error: string };
+    if (!isNone(error)) onProblem(error);
+  });
+  recognition.addEventListener('end', () => {
+    // Some browsers stop without calling the last words final.
+    if (last !== '') onWords(last);
+    guessed('');
+    onEnd();
+  });
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { usePhotosOf } from '#client/data/photos/use-photos.ts';
 import { useReferring, useRow } from '#client/data/read/use-row.ts';
@@ -9,15 +9,14 @@ import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
-import { lastResults, refusedLines } from '#domain/inspections/earlier-visits.ts';
+import { lastResults, unsoldLines } from '#domain/inspections/earlier-visits.ts';
 import { concludedChanges, foundChanges, reopenedChanges, restOkChanges, type Hand } from '#domain/inspections/inspection-steps.ts';
 import { findingsOf, progressOf } from '#domain/inspections/inspection-progress.ts';
 import type { Inspection, InspectionResult } from '#domain/inspections/inspection.ts';
 import { inspectionLineOf, quotedLines } from '#domain/inspections/quoted-lines.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { inspectionTexts as texts } from './texts.ts';
-
-const longestName = 120;
 
 export type Found = Partial<Pick<InspectionResult, 'state' | 'value' | 'note'>>;
 
@@ -35,6 +34,7 @@ export function useInspectedCar(inspection: ReplicaRow<'inspections'>) {
   const earlier = useReferring('inspections', 'vehicle_id', [car]).get(car);
   const quotes = useReferring('budgets', 'vehicle_id', [car]).get(car);
   const photos = useLinePhotos(inspection);
+  const today = dateOf(shopTime(useReplica().store));
   return useMemo(
     () => ({
       vehicle,
@@ -43,10 +43,10 @@ export function useInspectedCar(inspection: ReplicaRow<'inspections'>) {
       progress: progressOf(inspection),
       findings: findingsOf(inspection),
       last: lastResults(inspection, earlier ?? []),
-      refused: refusedLines(inspection, quotes ?? []),
+      unsold: unsoldLines(inspection, quotes ?? [], today),
       quoted: quotedLines(inspection.id, findingsOf(inspection), quotes ?? []),
     }),
-    [vehicle, customer, photos, inspection, earlier, quotes],
+    [vehicle, customer, photos, inspection, earlier, quotes, today],
   );
 }
 
@@ -69,7 +69,7 @@ function useLinePhotos({ id, vehicle_id }: ReplicaRow<'inspections'>): ReadonlyM
 export function useInspectionSteps(id: RowId) {
   const { store, save } = useReplica();
   const flash = useFlash();
-  const hand = (): Hand => ({ at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
+  const hand = (): Hand => ({ at: shopTime(store), by: personName() });
 
   async function change(changes: (present: Inspection) => Partial<Inspection>): Promise<boolean> {
     const result = await save('inspections', { kind: 'update', id, changes });

@@ -1,6 +1,7 @@
 import { Package, Tags } from 'lucide-react';
 import { Suspense } from 'react';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useCovers } from '#client/data/photos/use-covers.ts';
 import { useReserved } from '#client/data/read/use-reserved.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -39,6 +40,10 @@ export function ProductsScreen() {
   // Whoever only moves pieces has the form for that.
   const form = mayMove && address.form?.id ? address.form : may.opened(address.form);
   const { list, filter, canEdit } = useProducts({ ...address, reserved });
+  const covers = useCovers(
+    'product_id',
+    list.rows.map(({ id }) => id),
+  );
   const choices = useChoices();
   const edit = useStableCallback(address.edit);
   const move = useStableCallback(useMoveStock());
@@ -79,6 +84,7 @@ export function ProductsScreen() {
               key={product.id}
               product={product}
               reserved={reserved.get(product.id) ?? 0}
+              photo={covers.get(product.id) ?? null}
               categoryName={choices.categoryName(product.category_id)}
               hasPrice={may.sees('sale_price')}
               hasCost={may.sees('cost_price')}

@@ -1,4 +1,4 @@
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { outcomeOf } from '#client/data/save/save-outcome.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
@@ -8,15 +8,13 @@ import { moveOf } from '#domain/products/stock.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { productTexts } from './texts.ts';
 
-const longestName = 120;
-
 /** Whether the person counts pieces and moves them in and out. */
 export const useMayMoveStock = (): boolean => useMayWrite('stock_movements').create();
 
 /** Who makes a line of the stock book, and when. */
 export function useBookkeeper() {
   const { store } = useReplica();
-  return () => ({ at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
+  return () => ({ at: shopTime(store), by: personName() });
 }
 
 /** Moves so many pieces in (or, negative, out) at once. */

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SignatureCanvas } from '#client/ui/fields/signature-canvas.ts';
-import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { useId } from 'react';
+import { useSignatureCanvas } from '#client/ui/fields/use-signature-canvas.ts';
 import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import { buttons, pageStyles } from './page-styles.ts';
 import { stepStyles as styles } from './step-styles.ts';
@@ -21,7 +20,14 @@ export function SignatureField({ signature, onChange }: SignatureFieldProps) {
       <div className={styles.signatureHead}>
         <span id={id}>{texts.signature}</span>
         {signature !== null && (
-          <button type="button" className={buttons.quiet} onClick={clear}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => {
+              clear();
+              onChange(null);
+            }}
+          >
             {texts.clearSignature}
           </button>
         )}
@@ -32,34 +38,4 @@ export function SignatureField({ signature, onChange }: SignatureFieldProps) {
       </span>
     </div>
   );
-}
-
-/** What draws comes when the step opens. */
-function useSignatureCanvas(signature: DrawnSignature | null, onChange: SignatureFieldProps['onChange']) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<SignatureCanvas | null>(null);
-  const [before] = useState(signature);
-  const hear = useStableCallback(onChange);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    let isGone = false;
-    const draw = async () => {
-      const { drawOn } = await import('#client/ui/fields/signature-canvas.ts');
-      if (!isGone && canvas.current !== null) drawing.current = drawOn(canvas.current, before, hear);
-    };
-    // No network for what draws, or a browser that draws nothing.
-    draw().catch(() => setHasFailed(true));
-    return () => {
-      isGone = true;
-      drawing.current?.stop();
-      drawing.current = null;
-    };
-  }, [before, hear]);
-
-  const clear = () => {
-    drawing.current?.clear();
-    onChange(null);
-  };
-  return { canvas, clear, hasFailed };
 }

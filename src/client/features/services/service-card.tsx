@@ -4,6 +4,8 @@ import {
   CheckCircle2,
   ClipboardCheck,
   FileText,
+  LogIn,
+  LogOut,
   MessageCircle,
   Play,
   ReceiptText,
@@ -25,6 +27,7 @@ import { memoRow } from '#client/ui/list/memo-row.ts';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { NameLink, PlateLink } from '#client/ui/blocks/record-names.tsx';
 import { customerPath, vehiclePath } from '#client/ui/words/record-paths.ts';
+import { canInspect, canLeave, isExpected } from '#domain/services/check-in.ts';
 import { isPossible, nextStep, type ServiceStep } from '#domain/services/service-step.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -38,7 +41,19 @@ import { bayTexts, serviceTexts as texts } from './texts.ts';
 import { stopTexts } from './work-order/texts.ts';
 import type { ServiceMay } from './use-service-may.ts';
 
-export type ServiceAction = 'open' | 'edit' | 'finance' | 'receive' | 'summary' | 'issue' | 'order' | 'ready' | 'inspect' | 'remove';
+export type ServiceAction =
+  | 'open'
+  | 'edit'
+  | 'finance'
+  | 'receive'
+  | 'summary'
+  | 'issue'
+  | 'order'
+  | 'ready'
+  | 'checkIn'
+  | 'leave'
+  | 'inspect'
+  | 'remove';
 
 export interface ServiceCardProps {
   service: ReplicaRow<'services'>;
@@ -84,7 +99,7 @@ function ServiceCardView({ service, parts, today, may, canEdit, canReceive, canI
       <CardLines each={each} onOpen={() => onAction('open', each)} />
       <div className={styles.foot}>
         <Steps {...{ each, may, canEdit, isToReceive, onStep, onAction }} />
-        <Actions {...{ each, may, canEdit, isToReceive, canIssue, onAction }} />
+        <Actions {...{ each, today, may, canEdit, isToReceive, canIssue, onAction }} />
       </div>
     </Card>
   );
@@ -158,26 +173,48 @@ const icons = {
   issue: <ReceiptText />,
   order: <MessageCircle />,
   ready: <BellRing />,
+  checkIn: <LogIn />,
+  leave: <LogOut />,
   inspect: <ClipboardCheck />,
   remove: <Trash2 />,
 };
-const inMenu = ['inspect', 'summary', 'issue', 'order', 'ready', 'remove'] as const;
+const inMenu = ['checkIn', 'leave', 'inspect', 'summary', 'issue', 'order', 'ready', 'remove'] as const;
 
-const mayDo: Readonly<Record<(typeof inMenu)[number], (may: ServiceMay, canIssue: boolean, each: ServiceWithParts) => boolean>> = {
-  summary: ({ receive, hasPrices }) => receive && hasPrices,
-  issue: (_, canIssue) => canIssue,
+interface Asked {
+  readonly may: ServiceMay;
+  readonly canIssue: boolean;
+  readonly each: ServiceWithParts;
+  readonly today: CivilDate;
+}
+
+/** The car can be gone through for it, and by this person. */
+const hasCar = ({ may, each }: Asked): boolean => each.vehicle !== null && may.conduct(each.service);
+
+const mayDo: Readonly<Record<(typeof inMenu)[number], (asked: Asked) => boolean>> = {
+  checkIn: (asked) => hasCar(asked) && isExpected(asked.each.service),
+  leave: (asked) => hasCar(asked) && canLeave(asked.each.service, asked.today),
+  inspect: (asked) => hasCar(asked) && canInspect(asked.each.service, asked.today),
+  summary: ({ may: { receive, hasPrices } }) => receive && hasPrices,
+  issue: ({ canIssue }) => canIssue,
   // The order that the link opens has the prices on it.
-  order: ({ hasPrices }) => hasPrices,
-  ready: (_may, _canIssue, { service }) => service.status === 'finished',
-  inspect: ({ conduct }, _, { service, vehicle }) => vehicle !== null && conduct(service),
-  remove: ({ remove }) => remove,
+  order: ({ may }) => may.hasPrices,
+  ready: ({ each }) => each.service.status === 'finished',
+  remove: ({ may }) => may.remove,
 };
 
 /** What comes after the big step: the two that are tapped daily, and the others in the menu. */
-function Actions({ each, may, canEdit, isToReceive, canIssue, onAction }: PartProps & Pick<ServiceCardProps, 'canEdit' | 'canIssue' | 'onAction'>) {
+function Actions({
+  each,
+  today,
+  may,
+  canEdit,
+  isToReceive,
+  canIssue,
+  onAction,
+}: PartProps & Pick<ServiceCardProps, 'today' | 'canEdit' | 'canIssue' | 'onAction'>) {
   const history = useHistoryAction({ collection: 'services', id: each.service.id });
   const actions = inMenu
-    .filter((action) => mayDo[action](may, canIssue, each))
+    .filter((action) => mayDo[action]({ may, canIssue, each, today }))
     .map((action): MenuAction => ({
       label: texts[action],
       icon: icons[action],

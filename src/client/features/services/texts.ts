@@ -28,6 +28,8 @@ export const serviceTexts = {
   issue: 'Emitir NFS-e',
   order: 'Enviar OS',
   ready: 'Avisar: carro pronto',
+  checkIn: 'Dar entrada',
+  leave: 'Dar saída',
   inspect: 'Fazer vistoria',
   remove: 'Remover',
 

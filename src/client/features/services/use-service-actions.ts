@@ -4,6 +4,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { newInspectionPath } from '#client/ui/words/record-paths.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { useBookingAddress } from './booking/use-booking-address.ts';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
 import { shortId } from './service-words.ts';
@@ -23,6 +24,7 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
   const issue = useIssueInvoice();
   const remove = useRemoveService();
   const navigate = useNavigate();
+  const doors = useBookingAddress();
   const [ready, setReady] = useState<ServiceWithParts | null>(null);
   const [money, setMoney] = useState<{ task: 'finance' | 'receive'; of: { budget: ServiceBudget; vehicle: ServiceVehicle | null } } | null>(null);
 
@@ -47,6 +49,10 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
         return void issue(each);
       case 'order':
         return order.send(each);
+      case 'checkIn':
+        return doors.letInFor(each.service.id);
+      case 'leave':
+        return doors.handBack(each.service.id);
       case 'inspect':
         return void navigate(newInspectionPath({ service: each.service.id }));
       case 'ready':
@@ -56,10 +62,13 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
     }
   }
 
+  /** What needs nothing but the service. */
+  const isOfService = (action: ServiceAction) => action === 'open' || action === 'checkIn' || action === 'leave' || action === 'inspect';
+
   /** A tap in the moment in which a page of the list comes up is before what the services are of was read. */
   function act(action: ServiceAction, each: ServiceWithParts): void {
     const { service, budget } = each;
-    if (budget !== null || action === 'open' || action === 'inspect' || service.id_budget === null) return run(action, each);
+    if (budget !== null || isOfService(action) || service.id_budget === null) return run(action, each);
     void readServiceParts(store, [service]).then(
       (parts) => run(action, { ...each, ...parts.get(service.id) }),
       () => runUnread(action, each),

@@ -1,4 +1,5 @@
 import type { RowId } from '#domain/values/ids.ts';
+import { settleHeldPhotos } from '#client/data/photos/held-photos.ts';
 import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
 import { fetchableStates, type PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
@@ -25,6 +26,7 @@ export async function tidyPhotos(store: Store, space: StorageSpace): Promise<voi
       await db.photoBytes.bulkPut(doubtful.map((photo) => ({ ...photo, state: 'waiting', nextAttemptAt: 0 })));
     }),
   );
+  await settleHeldPhotos(store);
   await store.write(() => trimOriginals(db, space));
 }
 

@@ -1,27 +1,26 @@
 import { useCallback } from 'react';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { takePhotos, type TakenPhoto, type TakeResult } from '#client/data/photos/take-photos.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useStore } from '#client/data/store/store-context.tsx';
 import { enginePorts } from '../browser-ports.ts';
-
-const longestName = 120;
 
 /** Keeps photos on this device as whoever is signed in; they are developed afterwards, by this page too where another one leads. */
 export function useTakePhotos(): (photos: readonly TakenPhoto[]) => Promise<TakeResult> {
   const store = useStore();
   return useCallback(
     async (photos) => {
-      const author = (currentSession()?.content.name ?? '').slice(0, longestName);
+      const author = personName();
       const result = await takePhotos(store, photos, { author, at: shopTime(store) });
-      void develop(store);
+      void developHere(store);
       return result;
     },
     [store],
   );
 }
 
-async function develop(store: ReturnType<typeof useStore>): Promise<void> {
+/** Makes rows of what was taken; the page that leads may be another one. Never throws. */
+export async function developHere(store: ReturnType<typeof useStore>): Promise<void> {
   try {
     const [{ developPhotos }, { imageWorkOnPage }] = await Promise.all([
       import('#client/data/photos/develop-photos.ts'),

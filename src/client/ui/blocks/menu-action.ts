@@ -12,4 +12,6 @@ export interface MenuAction {
   onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** A line parts it from what stands above it. */
+  isApart?: boolean;
 }

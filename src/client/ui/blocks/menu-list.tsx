@@ -75,6 +75,7 @@ export function MenuList({ id, triggerId, items, heading, note, onHighlight, onC
                 value={nameOf(item)}
                 disabled={item.isDisabled === true}
                 data-danger={item.isDanger || undefined}
+                data-apart={item.isApart || undefined}
                 onClick={() => select(item)}
               >
                 {item.icon}

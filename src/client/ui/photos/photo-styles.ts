@@ -14,6 +14,16 @@ export const photoStyles = classesOf({
     '& > img': { w: 'full', h: 'full', objectFit: 'cover' },
     '&[data-state=refused]': { border: 'thick', borderColor: 'red' },
   },
+  thumb: {
+    flex: 'none',
+    display: 'block',
+    w: '20',
+    h: '15',
+    overflow: 'hidden',
+    bg: 'grey-soft',
+    borderRadius: 'control',
+    '& > img': { w: 'full', h: 'full', objectFit: 'cover' },
+  },
   mark: {
     position: 'absolute',
     insetInlineEnd: '1',
@@ -28,7 +38,7 @@ export const photoStyles = classesOf({
     '& > svg': { boxSize: '3' },
     '&[data-state=sent]': { bg: 'green' },
     '&[data-state=refused]': { bg: 'red' },
-    '&[data-state=waiting], &[data-state=developing]': { bg: 'signal' },
+    '&[data-state=waiting], &[data-state=developing], &[data-state=held]': { bg: 'signal' },
     '&[data-state=elsewhere]': { bg: 'soft' },
     '&[data-state=sending]': {
       bg: 'transparent',

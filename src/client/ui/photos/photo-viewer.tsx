@@ -55,7 +55,7 @@ export function PhotoViewer({ photos, shown, actions, onShow, onClose }: PhotoVi
       onClose={onClose}
       footer={
         <>
-          {photo.state !== 'developing' && <ShareButton {...sharing} />}
+          {photo.state !== 'developing' && photo.state !== 'held' && <ShareButton {...sharing} />}
           {actions && <ViewerActions photo={photo} actions={actions} />}
         </>
       }

@@ -42,6 +42,7 @@ export const photoTexts = {
 
 /** What a mark on a photo says to whoever cannot see it. */
 export const stateTexts: Readonly<Record<PhotoState, string>> = {
+  held: 'guardada, vai quando for salvo',
   developing: 'preparando',
   waiting: 'a enviar',
   sending: 'enviando',

@@ -52,8 +52,12 @@ export const newInspectionPath = ({ car, service }: AskedCheckIn): string => {
   ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value]]));
   return `/dashboard/vistorias/nova?${new URLSearchParams(said)}`;
 };
-/** The same for 'Registrar saída' of a service. */
+
+/** The same for 'Dar saída' of a service. */
 export const exitQuery = (service: RowId): string => query('saida', { servico: service });
+
+/** The services' screen with 'Dar saída' of a service open over it. */
+export const exitPath = (service: RowId): string => `${services}${exitQuery(service)}`;
 
 const services = '/dashboard/servicos';
 

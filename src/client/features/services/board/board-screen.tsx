@@ -14,6 +14,7 @@ import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { useNow } from '#client/ui/timing/use-now.ts';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
+import { dateOf } from '#domain/values/civil-date.ts';
 import { BookingButtons } from '../booking/booking-buttons.tsx';
 import { BookingDialogs } from '../booking/booking-dialogs.tsx';
 import { preloadServiceDialogs, ServiceDialogs } from '../service-dialogs.tsx';
@@ -33,6 +34,7 @@ import { boardTexts as texts } from './texts.ts';
 import { useBoardAddress } from './use-board-address.ts';
 import { useBoardMay } from './use-board-may.ts';
 import { useColumns, useMoving } from './use-board.tsx';
+import { useDoors } from './use-doors.tsx';
 import { useFocusOnLanded } from './use-focus-on-landed.ts';
 
 const { Component: StopDialog, preload: preloadStop } = preloadable(async () => (await import('../work-order/stop-dialog.tsx')).StopDialog);
@@ -54,7 +56,8 @@ export function BoardScreen() {
   // Who only conducts their own can be responsible as the employee that their access says they are, and as nobody else.
   const employee = may.services.assign ? me : may.services.employee;
   const { columns, chips } = useColumns({ yard, now, address, may, employees });
-  const moves = useMoving(columns, may, employee, address.grouping === 'bay');
+  const doorsOf = useDoors(may.services, dateOf(now));
+  const moves = useMoving({ columns, may, employee, isByBay: address.grouping === 'bay', doorsOf });
   const actions = useServiceActions({ edit: address.edit, openOrder: address.openOrder });
   const bay = useBaySteps(employee, holdNothing);
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;

@@ -61,8 +61,18 @@ export interface Landed {
   readonly column: string;
 }
 
+interface Board {
+  readonly columns: readonly BoardColumn[];
+  readonly may: BoardMay;
+  /** Who works at this device, if they may be responsible. */
+  readonly employee: RowId | null;
+  readonly isByBay: boolean;
+  /** What a card's menu has below the columns. */
+  readonly doorsOf: (place: YardPlace) => readonly MenuAction[];
+}
+
 /** What is on its way on the board, what is asked before it goes, and what is said of it. */
-export function useMoving(columns: readonly BoardColumn[], may: BoardMay, employee: RowId | null, isByBay: boolean) {
+export function useMoving({ columns, may, employee, isByBay, doorsOf }: Board) {
   const flash = useFlash();
   const move = useBoardMoves(employee);
   const [onItsWay, setOnItsWay] = useState<{ place: YardPlace; over: string | null } | null>(null);
@@ -100,6 +110,7 @@ export function useMoving(columns: readonly BoardColumn[], may: BoardMay, employ
     itemsFor: useStableCallback((place) => [
       ...columns.map((column, at): MenuAction => itemOf(column, at, may.wayTo(place, column.target), () => go(place, column, true))),
       ...(isByBay ? [{ id: 'other', label: texts.otherBay, onSelect: () => setBayOf(place) }] : []),
+      ...doorsOf(place),
     ]),
     noteFor: useStableCallback((item) => {
       const column = item === null ? undefined : columns[Number(item)];

@@ -13,7 +13,7 @@ function preload(): void {
   void checkIns.preload();
 }
 
-/** 'Agendar', 'Dar entrada' and 'Registrar saída', as the address of the screen asks for them; nothing for who may not. */
+/** 'Agendar', 'Dar entrada' and 'Dar saída', as the address of the screen asks for them; nothing for who may not. */
 export function BookingDialogs() {
   const { booking, checkIn, exit, letIn, close } = useBookingAddress();
   const mayBook = useMayBook();

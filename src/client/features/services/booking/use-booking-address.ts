@@ -29,6 +29,9 @@ export function useBookingAddress() {
     letIn: (car: RowId) => change({ carro: car }, true),
     /** 'Agendar', at the place of the calendar that was pointed at. */
     book: (start: CivilDateTime, end: CivilDateTime | null) => change({ ...nothing, agendar: '1', inicio: start, fim: end }, false),
+    /** 'Dar entrada', or 'Dar saída', of a service. */
+    letInFor: (service: RowId) => change({ ...nothing, entrada: '1', servico: service }, false),
+    handBack: (service: RowId) => change({ ...nothing, saida: '1', servico: service }, false),
     close: () => change(nothing, true),
   };
 }

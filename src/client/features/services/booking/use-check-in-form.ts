@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import type { Sheet } from '#client/data/save/save-sheet.ts';
 import { saveVisit, type Visit } from '#client/data/save/save-visit.ts';
@@ -11,7 +11,7 @@ import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
 import { useRecordForm } from '#client/ui/form/use-record-form.ts';
-import { blankSheet, mostOfSigner, sheetOf } from '#domain/check-in/check-in.ts';
+import { blankSheet, sheetOf } from '#domain/check-in/check-in.ts';
 import { checkInChanges, type CheckInSaid } from '#domain/services/check-in.ts';
 import { serviceDefaults } from '#domain/services/service.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
@@ -40,7 +40,7 @@ export function useCheckInForm({ car, of, opened, present, row, draft, employees
   const saveWithUndo = useSaveVisit();
   const isBegunHere = useRef(false);
   const name = carName(car);
-  const author = (currentSession()?.content.name ?? '').slice(0, mostOfSigner);
+  const author = personName();
   const filled = { kind: 'in', begun: sheet.begun, typed: sheet.typed, author } as const;
   const visitOf = { service: opened?.id ?? null, budget: of.kind === 'quote' ? of.id : (opened?.id_budget ?? null) };
 

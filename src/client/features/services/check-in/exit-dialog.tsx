@@ -19,7 +19,7 @@ interface ExitDialogProps {
   onClose: () => void;
 }
 
-/** 'Registrar saída': the same list as at the arrival, beside what was put down then. */
+/** 'Dar saída': the same list as at the arrival, beside what was put down then. */
 export function ExitDialog({ service: id, onClose }: ExitDialogProps) {
   const { store } = useReplica();
   const may = useServiceMay();

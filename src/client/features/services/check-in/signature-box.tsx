@@ -1,10 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#client/ui/blocks/button.tsx';
-import type { SignatureCanvas } from '#client/ui/fields/signature-canvas.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
+import { useSignatureCanvas } from '#client/ui/fields/use-signature-canvas.ts';
 import { mostOfSigner, type CheckInSheet } from '#domain/check-in/check-in.ts';
-import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import { styles } from './styles.ts';
 import { signatureTexts as texts } from './texts.ts';
 
@@ -54,28 +52,4 @@ export function SignatureBox({ owner, signed: { signature, signed_name }, onChan
       />
     </section>
   );
-}
-
-/** What draws comes when the page opens. */
-function useSignatureCanvas(signature: DrawnSignature, onChange: (signature: DrawnSignature) => void) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<SignatureCanvas | null>(null);
-  const [before] = useState(signature);
-  const hear = useStableCallback(onChange);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    const draw = async () => {
-      const { drawOn } = await import('#client/ui/fields/signature-canvas.ts');
-      if (!isGone && canvas.current !== null) drawing.current = drawOn(canvas.current, before, hear);
-    };
-    // A browser that draws nothing.
-    draw().catch(() => setHasFailed(true));
-    return () => {
-      isGone = true;
-      drawing.current?.stop();
-      drawing.current = null;
-    };
-  }, [before, hear]);
-  return { canvas, clear: () => drawing.current?.clear(), hasFailed };
 }

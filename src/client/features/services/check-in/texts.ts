@@ -81,8 +81,8 @@ export const sheetTexts = {
 } as const;
 
 export const exitTexts = {
-  open: 'Registrar saída',
-  title: 'Registrar saída',
+  open: 'Dar saída',
+  title: 'Dar saída',
   titleOf: (car: string) => `Saída: ${car}`,
   failed: 'Não foi possível registrar a saída.',
   done: (car: string) => `${car}: saída registrada. Guardada neste aparelho.`,

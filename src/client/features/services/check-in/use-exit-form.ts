@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
@@ -7,7 +7,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { declaredWords } from '#client/ui/fields/field-words.ts';
 import { storedValues, typedValues, type TypedValues } from '#client/ui/fields/typed-values.ts';
 import { useRecordForm } from '#client/ui/form/use-record-form.ts';
-import { blankSheet, mostOfSigner, sheetOf } from '#domain/check-in/check-in.ts';
+import { blankSheet, sheetOf } from '#domain/check-in/check-in.ts';
 import { withLabels } from '#domain/fields/field.ts';
 import { serviceFields } from '#domain/services/service.ts';
 import { dateOf } from '#domain/values/civil-date.ts';
@@ -72,7 +72,7 @@ export function useExitForm({ car, opened, present, row, draft, onStartOver, onC
             typed: sheet.typed,
             isConcluded: true,
             hasPhotos: photos.photos.length > 0,
-            author: (currentSession()?.content.name ?? '').slice(0, mostOfSigner),
+            author: personName(),
           },
         },
         { car: name, done: texts.done(name) },

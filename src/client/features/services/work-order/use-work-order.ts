@@ -1,4 +1,4 @@
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { changeSeen } from '#client/data/save/change-seen.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { useRow } from '#client/data/read/use-row.ts';
@@ -12,8 +12,6 @@ import type { RowId } from '#domain/values/ids.ts';
 import { noParts } from '../service-parts.ts';
 import { useServiceParts } from '../use-service-parts.ts';
 import { workOrderTexts as texts } from './texts.ts';
-
-const longestName = 120;
 
 /** A service's work order, live, and what is done in it: each tap is saved on the device at once. Null: gone; undefined: not known yet. */
 export function useWorkOrder(id: RowId) {
@@ -29,7 +27,7 @@ export function useWorkOrder(id: RowId) {
     if (!result.ok) flash({ kind: 'error', text: `${texts.failed} ${refusalText(result)}` });
     return result.ok;
   }
-  const hand = (): Hand => ({ at: shopTime(store), by: (currentSession()?.content.name ?? '').slice(0, longestName) });
+  const hand = (): Hand => ({ at: shopTime(store), by: personName() });
 
   return {
     each: service ? { service, ...(parts.get(id) ?? noParts) } : service,

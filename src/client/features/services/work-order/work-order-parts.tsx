@@ -1,5 +1,7 @@
 import { Undo2 } from 'lucide-react';
+import { useCovers } from '#client/data/photos/use-covers.ts';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
+import { PhotoThumb } from '#client/ui/photos/photo-thumb.tsx';
 import type { PartMove } from '#domain/products/parts-taken.ts';
 import { piecesText, type ProductUnit } from '#domain/products/product.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
@@ -12,6 +14,7 @@ import { styles } from './work-order-styles.ts';
 /** What went out of the stock with this service: what, how many, when and by whom, and what came back. */
 export function OrderParts({ service, today }: { service: RowId; today: CivilDate }) {
   const parts = usePartsTaken(service);
+  const covers = useCovers('product_id', parts?.map(({ product }) => product) ?? []);
   if (parts === null) return null;
   return (
     <section className={styles.box} aria-label={texts.title}>
@@ -21,14 +24,14 @@ export function OrderParts({ service, today }: { service: RowId; today: CivilDat
       {parts.length === 0 && <p className={styles.empty}>{texts.none}</p>}
       <ul>
         {parts.map((part) => (
-          <Part key={part.product} part={part} today={today} />
+          <Part key={part.product} part={part} photo={covers.get(part.product) ?? null} today={today} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Part({ part: { shelf, out, moves, isPending }, today }: { part: KnownPart; today: CivilDate }) {
+function Part({ part: { shelf, out, moves, isPending }, photo, today }: { part: KnownPart; photo: RowId | null; today: CivilDate }) {
   const unit = shelf?.unit ?? 'un';
   return (
     <li className={styles.part} data-back={out === 0 ? '' : undefined}>
@@ -44,7 +47,10 @@ function Part({ part: { shelf, out, moves, isPending }, today }: { part: KnownPa
           <Move key={move.id} move={move} unit={unit} today={today} />
         ))}
       </div>
-      {isPending && <PendingMark state="pending" />}
+      <span className={styles.partEnd}>
+        {isPending && <PendingMark state="pending" />}
+        {photo !== null && <PhotoThumb photo={photo} />}
+      </span>
     </li>
   );
 }

@@ -122,6 +122,7 @@ export const styles = classesOf({
     '& p:first-child': { fontWeight: 'semibold' },
     '&[data-back] p:first-child': { color: 'soft', textDecoration: 'line-through' },
   },
+  partEnd: { display: 'flex', alignItems: 'center', gap: '2.5' },
   pieces: {
     display: 'grid',
     placeItems: 'center',

@@ -36,6 +36,7 @@ export const menuRecipe = defineSlotRecipe({
       '& svg': { flex: 'none', boxSize: '4.5' },
       _highlighted: { bg: 'hover', outline: '{borders.thick}', outlineColor: 'brand', outlineOffset: 'calc({spacing.0.5} * -1)' },
       _disabled: { opacity: '0.55', cursor: 'default' },
+      '&[data-apart]': { mt: '1.5', pt: '1.5', borderTop: 'hairline', borderColor: 'line', borderTopRadius: '0' },
       '&[data-danger]': { color: 'red', _highlighted: { bg: 'red-soft' } },
     },
   },
