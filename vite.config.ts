@@ -46,7 +46,7 @@ export default defineConfig({
     // Trees of elements live a test long: with the usual 16 MB they are copied time and again.
     execArgv: ['--max-semi-space-size=64'],
     setupFiles: ['tests/fixtures/no-stray-errors.ts', 'tests/fixtures/property-seed.ts', 'tests/fixtures/fresh-modules.ts'],
-    exclude: [...configDefaults.exclude, 'dist/**', '.data/**'],
+    exclude: [...configDefaults.exclude, 'dist/**', 'dist-server/**', '.data/**'],
     projects: [
       {
         extends: true,
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'tests/fixtures/server-build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

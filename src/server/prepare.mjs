@@ -7,20 +7,24 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** Where the bundled server stands; its program is `main.js`. */
+export const bundleFolder = join(root, 'dist-server');
+
 const nodeWanted = [20, 19];
-const buildInputs = [
-  'index.html',
-  'package-lock.json',
-  'public',
-  'src/client',
-  'src/contract',
-  'src/domain',
-  'sw',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-const buildVariables = ['VITE_API_URL', 'VITE_CEP_URL'];
-const stamp = join(root, 'dist', '.inputs');
+const client = {
+  said: 'Construindo o aplicativo…',
+  folder: join(root, 'dist'),
+  inputs: ['index.html', 'package-lock.json', 'public', 'src/client', 'src/contract', 'src/domain', 'sw', 'tsconfig.json', 'vite.config.ts'],
+  variables: ['VITE_API_URL', 'VITE_CEP_URL'],
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+};
+const server = {
+  said: 'Construindo o servidor…',
+  folder: bundleFolder,
+  inputs: ['package.json', 'package-lock.json', 'src/contract', 'src/domain', 'src/server'],
+  variables: [],
+  command: ['src/server/bundle.mjs'],
+};
 
 /** A failure that is explained by its message alone. */
 export class PreparationError extends Error {}
@@ -36,16 +40,25 @@ export function checkNode() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say('Instalando dependências…');
-  // In production too: the client is built here, by packages of development.
+  // In production too: client and server are built here, by packages of development.
   await run(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'));
 }
 
-/** Builds the client unless dist was built from the very same inputs. */
+/** Builds client and server, each unless it was built from the very same inputs. */
 export async function ensureBuilt() {
-  const inputs = inputsHash();
+  await ensureServerBuilt();
+  await ensureOf(client);
+}
+
+/** As {@link ensureBuilt}, the server alone. */
+export const ensureServerBuilt = () => ensureOf(server);
+
+async function ensureOf({ said, folder, command, ...made }) {
+  const stamp = join(folder, '.inputs');
+  const inputs = inputsHash(made);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  say('Construindo o aplicativo…');
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  say(said);
+  await run(process.execPath, command);
   writeFileSync(stamp, inputs);
 }
 
@@ -102,10 +115,10 @@ function packagesOf(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-function inputsHash() {
+function inputsHash({ inputs, variables }) {
   const hash = createHash('sha256');
-  for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  for (const file of buildInputs.flatMap(filesOf)) {
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const file of inputs.flatMap(filesOf)) {
     hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -9,9 +9,9 @@ await runMain(async () => {
   stopWithNpm();
   await ensureInstalled();
   await ensureBuilt();
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import('./main.ts');
+  // Where something breaks, the places of the sources are told.
+  process.setSourceMapsEnabled(true);
+  await import('../../dist-server/main.js');
 });
 
 /** `npm start -- --lan --https` */

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Runs one of the server's programs until it ends, or until it has said `enough`. */
 function run(
-  file: string,
+  program: readonly string[],
   { args = [], enough }: { args?: readonly string[]; enough?: string } = {},
 ): Promise<{ code: number | null; said: string }> {
   const env = {
@@ -39,7 +39,7 @@ function run(
     TOKEN_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -50,8 +50,8 @@ function run(
   return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said })));
 }
 
-const start = () => run('src/server/main.ts', { enough: 'Pátio em' });
-const remove = (...args: string[]) => run('src/server/demo/remove.ts', { args });
+const start = () => run(['dist-server/main.js'], { enough: 'Pátio em' });
+const remove = (...args: string[]) => run(['--import', 'tsx', 'src/server/demo/remove.ts'], { args });
 
 it('does not start while the published password opens an account, and says which and what to do', async () => {
   const { code, said } = await start();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepared } from '#fixtures/product-build.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
@@ -24,6 +25,7 @@ export interface ShopServer {
 }
 
 export async function openShopServer(): Promise<ShopServer> {
+  await prepared('ensureServerBuilt');
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-server-'));
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);

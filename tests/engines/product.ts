@@ -43,7 +43,7 @@ export class Product {
     const dataDir = mkdtempSync(join(tmpdir(), 'patio-engines-'));
     const { DATABASE_URL: _, ...inherited } = productEnvironment();
     const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn' };
-    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, ['dist-server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
     await saysThatItServes(server);
     link.leadTo(port);
     return new Product({ url, link, server, dataDir, port });

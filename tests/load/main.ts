@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepared } from '#fixtures/product-build.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { insertBasics } from '#server/db/basics.ts';
 import { isEmpty, openDatabase, type Database } from '#server/db/database.ts';
@@ -38,6 +39,7 @@ if (![minutes, rate, shopCount, seed].every((value) => value > 0 && Number.isFin
 }
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+await prepared('ensureServerBuilt');
 const dataDir = mkdtempSync(join(tmpdir(), 'patio-load-'));
 chmodSync(dataDir, 0o711);
 const closing: (() => Promise<unknown> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })];

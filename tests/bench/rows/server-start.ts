@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { prepared } from '#fixtures/product-build.ts';
 import { ServerProcess } from '#fixtures/server-process.ts';
 import { startEngine } from '#server/db/engine/engine.ts';
 import { inPairs, median, ratiosOf } from '../pairs.ts';
@@ -12,6 +13,7 @@ const run = promisify(execFile);
 
 /** Row 17: the installed server until it serves, against its PostgreSQL alone and a Node that does nothing, one after the other. */
 export async function measureServerStart(): Promise<Line> {
+  await prepared('ensureServerBuilt');
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-start-'));
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o711);
