@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { aCar } from './a-car.ts';
@@ -99,6 +101,17 @@ it('photos of a new quote outlive the page that the camera took along, and go to
     [car],
   );
   expect(rows).toEqual([{ isOfLine: true, isThere: true }]);
+});
+
+it('every script of the app is on the device before it is wanted; those of the customer’s page are not', () => {
+  const dist = join(import.meta.dirname, '..', '..', 'dist');
+  const taken = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+  const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+  const left = scripts.filter((file) => !taken.includes(`assets/${file}`));
+  const [entry = ''] = left.filter((file) => file.startsWith('customer-'));
+  const ofCustomer = readFileSync(join(dist, 'assets', entry), 'utf8');
+  expect(scripts.length - left.length).toBeGreaterThan(100);
+  expect(left.filter((file) => file !== entry && !ofCustomer.includes(file))).toEqual([]);
 });
 
 interface FakeRecognition extends EventTarget {
