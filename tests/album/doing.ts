@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 /* What a person does on a screen before its picture is taken. */
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+export const pick = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name }).first().click();
 export const inOrder =
   (...steps: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {

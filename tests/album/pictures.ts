@@ -1,6 +1,6 @@
 // What the album shows: every screen, dialog and menu, and the states that a screen can be in.
 import type { Page } from 'playwright-core';
-import { press, inOrder, searchFor, fillFirst, typeLine, pickSuggestion, toCar, followTo, toCustomer, toQuotePage } from './doing.ts';
+import { press, inOrder, searchFor, fillFirst, typeLine, pickSuggestion, toCar, followTo, pick, toCustomer, toQuotePage } from './doing.ts';
 import { shopPaths, type Picture } from './picture.ts';
 
 const publicPages: Picture[] = [
@@ -75,6 +75,12 @@ const dialogs: Picture[] = [
   { name: 'kit: editar', who: 'shop', path: shopPaths.kits, doing: press('Editar') },
   { name: 'empresas: como a oficina trabalha', who: 'shop', path: shopPaths.empresas, doing: press('Como trabalha') },
   { name: 'orçamento: enviar', who: 'shop', path: shopPaths.orçamentos, doing: press('WhatsApp') },
+  {
+    name: 'orçamento: resposta',
+    who: 'shop',
+    path: `${shopPaths.orçamentos}?status=send`,
+    doing: inOrder(press(/^Mais ações/), pick('Registrar resposta')),
+  },
   { name: 'orçamento: menu', who: 'shop', path: shopPaths.orçamentos, doing: press('Mais ações') },
   { name: 'a chamar: lembrar depois', who: 'shop', path: shopPaths['a chamar'], doing: press(/^Lembrar depois/) },
   { name: 'a chamar: intervalos', who: 'shop', path: shopPaths['a chamar'], doing: press('Intervalos') },
@@ -88,6 +94,8 @@ const dialogs: Picture[] = [
   { name: 'agendar', who: 'shop', path: `${shopPaths.serviços}?agendar=1` },
   { name: 'agendar: um carro', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Agendar')) },
   { name: 'dar entrada', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Dar entrada')) },
+  { name: 'dar saída', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Mais ações de/), pick('Dar saída')) },
+  { name: 'vistoria: começar', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Fazer vistoria')) },
   { name: 'cadastrar carro', who: 'shop', path: '/dashboard/clientes?novoCarro=1&placa=ZZZ9Z99' },
   { name: 'ordem', who: 'shop', path: shopPaths.serviços, doing: press(/^Abrir ordem/) },
   { name: 'ordem: dados', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Editar dados da ordem')) },

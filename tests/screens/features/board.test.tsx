@@ -96,7 +96,13 @@ describe('who may', () => {
     await waitFor(() => expect(board()).toEqual(['Sem mecânico 1 AAA1A11', 'Marta Prado 1 BBB2B22', 'Wesley Nunes 0']));
     expect(screen.queryByRole('button', { name: 'Argo BBB2B22: Mover para…' })).toBeNull();
     const { items } = await openMenu(user, 'Argo AAA1A11');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Sem mecânicoestá aqui', 'MPMarta Pradosem permissão', 'WNWesley Nunes3']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Sem mecânicoestá aqui',
+      'MPMarta Pradosem permissão',
+      'WNWesley Nunes3',
+      'Dar saída',
+      'Fazer vistoria',
+    ]);
     await user.click(items[2] as HTMLElement);
     await (await column('Wesley Nunes')).findByRole('img', { name: 'Placa AAA1A11' });
     expect(await storedService(store, service)).toMatchObject({ employer_id: wesley, status: 'in_progress' });

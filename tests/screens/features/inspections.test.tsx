@@ -8,7 +8,7 @@ import type { Budget } from '#domain/budgets/budget.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { plain } from './budget-form-world.tsx';
-import { aBudget, anItem, aService, civil } from './budget-rows.ts';
+import { aBudget, anItem, aService } from './budget-rows.ts';
 import { aKit, aKitItem } from './kit-rows.ts';
 import { aPicture } from './photo-rows.ts';
 import { atNoon } from './record-pages-world.tsx';
@@ -200,26 +200,6 @@ describe("'Levar ao orçamento'", () => {
     await user.click((await statesOf('Mangueiras e flexíveis')).getByRole('button', { name: 'Trocar' }));
     await user.click(await screen.findByRole('button', { name: 'Levar 1 ao orçamento' }));
     await waitFor(async () => expect((await budgets()).map(({ items }) => items.length).toSorted()).toEqual([1, 3]));
-  });
-
-  it('what the customer refused comes back beside its line at the next visit', async () => {
-    const earlier = await anInspection(store, car, 'Freios', {
-      started_at: clock('2026-06-01T10:00'),
-      concluded_at: clock('2026-06-01T11:00'),
-      results,
-    });
-    await aBudget(store, {
-      budget_number: 204,
-      vehicle_id: car,
-      status: 'rejected',
-      date: civil('2026-06-02'),
-      answered_at: clock('2026-06-03T19:42'),
-      items: [anItem({ id: `${earlier}:brake_fluid`, description: 'Fluido de freio' })],
-    });
-    openInspection(store, await anInspection(store, car, 'Freios'));
-    const line = await lineOf('Fluido de freio');
-    expect(await line.findByText('recusado em 03/06')).toBeDefined();
-    expect((await lineOf('Freio de mão')).queryByText(/recusado/)).toBeNull();
   });
 });
 
