@@ -45,15 +45,39 @@ const quotedSchema = z.object({
 
 /**
  * A photo that the shop has chosen to show, with what opens it for the next hours. `line`: which of the quote's lines it is of, counted
- * from 0; null: of the car, or of the work.
+ * from 0; null: of the car, or of the work. `found`: which line of an inspection that the page tells, by its id; '' of none.
  */
 const pagePhoto = z.extend(signedPhotoSchema, {
   id: z.string(),
   line: z.nullable(z.int()),
+  found: z.string(),
   slot: z.string(),
   caption: z.string(),
 });
 export type PagePhoto = z.infer<typeof pagePhoto>;
+
+/** A line of an inspection: its colour never without the word. `value` and `limit` with their unit, '' where nothing is said. */
+const foundLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(['green', 'yellow', 'red']),
+  word: z.string(),
+  value: z.string(),
+  limit: z.string(),
+  note: z.string(),
+});
+
+/** What was found at the car: of `total` lines those `seen`. `day` is `yyyy-mm-dd` or ''. Who looked is not told. */
+const pageInspection = z.object({
+  name: z.string(),
+  day: z.string(),
+  km: z.nullable(z.int()),
+  is_concluded: z.boolean(),
+  seen: z.int(),
+  total: z.int(),
+  groups: z.array(z.object({ name: z.string(), lines: z.array(foundLine) })),
+});
+export type PageInspection = z.infer<typeof pageInspection>;
 
 /** More than a page shows. */
 const mostPhotosSeen = 60;
@@ -63,7 +87,7 @@ export const quotePageStates = ['open', 'changed', 'expired', 'approved', 'rejec
 
 /**
  * `logo` is a `data:` address or ''; `phone` and `address` are '' where the shop has none. `answer` is what was answered on this
- * page; `refused` names the groups that were refused. `photos` are told where the quote is. `work` is how far the car is; times are minutes of the shop's wall clock or ''.
+ * page; `refused` names the groups that were refused. `photos` and `inspections` are told where the quote is. `work` is how far the car is; times are minutes of the shop's wall clock or ''.
  */
 export const quotePageSchema = z.object({
   shop: z.object({ name: z.string(), phone: z.string(), address: z.string(), logo: z.string(), closes: z.string() }),
@@ -75,6 +99,7 @@ export const quotePageSchema = z.object({
     z.object({ at: z.string(), by: z.string(), note: z.string(), refused: z.array(z.object({ name: z.string(), total: z.number() })) }),
   ),
   photos: z.array(pagePhoto),
+  inspections: z.array(pageInspection),
   work: z.nullable(z.object({ status: z.enum(serviceStatuses), promised: z.string(), ended: z.string() })),
 });
 export type QuotePage = z.infer<typeof quotePageSchema>;

@@ -4,6 +4,7 @@ import { checkInIdOf } from '#domain/check-in/check-in-id.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aColleague } from './colleagues.ts';
 import { anIssuingWorld } from './invoices-world.ts';
+import { aStoredPhoto } from './photo-world.ts';
 import { aHeldCustomer, privacyCalls, type HeldCustomer } from './privacy-world.ts';
 import { aRow, newId, pull, since, type Asking, type World } from './world.ts';
 
@@ -91,6 +92,23 @@ describe('the paper of a check-in', () => {
       expect(text).toContain(words);
     expect((await paperOf(service.id, {})).status).toBe(401);
     expect((await paperOf(newId())).status).toBe(404);
+  });
+
+  it('draws the photos of arrival and exit, chosen or not, and no others of the service', async () => {
+    const { service } = await aHeldCustomer(world);
+    await aSheet(service.id);
+    const without = (await world.call('GET', `/servicos/${service.id}/entrada/pdf`, { as: world.owner })).rawPayload;
+    const of = { vehicle_id: null, budget_id: null, product_id: null, service_id: service.id, caption: '', line_id: '' };
+    await aStoredPhoto(world, world.owner, { ...of, slot: 'in_mark', line_id: 'a', position: 0 });
+    await aStoredPhoto(world, world.owner, { ...of, slot: 'in_front', position: 1 });
+    await aStoredPhoto(world, world.owner, { ...of, slot: '', caption: 'Correia velha', is_shown: true });
+    const answer = await world.call('GET', `/servicos/${service.id}/entrada/pdf`, { as: world.owner });
+    expect(answer.rawPayload.toString('latin1').match(/DCTDecode/g)).toHaveLength(2);
+    expect(without.toString('latin1')).not.toContain('DCTDecode');
+    const { text } = await paperOf(service.id);
+    expect(text.indexOf('Entrada: Frente')).toBeGreaterThan(0);
+    expect(text.indexOf('Entrada: Marca 1, Risco, porta de trás')).toBeGreaterThan(text.indexOf('Entrada: Frente'));
+    expect(text).not.toContain('Correia velha');
   });
 
   it('stands behind the order that the customer reads by its link', async () => {

@@ -14,6 +14,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   // What was done, out of the rows of several areas.
   'domain/timeline': [
     'domain/budgets',
+    'domain/check-in',
     'domain/customers',
     'domain/finance',
     'domain/inspections',

@@ -22,15 +22,21 @@ export interface Owners {
 }
 
 /** Parts the work on a car's rows in that of its owner and that of who had the plate before. */
-export function byOwner({ budgets, services, entries, calls }: Work, { owner, ownerOf }: Owners): { readonly own: Work; readonly former: Work } {
+export function byOwner(
+  { budgets, services, entries, calls, checkIns = [] }: Work,
+  { owner, ownerOf }: Owners,
+): { readonly own: Work; readonly former: Work } {
   const isOwn = ({ customer_id, vehicle_id }: Work['budgets'][number]) =>
     (customer_id ?? (vehicle_id === null ? null : ownerOf(vehicle_id)) ?? owner) === owner;
   const own = new Set(budgets.filter(isOwn).map(({ id }) => id));
   const half = (wanted: boolean): Work => {
     const isHere = ({ id_budget }: { readonly id_budget: RowId | null }) => id_budget !== null && own.has(id_budget) === wanted;
+    const here = services.filter(isHere);
+    const ids = new Set(here.map(({ id }) => id));
     return {
       budgets: budgets.filter(({ id }) => own.has(id) === wanted),
-      services: services.filter(isHere),
+      services: here,
+      checkIns: checkIns.filter(({ service_id }) => ids.has(service_id)),
       entries: entries.filter(isHere),
       calls: calls.filter(({ customer_id }) => (customer_id === owner) === wanted),
     };

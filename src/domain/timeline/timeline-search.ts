@@ -1,4 +1,5 @@
 import { budgetStatusName } from '../budgets/budget.ts';
+import { checkInKindNames } from '../check-in/check-in.ts';
 import { callOutcomeNames, callReasonNames } from '../customers/customer-call.ts';
 import { paymentMethods } from '../finance/finance-entry.ts';
 import { listedServiceStatus } from '../services/service.ts';
@@ -20,7 +21,7 @@ export interface TimelineNames {
 
 const isIn: Readonly<Record<TimelineView, (item: TimelineItem) => boolean>> = {
   all: () => true,
-  services: ({ kind }) => kind === 'service' || kind === 'inspection',
+  services: ({ kind }) => kind === 'service' || kind === 'inspection' || kind === 'check_in',
   quotes: ({ kind }) => kind === 'quote',
   payments: ({ kind }) => kind === 'payment',
   notes: ({ note }) => note !== '',
@@ -47,7 +48,7 @@ function partsOf(item: TimelineItem, names: TimelineNames): SearchPart[] {
   const texts = [...item.lines.map(({ description }) => description), item.note, ...wordsOf(item, names)];
   return [
     ...texts.map((value): SearchPart => ({ kind: 'text', value })),
-    { kind: 'digits', value: item.kind === 'call' || item.kind === 'inspection' ? '' : String(item.number) },
+    { kind: 'digits', value: 'number' in item ? String(item.number) : '' },
     { kind: 'plate', value: item.vehicle === null ? '' : names.plate(item.vehicle) },
   ];
 }
@@ -55,6 +56,7 @@ function partsOf(item: TimelineItem, names: TimelineNames): SearchPart[] {
 function wordsOf(item: TimelineItem, { employee, recurring }: TimelineNames): string[] {
   if (item.kind === 'call') return [callReasonNames[item.reason], callOutcomeNames[item.outcome], recurring(item.about), item.by];
   if (item.kind === 'inspection') return ['Vistoria', item.template, item.author];
+  if (item.kind === 'check_in') return [checkInKindNames[item.moment], item.author];
   if (item.kind === 'quote') return [budgetStatusName(item.status)];
   if (item.kind === 'service') return [listedServiceStatus(item.status), item.employee === null ? '' : employee(item.employee)];
   return [item.description, paymentMethods[item.method] ?? ''];

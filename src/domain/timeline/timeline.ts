@@ -7,7 +7,9 @@ import { doneCount, notesInOrder } from '../services/work-order.ts';
 import { dateOf, type CivilDate, type CivilDateTime } from '../values/civil-date.ts';
 import type { RowId } from '../values/ids.ts';
 import { sumCents, type Cents } from '../values/money.ts';
+import type { CheckIn } from '../check-in/check-in.ts';
 import { callItems, type CallItem } from './call-item.ts';
+import { checkInItems, type CheckInItem } from './check-in-item.ts';
 import type { Dated, Known } from './dated.ts';
 import { inspectionItems, type InspectionItem } from './inspection-item.ts';
 
@@ -17,8 +19,10 @@ export interface Work {
   readonly services: readonly Known<Service>[];
   readonly entries: readonly Known<FinanceEntry>[];
   readonly calls: readonly Known<CustomerCall>[];
-  /** What was looked at, of a car. */
+  /** What was looked at, of their cars. */
   readonly inspections?: readonly Known<Inspection>[];
+  /** What was put down of the cars as they came and left, of these services. */
+  readonly checkIns?: readonly Known<CheckIn>[];
 }
 
 /** What of it the person sees: prices (`price.see`), and what was paid (`entry.receive`). */
@@ -69,13 +73,15 @@ export interface PaymentItem extends OfQuote {
   readonly description: string;
 }
 
-export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | CallItem | InspectionItem;
+export type TimelineItem = QuoteItem | ServiceItem | PaymentItem | CallItem | InspectionItem | CheckInItem;
 
 /**
  * All of it as one line of time, the newest first (issue "The car's way" §2). What the person does not see is not in the
- * items. Of one day the payment stands before the call, that before the service, and that before its quote.
+ * items. Of one day the payment stands before the call, that before the service, that before what was put
+ * down and found of the car, and that before its quote.
  */
-export function timelineOf({ budgets, services, entries, calls, inspections = [] }: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
+export function timelineOf(work: Work, sight: TimelineSight, today: CivilDate): TimelineItem[] {
+  const { budgets, services, entries, calls, inspections = [], checkIns = [] } = work;
   const served = new Set(services.map(({ id_budget }) => id_budget));
   const quotes = new Map(budgets.map((budget) => [budget.id, quoteItem(budget, sight, { today, isInService: served.has(budget.id) })]));
   const ofQuote = <Row extends { readonly id_budget: RowId | null }>(rows: readonly Row[], make: (row: Row, quote: QuoteItem) => TimelineItem) =>
@@ -84,9 +90,15 @@ export function timelineOf({ budgets, services, entries, calls, inspections = []
       return quote === undefined ? [] : [make(row, quote)];
     });
   const payments = sight.payments ? ofQuote(entries, paymentItem) : [];
-  return [...quotes.values(), ...ofQuote(services, serviceItem), ...payments, ...callItems(calls), ...inspectionItems(inspections)].toSorted(
-    newestFirst,
-  );
+  const vehicleOf = ({ id_budget }: Known<Service>) => (id_budget === null ? undefined : quotes.get(id_budget))?.vehicle ?? null;
+  return [
+    ...quotes.values(),
+    ...ofQuote(services, serviceItem),
+    ...payments,
+    ...callItems(calls),
+    ...inspectionItems(inspections),
+    ...checkInItems(checkIns, services, vehicleOf),
+  ].toSorted(newestFirst);
 }
 
 interface QuoteContext {
@@ -159,7 +171,7 @@ function paymentItem(entry: Known<FinanceEntry>, quote: QuoteItem): PaymentItem 
 
 const partsOf = ({ number, isProvisional, vehicle, lines }: QuoteItem) => ({ number, isProvisional, vehicle, lines });
 
-const rankOfKind = { payment: 4, call: 3, service: 2, inspection: 1, quote: 0 } as const;
+const rankOfKind = { payment: 5, call: 4, service: 3, check_in: 2, inspection: 1, quote: 0 } as const;
 
 function newestFirst(one: TimelineItem, other: TimelineItem): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
@@ -172,7 +184,7 @@ function newestFirst(one: TimelineItem, other: TimelineItem): number {
 
 /** When a car came, was looked at, and when somebody was called; nobody knows the hour of the others. */
 function hourOf(item: TimelineItem): string {
-  if (item.kind === 'call' || item.kind === 'inspection') return item.at;
+  if (item.kind === 'call' || item.kind === 'inspection' || item.kind === 'check_in') return item.at;
   return item.kind === 'service' ? item.arrived : '';
 }
 

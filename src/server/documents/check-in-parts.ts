@@ -1,7 +1,7 @@
 import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { Vehicle } from '#domain/customers/vehicle.ts';
 import type { CheckInsOfService } from './check-ins-of-service.ts';
-import type { Shop } from './service-order-parts.ts';
+import type { PrintedPhoto, Shop } from './service-order-parts.ts';
 
 /** All that stands in the paper of a car's arrival and exit. */
 export interface CheckInParts extends CheckInsOfService {
@@ -9,6 +9,10 @@ export interface CheckInParts extends CheckInsOfService {
   /** Whose car it is; '' where nobody is known. */
   readonly customer: string;
   readonly vehicle: Pick<Vehicle, 'plate' | 'brand' | 'model' | 'version' | 'color'> | null;
+  /** Of arrival and exit: the corners, what was damaged. */
+  readonly photos: readonly PrintedPhoto[];
+  /** How many more there are than a document holds. */
+  readonly morePhotos: number;
   /** When it was drawn, by the shop's clock. */
   readonly drawnAt: CivilDateTime;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { checkInDefaults, type CarMark, type CheckIn } from '#domain/check-in/check-in.ts';
@@ -35,6 +36,8 @@ const parts = (changes: Partial<CheckInParts> = {}): CheckInParts =>
     checkIns: [exit, arrival],
     customer: 'Célia Nakamura',
     vehicle: { plate: 'GKD4H07', brand: 'Honda', model: 'HR-V', version: 'EXL', color: 'Prata' },
+    photos: [],
+    morePhotos: 0,
     drawnAt: '2026-11-21T17:05',
     ...changes,
   }) as CheckInParts;
@@ -82,6 +85,24 @@ describe('the paper of a check-in', () => {
     const marks = Array.from({ length: 60 }, (_, at) => mark(`m${at}`, { note: 'W'.repeat(120), x: at * 16, y: 1000 - at * 16 }));
     const text = await textOf(checkInDocument(parts({ checkIns: [sheet({ marks })], vehicle: null, customer: '' })));
     expect(text).toContain('60. Risco');
+  });
+
+  it('ends with the photos under their words, and says how many more there are', async () => {
+    const picture = `data:image/jpeg;base64,${(
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f3fae' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64')}`;
+    const photos = [
+      { picture, words: 'Entrada: Frente' },
+      { picture, words: 'Entrada: Marca 1, Risco, porta' },
+    ];
+    const bytes = await drawPdf(checkInDocument(parts({ photos, morePhotos: 3 })));
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/DCTDecode');
+    const text = await textOf(checkInDocument(parts({ photos, morePhotos: 3 })));
+    for (const words of ['Fotos', 'Entrada: Frente', 'Entrada: Marca 1, Risco, porta', 'E mais 3 fotos, com a oficina.'])
+      expect(text).toContain(words);
+    expect(await textOf(checkInDocument(parts()))).not.toContain('Fotos');
   });
 
   it('is saved under the plate, else under the service', () => {

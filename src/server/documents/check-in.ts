@@ -13,12 +13,13 @@ import { sheetOfKind, type CheckInsOfService } from './check-ins-of-service.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { letterhead } from './letterhead.ts';
 import { accent, faint, hairline, nothing, pageWidth, printable } from './paper.ts';
+import { photosBlock } from './service-order-photos.ts';
 
 const title = 'Entrada e saída do veículo';
 
 /** The paper of a car's arrival and exit, as pdfmake draws it. */
 export function checkInDocument(parts: CheckInParts): TDocumentDefinitions {
-  const { shop, customer, vehicle, drawnAt } = parts;
+  const { shop, customer, vehicle, photos, morePhotos, drawnAt } = parts;
   const car = vehicle === null ? '' : [formatPlate(vehicle.plate), carTitle(vehicle), vehicle.color].filter(Boolean).join(' · ');
   return {
     pageSize: 'A4',
@@ -42,6 +43,7 @@ export function checkInDocument(parts: CheckInParts): TDocumentDefinitions {
         ['Cliente', printable(customer) || nothing],
       ]),
       ...checkInContent(parts),
+      ...photosBlock(photos, morePhotos),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import type { Shop } from './service-order-parts.ts';
 
-const { shop, car, number, quote } = quotePageSchema.shape;
+const { shop, car, number, quote, inspections } = quotePageSchema.shape;
 /** What was shown, as it was kept: of an older version it may say less. */
 export const shownSchema = z.object({
   shop: z.partial(shop),
@@ -12,6 +12,7 @@ export const shownSchema = z.object({
   number,
   quote,
   photos: z._default(z.array(z.object({ id: z.string(), hash: z.string(), line: z.nullable(z.int()), caption: z.string() })), []),
+  inspections: z._default(inspections, []),
 });
 
 /** All that stands in the evidence of a customer's answer. */

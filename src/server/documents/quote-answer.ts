@@ -32,6 +32,7 @@ export function quoteAnswer(parts: QuoteAnswerParts): TDocumentDefinitions {
       decision(parts),
       { text: 'O que foi mostrado ao cliente', style: 'section' },
       ...shownLines(parts),
+      ...shownInspections(parts),
       ...shownPhotos(parts),
       ...origin(parts),
     ],
@@ -82,6 +83,18 @@ function shownLines({ shown: { car, quote } }: QuoteAnswerParts): Content[] {
 
 const linePlace = ({ group, description }: { readonly group: string; readonly description: string }): string =>
   [group, description].filter(Boolean).join(': ');
+
+/** What was found, as it stood beside the quote; of what is in order only how much it is. */
+function shownInspections({ shown: { inspections } }: QuoteAnswerParts): Content[] {
+  return inspections.flatMap(({ name, day, groups }) => {
+    const lines = groups.flatMap((group) => group.lines);
+    const found = lines.filter(({ colour }) => colour !== 'green');
+    const title = ['Vistoria mostrada', printable(name), isCivilDate(day) ? formatCivilDate(day) : ''].filter(Boolean).join(' · ');
+    const rows = found.map((line) => [printable(line.name), printable([line.word, line.value, line.note].filter(Boolean).join(' · '))] as const);
+    const fine = lines.length - found.length;
+    return [{ text: title, style: 'section' }, facts([...rows, ['Em ordem', fine === 1 ? '1 linha' : `${fine} linhas`]])];
+  });
+}
 
 /** Pictures are kept apart: what was shown is said by what nobody can make another picture have. */
 function shownPhotos({ shown: { photos, quote } }: QuoteAnswerParts): Content[] {

@@ -3,8 +3,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
+import { save } from '#client/data/save/save.ts';
+import { checkInDefaults } from '#domain/check-in/check-in.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, anItem, civil } from './budget-rows.ts';
+import { anInspection, clock, found } from './inspections-world.tsx';
 import { aCarWithHistory, atNoon, headings, openCustomer, shownText } from './record-pages-world.tsx';
 import { aCustomer, aVehicle, openStore, settle } from './render-screen.tsx';
 import { as } from './standings.ts';
@@ -40,6 +43,35 @@ it('tells everything of all their cars, with the plate at each, found by it too'
   expect(plates.map((plate) => plate.getAttribute('aria-label'))).toContain('Placa DQZ-5521');
   await user.type(screen.getByRole('searchbox', { name: 'Procurar no histórico' }), 'dqz-5521');
   await waitFor(async () => expect(await headings(list)).toEqual(['Orçamento nº 319 (provisório)']));
+});
+
+it('tells what was found at each of their cars, and what was put down as one came, found by their words', async () => {
+  const only = await aVehicle(store, { customer_id: celia, plate: 'FIT1A23', model: 'Fit' });
+  await anInspection(store, only, 'Rápida', { results: [found('wipers', { state: 'replace', note: 'Riscam o vidro' })] });
+  const [service] = await store.db.rows('services').toArray();
+  await save(store, 'check_ins', {
+    kind: 'create',
+    fields: {
+      ...checkInDefaults,
+      service_id: service?.id as RowId,
+      kind: 'in',
+      author: 'Juliana Ferraz',
+      belongings: 'Cadeirinha',
+      concluded_at: clock('2026-11-13T08:25'),
+    },
+  });
+  const { user } = openCustomer(store, celia);
+  const list = 'Tudo deste cliente';
+  await waitFor(async () => expect(await headings(list)).toHaveLength(8));
+  const box = screen.getByRole('searchbox', { name: 'Procurar no histórico' });
+  await user.type(box, 'riscam');
+  await waitFor(async () => expect(await headings(list)).toEqual(['Vistoria Rápida']));
+  const inspected = within(screen.getByRole('list', { name: list }));
+  expect(inspected.getByRole('img', { name: 'Placa FIT1A23' })).toBeDefined();
+  expect(inspected.getByRole('link', { name: 'Vistoria Rápida' })).toBeDefined();
+  await user.clear(box);
+  await user.type(box, 'cadeirinha');
+  await waitFor(async () => expect(await headings(list)).toEqual(['Ficha de entrada']));
 });
 
 it('is edited there, and so are the cars', async () => {

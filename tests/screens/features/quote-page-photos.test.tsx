@@ -27,7 +27,7 @@ const opened = () => screen.findByRole('dialog');
 it('shows the photos of the car together and those of a line with it', async () => {
   world.open();
   const car = within(await screen.findByRole('region', { name: 'Fotos' }));
-  expect(car.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+  expect((await car.findAllByRole('button')).map((each) => each.getAttribute('aria-label'))).toEqual([
     'Foto 1 de 3: Antes: Como chegou',
     'Foto 2 de 3: Depois',
   ]);

@@ -46,6 +46,7 @@ export const ungrouped = (): Quote => aQuote({ items: [line('', 'Alinhamento', 1
 export const aPhoto = (id: string, changes: Partial<Page['photos'][number]> = {}): Page['photos'][number] => ({
   id,
   line: null,
+  found: '',
   slot: '',
   caption: '',
   whole: `${id}-whole`,
@@ -61,6 +62,7 @@ export const aPage = (changes: Partial<Page> = {}): Page => ({
   quote: aQuote(),
   answer: null,
   photos: [],
+  inspections: [],
   work: null,
   ...changes,
 });

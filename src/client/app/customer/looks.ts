@@ -1,5 +1,6 @@
 import createEmotion from '@emotion/css/create-instance';
 import * as card from '#client/features/quote-page/card-styles.ts';
+import * as inspection from '#client/features/quote-page/inspection-styles.ts';
 import * as page from '#client/features/quote-page/page-styles.ts';
 import * as photo from '#client/features/quote-page/photo-styles.ts';
 import * as step from '#client/features/quote-page/step-styles.ts';
@@ -12,6 +13,7 @@ import { withoutUnused } from './used-tokens.ts';
 /** The page's style modules by the ends of their paths, each with what it exports: class names. */
 export const styleModules: Readonly<Record<string, object>> = {
   '/quote-page/card-styles.ts': card,
+  '/quote-page/inspection-styles.ts': inspection,
   '/quote-page/page-styles.ts': page,
   '/quote-page/photo-styles.ts': photo,
   '/quote-page/step-styles.ts': step,

@@ -78,6 +78,7 @@ const together = (one: NamedWork, other: NamedWork): NamedWork => ({
   services: [...one.services, ...other.services],
   entries: [...one.entries, ...other.entries],
   calls: [...one.calls, ...other.calls],
+  checkIns: [...(one.checkIns ?? []), ...(other.checkIns ?? [])],
   employees: new Map([...one.employees, ...other.employees]),
   vehicles: new Map([...one.vehicles, ...other.vehicles]),
 });
@@ -108,11 +109,22 @@ async function newestQuotes(store: Store, { field, id }: { field: WorkOf['field'
 async function withWhatCame(store: Store, budgets: readonly Known<ReplicaRow<'budgets'>>[]): Promise<Omit<NamedWork, 'calls'>> {
   const quotes = budgets.map(({ id }) => id);
   const [services, entries] = await Promise.all([referring(store, 'services', quotes), referring(store, 'entries', quotes)]);
-  const [employees, vehicles] = await Promise.all([
+  const [checkIns, employees, vehicles] = await Promise.all([
+    checkInsOf(store, services),
     rowsByIds(store, 'employees', idsIn(services.map(({ employer_id: id }) => id))),
     rowsByIds(store, 'vehicles', idsIn(budgets.map(({ vehicle_id: id }) => id))),
   ]);
-  return { budgets, services, entries, employees, vehicles };
+  return { budgets, services, entries, checkIns, employees, vehicles };
+}
+
+async function checkInsOf(store: Store, services: readonly { readonly id: RowId }[]): Promise<Known<ReplicaRow<'check_ins'>>[]> {
+  const found = await rowsReferringTo(
+    store,
+    'check_ins',
+    'service_id',
+    services.map(({ id }) => id),
+  );
+  return [...found.values()].flat();
 }
 
 const callsAbout = async (store: Store, { field, ids }: WorkOf): Promise<Known<ReplicaRow<'customer_calls'>>[]> =>

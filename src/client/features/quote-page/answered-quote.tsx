@@ -7,6 +7,7 @@ import { cardStyles } from './card-styles.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { pageStyles as styles } from './page-styles.ts';
+import { Inspected } from './later-parts.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { QuoteAbout } from './quote-about.tsx';
 import { choiceOf, readQuote, type ShownQuote } from './quote-lines.ts';
@@ -39,6 +40,7 @@ export function AnsweredQuote({ page, today, isNews }: AnsweredQuoteProps) {
       <PhotosPanel />
       {page.state === 'approved' && quote !== null && <Approved quote={quote} today={today} />}
       {page.answer !== null && page.state === 'approved' && <RefusedGroups refused={page.answer.refused} />}
+      <Inspected inspections={page.inspections} />
       <TalkLink page={page} look="wide" />
     </main>
   );

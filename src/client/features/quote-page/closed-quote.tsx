@@ -4,6 +4,7 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { pageStyles as styles } from './page-styles.ts';
+import { Inspected } from './later-parts.tsx';
 import { QuoteAbout } from './quote-about.tsx';
 import { readQuote } from './quote-lines.ts';
 import { dayText } from './shown-times.ts';
@@ -40,6 +41,7 @@ export function ClosedQuote({ page, today, isNews }: ClosedQuoteProps) {
       {groups.map((group) => (
         <GroupCard key={group.name} group={group} name={groupName(group, groups.length)} choice={null} />
       ))}
+      <Inspected inspections={page.inspections} />
     </main>
   );
 }

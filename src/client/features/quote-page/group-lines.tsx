@@ -1,8 +1,8 @@
 import { itemTotal } from '#domain/budgets/budget.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { cardStyles as styles } from './card-styles.ts';
-import { PhotoStrip } from './photo-strip.tsx';
-import { usePagePhotos } from './photos-of-page.tsx';
+import { PhotoStrip } from './later-parts.tsx';
+import { usePagePhotos } from './page-photos.ts';
 import type { QuoteLine } from './quote-lines.ts';
 import { quotePageTexts as texts } from './texts.ts';
 

@@ -80,7 +80,7 @@ export const footStyles = classesOf({
     borderTop: 'hairline',
     borderColor: 'line',
     // A window that is low, or enlarged, belongs to what is read.
-    '@media (max-height: 27em)': { position: 'static' },
+    '@media (max-height: 27em), print': { position: 'static' },
   },
   inner: { ...column, display: 'grid', gap: '1.5', pt: '2.5', pb: 'max({spacing.2.5}, env(safe-area-inset-bottom))' },
   sum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '3' },

@@ -1,23 +1,39 @@
 import { useState } from 'react';
 import type { PagePhoto } from '#contract/quote-page-calls.ts';
-import { usePagePhotos } from './photos-of-page.tsx';
+import { usePagePhotos } from './page-photos.ts';
 import { photoStyles as styles } from './photo-styles.ts';
-import { momentOf, photoAddress, photoWords } from './shown-photos.ts';
+import { inPairs, momentOf, photoAddress, photoWords } from './shown-photos.ts';
 import { quotePageTexts as texts } from './texts.ts';
 
-/** Small pictures, each opened by a tap. */
-export function PhotoStrip({ photos, label, isOfLine = false }: { photos: readonly PagePhoto[]; label: string; isOfLine?: boolean }) {
-  const { photos: all, open } = usePagePhotos();
-  if (photos.length === 0) return null;
+export interface PhotoStripProps {
+  readonly photos: readonly PagePhoto[];
+  readonly label: string;
+  readonly isOfLine?: boolean;
+}
+
+/** Small pictures, each opened by a tap; what shows how it was stands beside what shows how it is now. */
+export function PhotoStrip({ photos, label, isOfLine = false }: PhotoStripProps) {
   return (
     <ul className={isOfLine ? `${styles.strip} ${styles.ofLine}` : styles.strip} aria-label={label}>
-      {photos.map((photo) => (
-        <li key={photo.id} className={styles.item}>
-          <Tile photo={photo} name={photoWords(photo, all.indexOf(photo) + 1, all.length)} onOpen={() => open(photo.id)} />
-          {photo.caption !== '' && <p className={styles.caption}>{photo.caption}</p>}
+      {inPairs(photos).map((place) => (
+        <li key={place[0].id} className={place.length === 1 ? styles.item : styles.pair}>
+          {place.map((photo) => (
+            <Figure key={photo.id} photo={photo} />
+          ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Figure({ photo }: { photo: PagePhoto }) {
+  const { photos: all, open } = usePagePhotos();
+  const name = photoWords(photo, all.indexOf(photo) + 1, all.length);
+  return (
+    <div>
+      <Tile photo={photo} name={name} onOpen={() => open(photo.id)} />
+      {photo.caption !== '' && <p className={styles.caption}>{photo.caption}</p>}
+    </div>
   );
 }
 

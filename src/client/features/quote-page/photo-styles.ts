@@ -5,6 +5,8 @@ export const photoStyles = classesOf({
   /** Under its line. */
   ofLine: { mt: '1.5' },
   item: { w: '24', minW: '0', m: '0' },
+  /** How it was and how it is now, as wide as there is room. */
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1', w: 'full', '& > div': { minW: '0' }, '& button': { h: '32' } },
   tile: {
     position: 'relative',
     display: 'block',

@@ -1,13 +1,13 @@
 import { cardStyles } from './card-styles.ts';
 import { pageStyles } from './page-styles.ts';
-import { PhotoStrip } from './photo-strip.tsx';
-import { usePagePhotos } from './photos-of-page.tsx';
+import { PhotoStrip } from './later-parts.tsx';
+import { usePagePhotos } from './page-photos.ts';
 import { quotePageTexts as texts } from './texts.ts';
 
-/** Photos of the car and of the work; those of a line stand with it. */
+/** Photos of the car and of the work; those of a line stand with it, and so do those of what was found. */
 export function PhotosPanel() {
   const { photos } = usePagePhotos();
-  const others = photos.filter(({ line }) => line === null);
+  const others = photos.filter(({ line, found }) => line === null && found === '');
   if (others.length === 0) return null;
   return (
     <section className={pageStyles.panel} aria-label={texts.photos}>

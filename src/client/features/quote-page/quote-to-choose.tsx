@@ -6,6 +6,7 @@ import type { AnswerDraft } from './answer-draft.ts';
 import { GroupCard } from './group-card.tsx';
 import { groupName } from './group-name.ts';
 import { buttons, pageStyles as styles } from './page-styles.ts';
+import { Inspected } from './later-parts.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { QuoteAbout } from './quote-about.tsx';
 import { QuoteFoot } from './quote-foot.tsx';
@@ -43,6 +44,7 @@ export function QuoteToChoose({ page, quote, choice, today, change }: QuoteToCho
             choice={isGrouped ? { isRefused: refused.includes(group.name), choose: choose(group.name) } : null}
           />
         ))}
+        <Inspected inspections={page.inspections} />
         <TermsPanel quote={quote} discount={choice.discount} total={choice.total} today={today} />
         {isGrouped && choice.taken.length > 0 && (
           <button type="button" className={buttons.danger} onClick={() => change({ step: 'refuse' })}>

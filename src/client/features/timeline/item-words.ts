@@ -7,6 +7,7 @@ import { paymentMethods } from '#domain/finance/finance-entry.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
 import { yardStateText } from '#domain/services/yard-state.ts';
 import type { CallItem } from '#domain/timeline/call-item.ts';
+import type { CheckInItem } from '#domain/timeline/check-in-item.ts';
 import type { TimelineNames } from '#domain/timeline/timeline-search.ts';
 import type { InspectionItem } from '#domain/timeline/inspection-item.ts';
 import type { PaymentItem, ServiceItem, TimelineItem } from '#domain/timeline/timeline.ts';
@@ -39,6 +40,7 @@ const callTones: Readonly<Record<CallItem['outcome'], Tone>> = { called: 'green'
 export function itemWords(item: TimelineItem, names: TimelineNames, today: CivilDate): ItemWords {
   if (item.kind === 'call') return callWords(item, names, today);
   if (item.kind === 'inspection') return inspectionWords(item);
+  if (item.kind === 'check_in') return checkInWords(item);
   const number = budgetNumberText({ budget_number: item.number }, item.isProvisional);
   if (item.kind === 'service') return serviceWords(item, number, names, today);
   if (item.kind === 'payment') return paymentWords(item, number, today);
@@ -94,6 +96,19 @@ function inspectionWords({ template, at, author, km, isConcluded, seen, all, att
     facts: [replace > 0 && attention > 0 && texts.attention(attention), texts.seen(seen, all), author, !isConcluded && texts.goesOn]
       .filter(Boolean)
       .join(' · '),
+  };
+}
+
+function checkInWords({ moment, at, author, isSigned, marks }: CheckInItem): ItemWords {
+  return {
+    title: texts.checkIn[moment],
+    of: '',
+    state: isSigned ? texts.signed : texts.unsigned,
+    tone: isSigned ? 'green' : 'grey',
+    sum: null,
+    hour: timeOf(at),
+    km: '',
+    facts: [marks > 0 && texts.marks(marks), author].filter(Boolean).join(' · '),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Banknote, ClipboardCheck, FileText, Phone, Wrench } from 'lucide-react';
+import { Banknote, ClipboardCheck, ClipboardPen, FileText, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
@@ -21,6 +21,7 @@ const icons: Readonly<Record<TimelineItem['kind'], ReactNode>> = {
   payment: <Banknote aria-hidden="true" />,
   call: <Phone aria-hidden="true" />,
   inspection: <ClipboardCheck aria-hidden="true" />,
+  check_in: <ClipboardPen aria-hidden="true" />,
 };
 
 export interface TimelineEntryProps {

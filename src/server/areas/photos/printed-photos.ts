@@ -24,11 +24,19 @@ export class PhotoPrints {
   }
 
   /** The first ones of the photos; one whose file is gone is left out. */
-  async of(shop: SignatureId, photos: readonly PicturedPhoto[]): Promise<PrintedPhoto[]> {
+  of(shop: SignatureId, photos: readonly PicturedPhoto[]): Promise<PrintedPhoto[]> {
+    return this.withWords(
+      shop,
+      photos.map((photo) => ({ photo, words: wordsOf(photo) })),
+    );
+  }
+
+  /** The same under these words. */
+  async withWords(shop: SignatureId, photos: readonly { readonly photo: PicturedPhoto; readonly words: string }[]): Promise<PrintedPhoto[]> {
     const printed: PrintedPhoto[] = [];
-    for (const photo of photos.slice(0, mostPrinted)) {
+    for (const { photo, words } of photos.slice(0, mostPrinted)) {
       const picture = await this.turns.run('', () => this.pictureOf(shop, photo.stored.hash));
-      if (picture !== null) printed.push({ picture, words: wordsOf(photo) });
+      if (picture !== null) printed.push({ picture, words });
     }
     return printed;
   }

@@ -18,9 +18,12 @@ export interface PhotoSeen {
   readonly caption: string;
 }
 
-/** Which line a photo is of, counted from 0; null: of none that the quote has. */
+/**
+ * Which line a photo is of, counted from 0; null: of none that the quote has. A finding that came to several lines by its kit is shown
+ * with the first of them.
+ */
 export function lineOf({ items }: Pick<Budget, 'items'>, line: string): number | null {
-  const at = line === '' ? -1 : items.findIndex(({ id }) => id === line);
+  const at = line === '' ? -1 : items.findIndex(({ id }) => id === line || id.startsWith(`${line}~`));
   return at < 0 ? null : at;
 }
 

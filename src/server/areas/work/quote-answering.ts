@@ -13,7 +13,8 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createRow, presentRow, rewriteRow, updateRow } from '../../sync/collection-writes.ts';
 import type { WriteAnswer, WriteTransaction } from '../../sync/write.ts';
-import { budgetRule } from './budget-rules.ts';
+import { budgetRule, serviceOfBudget } from './budget-rules.ts';
+import { inspectionsShown, toldInspections } from './inspections-shown.ts';
 import { isCovered } from './offered-terms.ts';
 import { keepAnswer, lastAnswer, refusedGroup, type GivenAnswer } from './quote-answers.ts';
 import { movePhotos, photosSeen } from './photos-seen.ts';
@@ -48,9 +49,11 @@ export async function answerByLink(context: AppContext, tx: WriteTransaction, { 
   const answered = { answered_at: civilDateTimeAt(tx.nowMs, ownerTimeZone), answered_by: asked.name, answer_note: asked.reason ?? '' };
   const refused = [...no].map((name) => refusedGroup(name, splitQuote(budget, new Set([name])).refused.total));
   const kind = isRejected ? 'rejected' : no.size === 0 ? 'approved' : 'partly';
+  const photos = await photosSeen(tx, id, budget, asked.photos ?? []);
+  const inspections = await toldInspections(tx, await inspectionsShown(tx, { budget, service: (await serviceOfBudget(tx, id))?.id ?? null }));
   await keepAnswer(
     tx,
-    { budget: id, shown: { ...shown, photos: await photosSeen(tx, id, budget, asked.photos ?? []) }, random: context.random },
+    { budget: id, shown: { ...shown, photos, ...(inspections.length > 0 && { inspections }) }, random: context.random },
     {
       ...from,
       kind,

@@ -1,6 +1,7 @@
 /* The evidence of what customers answered (Lei 14.063): exactly what was shown, its hash, when, from where. It only grows. */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { QuotePage } from '#contract/quote-page-calls.ts';
 import type { DrawnSignature } from '#domain/values/drawn-signature.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { toDecimal } from '#domain/values/money.ts';
@@ -31,14 +32,16 @@ export interface GivenAnswer {
 
 const mostOfAgent = 300;
 
+/** What was shown beside the quote; inspections as they stood when it was answered. */
+interface Seen {
+  readonly photos: readonly PhotoSeen[];
+  readonly inspections?: QuotePage['inspections'];
+}
+
 /** Keeps the answer with what was shown, and a SHA-256 over exactly that text. */
 export async function keepAnswer(
   tx: WriteTransaction,
-  {
-    budget,
-    shown,
-    random,
-  }: { readonly budget: string; readonly shown: ShownQuote & { readonly photos: readonly PhotoSeen[] }; readonly random: RandomBytes },
+  { budget, shown, random }: { readonly budget: string; readonly shown: ShownQuote & Seen; readonly random: RandomBytes },
   answer: GivenAnswer,
 ): Promise<void> {
   const text = JSON.stringify(shown);

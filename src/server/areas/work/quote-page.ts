@@ -19,6 +19,7 @@ import { chosenPhotos, photosOfLink } from '../photos/chosen-photos.ts';
 import { signedForPage } from '../photos/photo-tickets.ts';
 import { tellAnswer } from '../push/tell-answer.ts';
 import { serviceOfBudget } from './budget-rules.ts';
+import { toldInspections } from './inspections-shown.ts';
 import { isCovered } from './offered-terms.ts';
 import { lineOf } from './photos-seen.ts';
 import { lastAnswer } from './quote-answers.ts';
@@ -93,26 +94,37 @@ async function pageOf(context: AppContext, tx: TenantTransaction, { found, shop,
   const state = await stateOf(context, tx, { id: found.id, budget, terms });
   const isShown = state !== 'changed' && (state !== 'expired' || (await isCovered(tx, found.id, budget, terms)));
   const service = state === 'approved' ? await serviceOfBudget(tx, found.id) : null;
+  const told = isShown ? await toldOf(context, tx, found, budget) : { photos: [], inspections: [] };
   const page = {
     ...about,
     state,
     quote: isShown ? quote : null,
     answer: await answerOf(tx, found.id, budget),
-    photos: isShown ? await photosOf(context, tx, found, budget) : [],
+    ...told,
     work: service === null ? null : workOf(asRow('services', fieldsOf('services', service))),
   };
   return { page, budget };
 }
 
-async function photosOf({ clock, photoTickets }: AppContext, tx: TenantTransaction, link: LinkedRow, budget: Budget): Promise<QuotePage['photos']> {
-  const chosen = await chosenPhotos(tx, await photosOfLink(tx, link));
-  return chosen.map(({ id, line_id, slot, caption }) => ({
+/** What the shop shows beside the quote. */
+async function toldOf(
+  { clock, photoTickets }: AppContext,
+  tx: TenantTransaction,
+  link: LinkedRow,
+  budget: Budget,
+): Promise<Pick<QuotePage, 'photos' | 'inspections'>> {
+  const of = await photosOfLink(tx, link);
+  const inspections = await toldInspections(tx, of.inspections?.ids ?? []);
+  const lines = new Set(inspections.flatMap(({ groups }) => groups.flatMap((group) => group.lines.map(({ id }) => id))));
+  const photos = (await chosenPhotos(tx, of)).map(({ id, line_id, slot, caption }) => ({
     id,
     line: lineOf(budget, line_id),
+    found: lines.has(line_id) ? line_id : '',
     slot,
     caption,
     ...signedForPage(photoTickets, link, id, clock.now()),
   }));
+  return { photos, inspections };
 }
 
 async function stateOf(

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { checkInPaper, linkedServiceOrder, serviceOrder as shopsServiceOrder } from '#contract/document-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
+import { sheetPhotosInOrder } from '#domain/check-in/sheet-photos.ts';
 import { asRow, type CollectionName, type Rows } from '#domain/collections/collections.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isUuid, type SignatureId } from '#domain/values/ids.ts';
@@ -20,7 +21,7 @@ import { Refusal } from '../../problem.ts';
 import type { AppContext } from '../../app-context.ts';
 import { byLink, byPerson, type Author } from '../../sync/audit-trail.ts';
 import { noteOpened } from '../audit/note-opened.ts';
-import { chosenPhotos, type PicturedPhoto } from '../photos/chosen-photos.ts';
+import { chosenPhotos, picturedPhotos, type PicturedPhoto } from '../photos/chosen-photos.ts';
 import { mostPrinted, PhotoPrints } from '../photos/printed-photos.ts';
 import { isLinkOver } from './order-link.ts';
 
@@ -44,7 +45,7 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   route(app, context, checkInPaper, async ({ signature, caller, params: { id } }) => {
-    const answer = isUuid(id) ? await drawnCheckIn(context, pool, signature, id, byPerson(caller, null)) : null;
+    const answer = isUuid(id) ? await drawnCheckIn(context, drawing, signature, id, byPerson(caller, null)) : null;
     if (answer === null) throw new Refusal('not_found');
     return answer;
   });
@@ -59,16 +60,33 @@ export function serviceOrderRoutes(app: FastifyInstance, context: AppContext): v
   });
 }
 
-/** What was put down of the car alone, for who sees no prices too; null where nothing was. */
-async function drawnCheckIn(context: AppContext, pool: DocumentPool, signature: SignatureId, id: string, author: Author): Promise<FileAnswer | null> {
+/**
+ * What was put down of the car alone, with all photos of it, shown to the customer or not: it stays with the shop's people, who see no
+ * prices there; null where nothing was.
+ */
+async function drawnCheckIn(
+  context: AppContext,
+  { pool, prints }: Drawing,
+  signature: SignatureId,
+  id: string,
+  author: Author,
+): Promise<FileAnswer | null> {
   const { db, clock } = context;
-  const [shop, work] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => workOf(tx, id), { mode: 'snapshot' })];
-  if (shop === null || work === null || work.checkIns.length === 0) return null;
-  const { service, checkIns, customer, vehicle } = work;
+  const [shop, found] = [await shopOf(db, signature), await inTenant(db, signature, (tx) => checkInOf(tx, id), { mode: 'snapshot' })];
+  if (shop === null || found === null) return null;
+  const { service, checkIns, customer, vehicle, taken } = found;
+  const photos = await prints.withWords(signature, taken);
+  const morePhotos = Math.max(0, taken.length - mostPrinted);
   const drawnAt = civilDateTimeAt(clock.now(), ownerTimeZone);
-  const bytes = await pool.checkIn(signature, { shop, service, checkIns, customer: customer?.name ?? '', vehicle, drawnAt });
+  const bytes = await pool.checkIn(signature, { shop, service, checkIns, customer: customer?.name ?? '', vehicle, photos, morePhotos, drawnAt });
   await noteOpened(context, signature, author, { kind: 'printed', collection: 'services', id, fields: service });
   return new FileAnswer({ type: 'application/pdf', name: checkInName(vehicle?.plate ?? '', id), bytes });
+}
+
+async function checkInOf(tx: TenantTransaction, id: string) {
+  const work = await workOf(tx, id);
+  if (work === null || work.checkIns.length === 0) return null;
+  return { ...work, taken: sheetPhotosInOrder(await picturedPhotos(tx, { service_id: id }), work.checkIns) };
 }
 
 interface Reading extends Pick<ServiceOrderParts, 'reader'> {

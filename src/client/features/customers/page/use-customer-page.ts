@@ -26,5 +26,19 @@ async function readCustomer(store: Store, id: RowId, depth: Depth): Promise<Know
   if (found === null) return null;
   const of: WorkOf = { field: 'customer_id', ids: [id] };
   const { work, next } = depth === 'all' ? { work: await readWork(store, of), next: null } : await readWorkPage(store, of, firstPage);
-  return { ...found, work, isWhole: next === null };
+  const { vehicles } = found;
+  const inspections = await inspectionsOf(store, vehicles);
+  // A car that was only looked at is in no quote.
+  const named = new Map([...work.vehicles, ...vehicles.map((vehicle) => [vehicle.id, vehicle] as const)]);
+  return { ...found, work: { ...work, inspections, vehicles: named }, isWhole: next === null };
 }
+
+const inspectionsOf = async (store: Store, vehicles: readonly { readonly id: RowId }[]): Promise<ReplicaRow<'inspections'>[]> => {
+  const found = await rowsReferringTo(
+    store,
+    'inspections',
+    'vehicle_id',
+    vehicles.map(({ id }) => id),
+  );
+  return [...found.values()].flat();
+};
