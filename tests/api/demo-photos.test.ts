@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { boundless } from '#fixtures/call-limits.ts';
 import { testDatabase, type TestDatabase } from '#fixtures/database.ts';
 import { quotePageSchema, type QuotePage } from '#contract/quote-page-calls.ts';
 import { photosByPlace } from '#domain/check-in/photo-places.ts';
@@ -74,7 +75,7 @@ it('each has its bytes under the hash that its row says, and both sizes', async 
 it('a check-in is walked around whole, and each of its marks has one', async () => {
   const rows = await photoRows();
   const { rows: sheets } = await db.pool.query<{ service_id: string; marks: { id: string }[] }>(
-    "SELECT service_id, marks FROM check_ins WHERE signature_id = $1 AND kind = 'in' AND signature <> '[]'",
+    "SELECT service_id, marks FROM check_ins WHERE signature_id = $1 AND kind = 'in' AND signature::text <> '[]'",
     [demoSignature],
   );
   const [sheet] = sheets.filter(({ marks }) => marks.length > 0);
@@ -85,7 +86,13 @@ it('a check-in is walked around whole, and each of its marks has one', async () 
 });
 
 it('customers read on their pages what was found, with photos that open: where a quote waits, and where the work is done', async () => {
-  const app = buildApp({ db, tokenSecret, clock: { now: () => Date.UTC(2026, 10, 20, 15) }, photos: { files, mostBytes: 1e9 } });
+  const app = buildApp({
+    db,
+    tokenSecret,
+    callLimits: boundless,
+    clock: { now: () => Date.UTC(2026, 10, 20, 15) },
+    photos: { files, mostBytes: 1e9 },
+  });
   try {
     const { rows } = await db.pool.query<{ approval_token: string }>(
       "SELECT approval_token FROM budgets WHERE signature_id = $1 AND status IN ('send', 'approved') AND approval_token <> ''",

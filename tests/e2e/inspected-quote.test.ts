@@ -6,7 +6,7 @@ import { readyForOffline, sees, seesBadge, shop } from './person.ts';
 
 const lab = useLab();
 
-async function api<T>(path: string, body: object, token?: string, method = 'POST'): Promise<T> {
+async function api<T>(path: string, body: object, token?: string, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -74,7 +74,7 @@ const foundScenes: Readonly<Record<string, Scene>> = {
 };
 
 /** What a customer sees now as it was then. */
-const mendedScenes: Readonly<Record<string, Scene>> = { tyre_fl: tyreScene(false), engine_oil: fluidScene, front_pads: brakeScene(44) };
+const mendedScenes: Readonly<Record<string, Scene>> = { tyre_fl: tyreScene(false), front_pads: brakeScene(44) };
 
 /** Of what is red or amber; of work that is done also how it is now. What a customer reads of is shown to them. */
 function ofInspection({ id, fields }: Present<'inspections'>): Taken[] {
