@@ -115,7 +115,7 @@ async function prepareDatabase(config: Config, ownerUrl: string): Promise<Databa
     await migrate(owner);
     await refreshSearchTexts(owner);
     if (config.production) await refuseDemo(owner);
-    else await seedDemo(owner);
+    else await seedDemo(owner, { files: await openPhotoFiles(config) });
     const work = await workLogins(owner, ownerUrl, config.tokenSecret);
     if (work === null)
       say(

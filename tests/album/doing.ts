@@ -28,16 +28,57 @@ export const followTo = (link: string | RegExp) => (page: Page) => page.getByRol
 export const toCustomer = (page: Page) => page.locator('main a[href^="/dashboard/clientes/"]').first().click();
 
 /** As its customer sees it: a quote that waits for an answer. */
-export async function toQuotePage(page: Page): Promise<void> {
-  const token = await page.evaluate(async () => {
+export const toQuotePage = (page: Page) => toQuotePageOf(page, ({ state, inspections }) => state === 'open' && inspections.length === 0);
+/** One that tells what was found at the car, and one whose work is done. */
+export const toInspectedQuote = (page: Page) => toQuotePageOf(page, ({ state, inspections }) => state === 'open' && inspections.length > 0);
+export const toFinishedQuote = (page: Page) => toQuotePageOf(page, ({ state, inspections }) => state === 'approved' && inspections.length > 0);
+
+interface PageTold {
+  readonly state: string;
+  readonly inspections: readonly unknown[];
+}
+
+async function toQuotePageOf(page: Page, isWanted: (told: PageTold) => boolean): Promise<void> {
+  const tokens = await page.evaluate(async () => {
     const bearer = localStorage.getItem('token') ?? '';
     const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
       id_signature: string;
     };
     const answer = await fetch(`/api/orcamentos/${signature}?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
     const { data } = (await answer.json()) as { data: { status: string; approval_token: string }[] };
-    return data.find(({ status }) => status === 'send')?.approval_token;
+    return data.filter(({ status }) => status === 'send' || status === 'approved').map(({ approval_token: token }) => token);
   });
-  await page.goto(new URL(`/orcamento/${token}`, page.url()).href);
-  await page.getByRole('link', { name: 'Falar com a oficina' }).waitFor();
+  for (const token of tokens) {
+    const told = (await page.evaluate(async (each) => (await fetch(`/api/orcamentos/pagina/${each}`)).json(), token)) as PageTold;
+    if (!isWanted(told)) continue;
+    await page.goto(new URL(`/orcamento/${token}`, page.url()).href);
+    await page.getByRole('link', { name: 'Falar com a oficina' }).waitFor();
+    return;
+  }
+  throw new Error('The demo shop has no such quote');
 }
+
+/** What the lazy part of the customer's page shows, at the top of the window. */
+export const toInspection = async (page: Page): Promise<void> => {
+  const heading = page.getByRole('heading', { name: /^Vistoria/ }).first();
+  await heading.waitFor();
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};
+
+/** The newest inspection that has photos: of a car that is worked at, or whose quote was asked for. */
+export const toOpenInspection = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('link', { name: /^(Vistoria )?Completa/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Vistoria/ }).waitFor();
+};
+
+/** The part of a long form below that heading. */
+export const downTo =
+  (heading: string) =>
+  async (page: Page): Promise<void> => {
+    const found = page.getByRole('heading', { name: heading }).first();
+    await found.waitFor();
+    await found.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  };

@@ -47,7 +47,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await buildProduct();
-const app = await RunningApp.start({ contact });
+const app = await RunningApp.start({ contact }, { hasPhotos: true });
 const executablePath = await findBrowser();
 if (executablePath === undefined) throw new Error('Nenhum Chromium foi encontrado. Veja CHROMIUM_PATH no README.');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

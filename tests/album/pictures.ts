@@ -1,6 +1,23 @@
 // What the album shows: every screen, dialog and menu, and the states that a screen can be in.
 import type { Page } from 'playwright-core';
-import { press, inOrder, searchFor, fillFirst, typeLine, pickSuggestion, toCar, followTo, pick, toCustomer, toQuotePage } from './doing.ts';
+import {
+  press,
+  inOrder,
+  searchFor,
+  fillFirst,
+  typeLine,
+  pickSuggestion,
+  toCar,
+  followTo,
+  downTo,
+  toCustomer,
+  toFinishedQuote,
+  toInspectedQuote,
+  toInspection,
+  toOpenInspection,
+  toQuotePage,
+  pick,
+} from './doing.ts';
 import { shopPaths, type Picture } from './picture.ts';
 
 const publicPages: Picture[] = [
@@ -56,6 +73,15 @@ const dialogs: Picture[] = [
   { name: 'orçamento do cliente', who: 'shop', path: shopPaths.orçamentos, doing: toQuotePage },
   { name: 'orçamento do cliente: aprovar', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toQuotePage, press(/^Aprovar/)) },
   { name: 'orçamento do cliente: recusar', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toQuotePage, press(/^Recusar/)) },
+  { name: 'orçamento do cliente: vistoria', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toInspectedQuote, toInspection) },
+  {
+    name: 'orçamento do cliente: vistoria inteira',
+    who: 'shop',
+    path: shopPaths.orçamentos,
+    doing: inOrder(toInspectedQuote, toInspection, press(/^Ver \d+ itens/), toInspection),
+  },
+  { name: 'orçamento do cliente: foto', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toInspectedQuote, press(/^Foto 1 de/)) },
+  { name: 'orçamento do cliente: antes e depois', who: 'shop', path: shopPaths.orçamentos, doing: inOrder(toFinishedQuote, toInspection) },
   { name: 'carro', who: 'shop', path: shopPaths.serviços, doing: toCar },
   { name: 'cliente', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, toCustomer) },
   { name: 'cliente: editar', who: 'shop', path: shopPaths.clientes, doing: press('Editar') },
@@ -95,7 +121,12 @@ const dialogs: Picture[] = [
   { name: 'agendar: um carro', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Agendar')) },
   { name: 'dar entrada', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Dar entrada')) },
   { name: 'dar saída', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Mais ações de/), pick('Dar saída')) },
+  { name: 'dar entrada: ficha', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Dar entrada'), downTo('Marcas')) },
   { name: 'vistoria: começar', who: 'shop', path: shopPaths.serviços, doing: inOrder(toCar, followTo('Fazer vistoria')) },
+  { name: 'vistoria', who: 'shop', path: shopPaths.vistorias, doing: toOpenInspection },
+  { name: 'vistoria: uma a uma', who: 'shop', path: shopPaths.vistorias, doing: inOrder(toOpenInspection, press('Uma a uma')) },
+  { name: 'vistoria: foto', who: 'shop', path: shopPaths.vistorias, doing: inOrder(toOpenInspection, press(/^Foto 1: /)) },
+  { name: 'vistoria: modelo', who: 'shop', path: shopPaths['modelos de vistoria'], doing: press('Editar') },
   { name: 'cadastrar carro', who: 'shop', path: '/dashboard/clientes?novoCarro=1&placa=ZZZ9Z99' },
   { name: 'ordem', who: 'shop', path: shopPaths.serviços, doing: press(/^Abrir ordem/) },
   { name: 'ordem: dados', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Editar dados da ordem')) },

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isSignatureId } from '#domain/values/ids.ts';
+import { readConfig } from '../config.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTenant } from '../db/tenant.ts';
 import { todayOf, systemClock } from '../ports.ts';
+import { openPhotoFiles } from '../photos/open-photo-files.ts';
 import { fillShop } from './fill.ts';
 import { fillProducts } from './fill-products.ts';
 import { customerRows, generateCustomers } from './generate.ts';
@@ -29,7 +31,7 @@ if (!areNumbers || customers + products === 0 || !isSignatureId(signature)) {
 
 await withDatabase(async (db) => {
   await migrate(db);
-  await seedDemo(db);
+  await seedDemo(db, { files: await openPhotoFiles(readConfig(process.env)) });
   const startedMs = performance.now();
   const count = await inTenant(db, signature, async (tx) => {
     const people = await fillShop(tx, customerRows(generateCustomers(customers, seed)));

@@ -2,7 +2,7 @@ import type { GeneratedRow } from './fill.ts';
 import { madeCalls, withAnswers } from './generate-calls.ts';
 import { checkInRows } from './generate-check-ins.ts';
 import { historyLength, historyRows } from './generate-history.ts';
-import { inspectionRows } from './generate-inspections.ts';
+import { inspectionRows, withFindings } from './generate-inspections.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
@@ -25,5 +25,6 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const inspections = hasHistory ? [...inspectionRows({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const checkIns = checkInRows([...work, ...yard, ...wanted.rows]);
-  return withPartsTakenOut([...rows, ...calls, ...inspections, ...checkIns], wanted.seed);
+  const all = [...rows, ...calls, ...inspections, ...checkIns];
+  return withPartsTakenOut(hasHistory ? withFindings(all) : all, wanted.seed);
 }

@@ -11,7 +11,9 @@ import { isEmpty, type Database } from '../db/database.ts';
 import { members, payments, signatures, users } from '../db/schema.ts';
 import { auditTrail } from '../db/work-tables.ts';
 import { enterTenant } from '../db/tenant.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { GeneratedRow, ShopTransaction } from './fill.ts';
+import { fillPhotos } from './fill-photos.ts';
 import { fillWholeShop } from './fill-whole-shop.ts';
 import { customerRows, generateCustomers } from './generate.ts';
 import { recordRows, type RecordsWanted } from './generate-records.ts';
@@ -91,15 +93,21 @@ const paidAheadMonths = 12;
 // Any fixed number: of processes that start at once on an empty database, one fills it.
 const seedLock = 7_284_612;
 
+interface Seeding {
+  readonly today: CivilDate;
+  /** Where the bytes of its photos go; null: it has none. */
+  readonly files: PhotoFiles | null;
+}
+
 /** Fills an empty database with the demonstration, whole or not at all; leaves any other database alone. */
-export async function seedDemo(db: Database, { today = todayOf(systemClock) }: { today?: CivilDate } = {}): Promise<void> {
+export async function seedDemo(db: Database, { today = todayOf(systemClock), files = null }: Partial<Seeding> = {}): Promise<void> {
   if (!(await isEmpty(db))) return;
   const client = await db.pool.connect();
   const orm = drizzle(client);
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
-    if (await isEmpty({ ...db, orm })) await seed(client, orm, today);
+    if (await isEmpty({ ...db, orm })) await seed(client, orm, { today, files });
     await client.query('COMMIT');
     client.release();
   } catch (error) {
@@ -109,7 +117,7 @@ export async function seedDemo(db: Database, { today = todayOf(systemClock) }: {
   }
 }
 
-async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate): Promise<void> {
+async function seed(client: pg.PoolClient, orm: NodePgDatabase, { today, files }: Seeding): Promise<void> {
   const nowMs = systemClock.now();
   const password_hash = await hashPassword(demoPassword);
   await insertBasics(orm, nowMs, systemRandom);
@@ -120,7 +128,9 @@ async function seed(client: pg.PoolClient, orm: NodePgDatabase, today: CivilDate
     if (!shop) continue;
     await openShop(orm, shop, { id, email, name }, today);
     await client.query(enterTenant(shop.id));
-    const rows = await fill({ client, orm, signature: shop.id }, shop, today);
+    const tx = { client, orm, signature: shop.id };
+    const rows = await fill(tx, shop, today);
+    if (files !== null && shop.hasHistory) await fillPhotos(tx, files, { rows, seed: shop.seed });
     await client.query("SELECT set_config('role', 'none', true)");
     if (!shop.team) continue;
     const team = await insertTeam(orm, { signature: shop.id, owner: id, rows }, { team: shop.team, password_hash, nowMs });

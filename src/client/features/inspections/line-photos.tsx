@@ -40,7 +40,7 @@ export function LinePhotos({ name, of, photos, isMissing, mayTake }: LinePhotosP
       )}
       {opened !== null && (
         <Suspense fallback={null}>
-          <Viewer photos={photos} shown={opened} mayChange={mayTake} hasCover={false} onShow={setOpened} onClose={() => setOpened(null)} />
+          <Viewer photos={photos} shown={opened} mayChange={mayTake} hasCover={false} canShow onShow={setOpened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

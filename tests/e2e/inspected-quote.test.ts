@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { useLab } from './lab.ts';
+import { readyForOffline, sees, seesBadge, shop } from './person.ts';
+
+/* Issue "What the camera sees" §3: what a mechanic finds is read by the customer on the page of the quote, with the photos that were chosen. */
+
+const lab = useLab();
+
+async function api<T>(path: string, body: object, token?: string, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+it('a customer reads colours with words, and opens the photo that the shop has chosen', { timeout: 180_000 }, async () => {
+  const { access_token: token } = await api<{ access_token: string }>('/login', { email: shop, password: 'patio-demo' });
+  const customer = await api<{ id: string }>('/clientes', { name: 'Zz Dona do Fit', phone: '19987651234' }, token);
+  const car = await api<{ id: string }>('/veiculos', { customer_id: customer.id, plate: 'VST1B24', model: 'Fit', mileage: 61_240 }, token);
+  const tablet = await lab.device({ size: 'tablet' });
+  const { page } = tablet;
+  await readyForOffline(tablet);
+  await tablet.open(`/dashboard/veiculos/${car.id}`);
+  await page.getByRole('link', { name: 'Fazer vistoria' }).click();
+  await page.getByRole('button', { name: 'Começar vistoria Freios' }).click();
+  const line = 'Pastilha dianteira';
+  await page
+    .getByRole('group', { name: `Situação de ${line}` })
+    .getByRole('button', { name: 'Trocar' })
+    .click();
+  const strip = page.getByRole('list', { name: `Fotos de ${line}`, exact: true });
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480);
+    canvas.getContext('2d')?.fillRect(0, 0, 640, 480);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  });
+  tablet.expects(/404.*\/fotos\//);
+  await strip.locator('input[data-photo=line]').setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
+  await strip.getByRole('button', { name: /^Foto 1: / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('switch', { name: /cliente/i })
+    .click({ force: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Marcar o resto de Dianteira como ok' }).click();
+  await page.getByRole('button', { name: 'Levar 1 ao orçamento' }).click();
+  await sees(page.getByRole('link', { name: /^Abrir orçamento nº/ }));
+  await seesBadge(page, /^Tudo enviado/, 90_000);
+
+  const quoteOf = async () =>
+    (await lab.app.db.pool.query<{ id: string; approval_token: string }>('SELECT id, approval_token FROM budgets WHERE vehicle_id = $1', [car.id]))
+      .rows;
+  await expect.poll(async () => (await quoteOf()).length).toBe(1);
+  const [quote] = await quoteOf();
+  await api(`/orcamentos/${quote?.id}`, { status: 'send' }, token, 'PUT');
+  const stored = async () =>
+    (await lab.app.db.pool.query(`SELECT 1 FROM photos WHERE vehicle_id = $1 AND stored_at <> '' AND is_shown`, [car.id])).rows;
+  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(1);
+
+  const phone = await lab.device({ size: 'phone' });
+  await phone.open(`/orcamento/${quote?.approval_token}`);
+  const panel = phone.page.getByRole('region', { name: 'Vistoria Freios' });
+  await sees(panel.getByText('1 para trocar'));
+  await sees(panel.getByRole('listitem').filter({ hasText: line }).getByText('Trocar', { exact: true }));
+  await panel.getByRole('button', { name: 'Ver 2 itens em ordem' }).click();
+  await sees(panel.getByText('Disco dianteiro'));
+  await panel.getByRole('button', { name: /^Foto 1 de 1/ }).click();
+  const opened = phone.page.getByRole('dialog').getByRole('img');
+  await sees(opened);
+  await expect.poll(() => opened.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+});
