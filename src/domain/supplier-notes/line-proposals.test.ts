@@ -56,11 +56,21 @@ describe('a line', () => {
   const finder = productFinder(products, learnedFrom([{ lines: [imported({})] }, { lines: [imported({ pieces: 6, product_id: id('velho') })] }]));
 
   it('is what its code was the last time, in as many pieces to the unit', () => {
-    expect(finder.propose(aLine({ code: 'F-10', unit: 'CX', quantity: 20_000 }))).toEqual({ kind: 'link', product: 'filtro', by: 'learned', pieces: 24 });
+    expect(finder.propose(aLine({ code: 'F-10', unit: 'CX', quantity: 20_000 }))).toEqual({
+      kind: 'link',
+      product: 'filtro',
+      by: 'learned',
+      pieces: 24,
+    });
   });
 
   it('is what has its bar code, with or without zeros before it', () => {
-    expect(finder.propose(aLine({ barcode: '7891234567895' }))).toMatchObject({ kind: 'link', product: 'Óleo 5W30 sintético', by: 'barcode', pieces: 3 });
+    expect(finder.propose(aLine({ barcode: '7891234567895' }))).toMatchObject({
+      kind: 'link',
+      product: 'Óleo 5W30 sintético',
+      by: 'barcode',
+      pieces: 3,
+    });
     // Two products have it: neither is meant.
     expect(finder.propose(aLine({ barcode: '111' }))).toMatchObject({ kind: 'new' });
   });

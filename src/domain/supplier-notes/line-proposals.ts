@@ -113,7 +113,12 @@ function piecesAsBefore(line: NoteLine, before: Learned): number | null {
  * The pieces that the note itself tells of: where the unit that is taxed counts smaller things than the one that is sold (1 CX of
  * 12 UN), these; else what is sold, if that is a whole number.
  */
-export function piecesOf({ quantity, unit, pieceQuantity, pieceUnit }: Pick<NoteLine, 'quantity' | 'unit' | 'pieceQuantity' | 'pieceUnit'>): number | null {
+export function piecesOf({
+  quantity,
+  unit,
+  pieceQuantity,
+  pieceUnit,
+}: Pick<NoteLine, 'quantity' | 'unit' | 'pieceQuantity' | 'pieceUnit'>): number | null {
   const isWhole = (scaled: number) => scaled > 0 && scaled % quantityScale === 0;
   const isFiner = foldText(unit) !== foldText(pieceUnit) && pieceQuantity > quantity && pieceQuantity % Math.max(1, quantity) === 0;
   if (isFiner && isWhole(pieceQuantity)) return pieceQuantity / quantityScale;

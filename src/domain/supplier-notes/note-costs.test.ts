@@ -8,7 +8,15 @@ import type { NoteLine, NoteTotals } from './note-document.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const line: fc.Arbitrary<NoteLine> = fc
-  .record({ gross: amount, freight: amount, insurance: amount, other: amount, ipi: amount, st: amount, share: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .record({
+    gross: amount,
+    freight: amount,
+    insurance: amount,
+    other: amount,
+    ipi: amount,
+    st: amount,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
   .map(({ share, ...parts }) => ({
     number: 1,
     code: 'A',
@@ -84,12 +92,16 @@ describe('the costs of the lines', () => {
 describe('an amount that is spread', () => {
   it('comes to itself, each share within a cent of its part', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 99 }), (all, weights) => {
-        const shares = spreadCents(cents(all), weights);
-        const sum = weights.reduce((total, weight) => total + weight, 0);
-        expect(sumCents(shares)).toBe(all);
-        if (sum > 0) shares.forEach((share, at) => expect(Math.abs(share - (all * (weights[at] ?? 0)) / sum)).toBeLessThanOrEqual(1));
-      }),
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 99 }),
+        (all, weights) => {
+          const shares = spreadCents(cents(all), weights);
+          const sum = weights.reduce((total, weight) => total + weight, 0);
+          expect(sumCents(shares)).toBe(all);
+          if (sum > 0) shares.forEach((share, at) => expect(Math.abs(share - (all * (weights[at] ?? 0)) / sum)).toBeLessThanOrEqual(1));
+        },
+      ),
     );
   });
 });
@@ -115,6 +127,8 @@ describe('what a piece costs', () => {
   });
 
   it('leaves the margin in the price that is proposed', () => {
-    expect([salePriceOf(cents(6_000), 40), salePriceOf(cents(50), 40), salePriceOf(cents(3_333), 40), salePriceOf(cents(0), 40)]).toEqual([10_000, 84, 5_560, 0]);
+    expect([salePriceOf(cents(6_000), 40), salePriceOf(cents(50), 40), salePriceOf(cents(3_333), 40), salePriceOf(cents(0), 40)]).toEqual([
+      10_000, 84, 5_560, 0,
+    ]);
   });
 });

@@ -24,7 +24,14 @@ const authorised = new Set([100, 150]);
 
 /** What was found out about a note, the gravest first. `companies` are the shop's CNPJs, bare. */
 export function findingsOf(note: NoteDocument, companies: readonly string[]): NoteFinding[] {
-  const found = [ofProtocol(note), ofTrial(note), { code: 'signature', ...ofSignature[note.signature] }, ofTotals(note), ofRecipient(note, companies), ofKind(note)];
+  const found = [
+    ofProtocol(note),
+    ofTrial(note),
+    { code: 'signature', ...ofSignature[note.signature] },
+    ofTotals(note),
+    ofRecipient(note, companies),
+    ofKind(note),
+  ];
   const order: readonly FindingTone[] = ['stops', 'warns', 'fine'];
   return found.filter((each) => each !== null).toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
 }

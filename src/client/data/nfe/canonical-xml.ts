@@ -25,7 +25,9 @@ function inclusively(element: XmlElement, rendered: Spaces, declared: Spaces): s
 function exclusively(element: XmlElement, rendered: Spaces): string {
   const used = new Set([element.prefix, ...element.attributes.map(({ name }) => (name.includes(':') ? (name.split(':')[0] ?? '') : null))]);
   const wanted = [...used].filter((prefix): prefix is string => prefix !== null && prefix !== 'xml');
-  const shown = wanted.map((prefix): [string, string] => [prefix, element.scope[prefix] ?? '']).filter(([prefix, uri]) => (rendered[prefix] ?? '') !== uri);
+  const shown = wanted
+    .map((prefix): [string, string] => [prefix, element.scope[prefix] ?? ''])
+    .filter(([prefix, uri]) => (rendered[prefix] ?? '') !== uri);
   const now = { ...rendered, ...Object.fromEntries(shown) };
   return written(element, shown, (child) => exclusively(child, now));
 }
@@ -42,8 +44,7 @@ function written({ name, attributes, children }: XmlElement, spaces: readonly [s
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const byName = (one: XmlAttribute, other: XmlAttribute): number => byCode(one.uri, other.uri) || byCode(one.local, other.local);
 
-const plainText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
+const plainText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
 
 const attributeText = (text: string): string =>
   text

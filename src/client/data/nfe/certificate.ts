@@ -30,7 +30,7 @@ export function mentions(certificate: Uint8Array<ArrayBuffer>, text: string): bo
 
 function partsOf(bytes: Uint8Array<ArrayBuffer>): Part[] {
   const parts: Part[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const header = headerAt(bytes, at);
     if (header === null || header.end > bytes.length) return parts;
     const { tag, start, end } = header;

@@ -1,4 +1,11 @@
-import { quantityScale, type NoteDocument, type NoteInstalment, type NoteLine, type NoteParty, type NoteTotals } from '#domain/supplier-notes/note-document.ts';
+import {
+  quantityScale,
+  type NoteDocument,
+  type NoteInstalment,
+  type NoteLine,
+  type NoteParty,
+  type NoteTotals,
+} from '#domain/supplier-notes/note-document.ts';
 import { stripTaxId } from '#domain/values/tax-id.ts';
 import { childrenOf, textIn, within, type XmlElement } from './xml-tree.ts';
 

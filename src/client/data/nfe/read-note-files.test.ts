@@ -21,7 +21,20 @@ const noteOf = async (content: string | Uint8Array) => {
 const withParts: FixtureNote = {
   number: 4321,
   lines: [
-    { code: 'W 712/95', description: 'Filtro de óleo <VW> & Audi', barcode: '7891234567895', quantity: 20_000, unit: 'CX', pieceUnit: 'UN', pieceQuantity: 240_000, gross: 24_000, discount: 100, freight: 333, ipi: 1_560, st: 47 },
+    {
+      code: 'W 712/95',
+      description: 'Filtro de óleo <VW> & Audi',
+      barcode: '7891234567895',
+      quantity: 20_000,
+      unit: 'CX',
+      pieceUnit: 'UN',
+      pieceQuantity: 240_000,
+      gross: 24_000,
+      discount: 100,
+      freight: 333,
+      ipi: 1_560,
+      st: 47,
+    },
     { gross: 999, insurance: 5, other: 7 },
   ],
   instalments: [
@@ -44,7 +57,10 @@ describe('a note that is read', () => {
       protocol: { code: 100 },
       signature: 'missing',
       paidBy: '15',
-      instalments: [{ due: '2026-12-20', amount: 13_400 }, { due: '2027-01-19', amount: 13_451 }],
+      instalments: [
+        { due: '2026-12-20', amount: 13_400 },
+        { due: '2027-01-19', amount: 13_451 },
+      ],
     });
     expect(note.lines[0]).toMatchObject({
       code: 'W 712/95',
@@ -133,7 +149,10 @@ describe('what is something else', () => {
 
   it('names the part that is missing', async () => {
     expect(await only(noteXml().replace(/<vNF>[^<]+<\/vNF>/, ''))).toMatchObject({ ok: false, code: 'missing_part', detail: 'totals.total' });
-    expect(await only(noteXml().replace('<qCom>1.0000</qCom>', '<qCom>1e3</qCom>'))).toMatchObject({ code: 'missing_part', detail: 'lines.0.quantity' });
+    expect(await only(noteXml().replace('<qCom>1.0000</qCom>', '<qCom>1e3</qCom>'))).toMatchObject({
+      code: 'missing_part',
+      detail: 'lines.0.quantity',
+    });
     expect(await only(noteXml().replace('<vProd>100.00</vProd>', '<vProd>-100.00</vProd>'))).toMatchObject({ code: 'missing_part' });
   });
 

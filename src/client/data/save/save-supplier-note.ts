@@ -78,7 +78,13 @@ async function writeNote(store: Store, note: NoteImport, making: Making): Promis
   if (!supplier.ok) return supplier;
   const lines: SupplierNoteLine[] = [];
   for (const line of note.lines) {
-    const made = await lineWithin(store, line, { ...making, key: header.key, number: header.number, supplier: supplier.id, taxId: header.supplier_tax_id });
+    const made = await lineWithin(store, line, {
+      ...making,
+      key: header.key,
+      number: header.number,
+      supplier: supplier.id,
+      taxId: header.supplier_tax_id,
+    });
     if (!made.ok) return made;
     lines.push(made.line);
   }
@@ -119,7 +125,10 @@ async function lineWithin(store: Store, line: ImportedLine, made: LineMade): Pro
   if (!product.ok) return product;
   const { pieces } = becomes;
   const before = await shelfOf(store, product.id);
-  const after = { cost_price: pieceCost(cost, pieces), average_cost: averageAfter({ quantity: before.quantity, average: before.average_cost }, pieces, cost) };
+  const after = {
+    cost_price: pieceCost(cost, pieces),
+    average_cost: averageAfter({ quantity: before.quantity, average: before.average_cost }, pieces, cost),
+  };
   const priced = await saveWithin(store, 'products', { kind: 'update', id: product.id, changes: after });
   if (!priced.ok) return priced;
   const { at, by, key, turn, supplier } = made;

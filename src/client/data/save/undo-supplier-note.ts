@@ -19,7 +19,9 @@ export type UndoHindrance =
   | { readonly kind: 'used' | 'counted'; readonly product: string }
   | { readonly kind: 'paid'; readonly place: number };
 
-export type NoteUndone = { readonly ok: true } | ({ readonly ok: false } & (SaveRefusal | { readonly reason: 'hindered'; readonly by: UndoHindrance }));
+export type NoteUndone =
+  | { readonly ok: true }
+  | ({ readonly ok: false } & (SaveRefusal | { readonly reason: 'hindered'; readonly by: UndoHindrance }));
 
 /** What a move that takes an import back says it comes from. */
 const fromUndo = 'undo';
@@ -94,7 +96,12 @@ async function lineBack(store: Store, line: SupplierNoteLine, { note, turn, make
   const present = product === null ? null : await productOf(store, product);
   // What was deleted since took its movements along.
   if (product === null || present === null) return { ok: true, id: store.newRowId() };
-  const move = moveOf(-pieces, { ...maker, product_id: product, document_kind: fromUndo, note: `NF-e ${note.number.toLocaleString('pt-BR')} desfeita` });
+  const move = moveOf(-pieces, {
+    ...maker,
+    product_id: product,
+    document_kind: fromUndo,
+    note: `NF-e ${note.number.toLocaleString('pt-BR')} desfeita`,
+  });
   const moved = await saveWithin(store, 'stock_movements', { kind: 'create', id: noteMoveId(note.key, turn, Number(line.id)), fields: move });
   if (!moved.ok) return moved;
   const changes: Partial<Product> = {

@@ -31,4 +31,3 @@ export const supplierNoteRule: WriteRule = {
   },
   remove: async () => refuseEdit(),
 };
-
