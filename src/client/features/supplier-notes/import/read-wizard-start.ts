@@ -51,6 +51,7 @@ async function learnedOf(store: Store, taxId: string) {
     .rows('supplier_notes')
     .where('[row.supplier_tax_id+row.at]')
     .between([taxId, ''], [taxId, '\uffff'])
+    // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie's collection, no array
     .reverse()
     .limit(mostLearned)
     .toArray();
