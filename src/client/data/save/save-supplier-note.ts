@@ -3,19 +3,19 @@
  * the note itself are one durable transaction with their entries of the outbox. All of them but costs go under ids that
  * follow from the note's key (decision 041), so a device that had imported it too, without knowing, wrote the same rows.
  */
-import { asRow, withDefaults } from '#domain/collections/collections.ts';
+import { asRow } from '#domain/collections/collections.ts';
 import type { FinanceEntry } from '#domain/finance/finance-entry.ts';
 import { fromPurchase } from '#domain/products/shopping-list.ts';
 import type { Product } from '#domain/products/product.ts';
 import { moveOf } from '#domain/products/stock.ts';
 import type { Supplier } from '#domain/records/supplier.ts';
-import { averageAfter, pieceCost } from '#domain/supplier-notes/cost-price.ts';
 import { bringsIn, type SupplierNote, type SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { noteMoveId, noteProductId, noteSupplierId, supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents, type Cents } from '#domain/values/money.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import type { Store } from '../store/store.ts';
+import { costsWithin } from './kept-costs.ts';
 import { saveWithin, type SaveRefusal, type SaveResult } from './save.ts';
 import { saveTogether } from './save-all.ts';
 import type { StockMaker } from './save-stock.ts';
@@ -124,11 +124,7 @@ async function lineWithin(store: Store, line: ImportedLine, made: LineMade): Pro
   const product = await productWithin(store, line, made);
   if (!product.ok) return product;
   const { pieces } = becomes;
-  const before = await shelfOf(store, product.id);
-  const after = {
-    cost_price: pieceCost(cost, pieces),
-    average_cost: averageAfter({ quantity: before.quantity, average: before.average_cost }, pieces, cost),
-  };
+  const { before, after } = await costsWithin(store, product.id, pieces, cost);
   const priced = await saveWithin(store, 'products', { kind: 'update', id: product.id, changes: after });
   if (!priced.ok) return priced;
   const { at, by, key, turn, supplier } = made;
@@ -157,10 +153,4 @@ async function productWithin(store: Store, { code, description, becomes }: Impor
   if (becomes.kind !== 'new') return { ok: true, id: becomes.kind === 'link' ? becomes.product : store.newRowId() };
   const id = await freeId(store, 'products', noteProductId(taxId, code === '' ? description : code));
   return saveWithin(store, 'products', { kind: 'create', id, fields: becomes.fields });
-}
-
-/** What is there of a product, and what it cost, as the transaction has it by now. */
-async function shelfOf({ db }: Store, id: RowId): Promise<Product> {
-  const stored = await db.rows('products').get(id);
-  return asRow('products', withDefaults('products', isLive(stored) ? stored.row : {}));
 }

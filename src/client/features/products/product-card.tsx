@@ -36,7 +36,20 @@ export interface ProductCardProps {
 }
 
 function ProductCardView({ product, reserved, categoryName, hasPrice, hasCost, canEdit, onEdit, onMove, onOpenStock, onRemove }: ProductCardProps) {
-  const { id, name, brand, part_code: code, application, unit, place, sale_price: salePrice, cost_price: costPrice, quantity, mark } = product;
+  const {
+    id,
+    name,
+    brand,
+    part_code: code,
+    application,
+    unit,
+    place,
+    sale_price: salePrice,
+    cost_price: costPrice,
+    average_cost: average,
+    quantity,
+    mark,
+  } = product;
   const [margin, markup] = hasPrice && hasCost ? [marginOf(product), markupOf(product)] : [null, null];
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
@@ -49,7 +62,12 @@ function ProductCardView({ product, reserved, categoryName, hasPrice, hasCost, c
         {application !== '' && <span>{application}</span>}
         {place !== '' && <span>{productTexts.place(place)}</span>}
         {hasPrice && <strong className={styles.price}>{formatMoney(salePrice)}</strong>}
-        {hasCost && <span>{productTexts.cost(formatMoney(costPrice))}</span>}
+        {hasCost && (
+          <span>
+            {productTexts.cost(formatMoney(costPrice))}
+            {average > 0 && average !== costPrice && ` · ${productTexts.average(formatMoney(average))}`}
+          </span>
+        )}
         {margin !== null && markup !== null && <span>{productTexts.margin(margin, markup)}</span>}
       </CardText>
       <CardRow>

@@ -41,7 +41,7 @@ export const noteColumns = ({ undone, doubled, onOpen }: Shown): readonly Column
     inCard: 'foot',
     cell: ({ id, number, supplier }) => (
       <RowButton aria-label={texts.open(`NF-e ${number} de ${supplier}`)} onClick={() => onOpen(id)}>
-        Abrir
+        {texts.openShort}
       </RowButton>
     ),
   },

@@ -42,7 +42,7 @@ interface NoteListProps {
 }
 
 function NoteList({ address, onImport }: NoteListProps) {
-  const { signatureName } = useReplica();
+  const { signatureName, status } = useReplica();
   const { search, page, form } = address;
   const { list, undone, doubled } = useNotes({ search, page });
   const { subtitle } = useListScreen({
@@ -58,7 +58,11 @@ function NoteList({ address, onImport }: NoteListProps) {
       {texts.import}
     </Button>
   );
-  const empty = search === '' ? { text: texts.empty, hint: texts.emptyHint, action: importButton } : { text: texts.nothingFound };
+  const empty = !status.isDownloaded
+    ? { text: texts.stillDownloading }
+    : search === ''
+      ? { text: texts.empty, hint: texts.emptyHint, action: importButton }
+      : { text: texts.nothingFound };
   return (
     <Page>
       <PageHeader

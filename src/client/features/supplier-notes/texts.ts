@@ -13,6 +13,7 @@ export const noteTexts = {
   nothingFound: 'Nenhuma nota encontrada.',
   columns: { supplier: 'Fornecedor', number: 'Nota', issued: 'Emissão', imported: 'Importada', total: 'Total', state: 'Situação', actions: 'Ações' },
   states: { in: 'No estoque', undone: 'Desfeita' },
+  openShort: 'Abrir',
   open: (name: string) => `Abrir ${name}`,
   alsoHere: (by: string) => `Também foi importada neste aparelho. Vale a importação de ${by}: as peças entraram uma vez só.`,
   stillDownloading: 'As notas ainda estão sendo baixadas.',

@@ -6,6 +6,7 @@ import { readChosenNotes } from '#client/data/nfe/note-reader.ts';
 import type { NoteRead } from '#client/data/nfe/read-note-files.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
+import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
 import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
 import { FilesPicker } from '#client/ui/blocks/file-picker.tsx';
 import { Page, PageHeader } from '#client/ui/blocks/page-header.tsx';
@@ -24,7 +25,7 @@ export interface ImportPageProps {
 
 /** Files of suppliers' notes, read on the device and gone through one by one. */
 export function ImportPage({ onOpen, onClose }: ImportPageProps) {
-  const { store, signatureName } = useReplica();
+  const { store, signatureName, status } = useReplica();
   const [reads, setReads] = useState<readonly NoteRead[] | null>(null);
   const [isReading, setReading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -59,7 +60,10 @@ export function ImportPage({ onOpen, onClose }: ImportPageProps) {
         </Button>
       </PageHeader>
       {hasFailed && <ErrorNotice text={texts.readFailed} />}
-      {note !== undefined ? (
+      {!status.isDownloaded ? (
+        // What is not there yet would be made a second time.
+        <EmptyState text={texts.stillDownloading} />
+      ) : note !== undefined ? (
         <Suspense fallback={<SkeletonRows />}>
           <NoteWizard key={note.key} note={note} onDone={() => setChosen(null)} />
         </Suspense>

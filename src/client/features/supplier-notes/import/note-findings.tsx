@@ -5,9 +5,9 @@ import type { FindingTone, NoteFinding } from '#domain/supplier-notes/note-findi
 import { wizardTexts as texts } from './texts.ts';
 
 const looks: Readonly<Record<FindingTone, { readonly tone: Tone; readonly word: string }>> = {
-  stops: { tone: 'red', word: 'Não entra' },
-  warns: { tone: 'yellow', word: 'Atenção' },
-  fine: { tone: 'green', word: 'Certo' },
+  stops: { tone: 'red', word: texts.findingWords.stops },
+  warns: { tone: 'yellow', word: texts.findingWords.warns },
+  fine: { tone: 'green', word: texts.findingWords.fine },
 };
 
 export interface NoteFindingsProps {
