@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../values/money.ts';
+import { mostMargin } from './supplier-note.ts';
 
 /** What one piece cost, in whole cents, half up. */
 export const pieceCost = (cost: Cents, pieces: number): Cents => cents(pieces <= 0 ? 0 : Math.round(cost / pieces));
@@ -17,9 +18,6 @@ export function averageAfter({ quantity, average }: Shelf, pieces: number, cost:
   if (quantity <= 0 || average <= 0 || pieces <= 0) return pieceCost(cost, pieces);
   return cents(Math.round((quantity * average + cost) / (quantity + pieces)));
 }
-
-/** The largest margin that is proposed, in percent of the sale price. */
-export const mostMargin = 95;
 
 /** The margin of a shop that has named none yet, in percent of the sale price. */
 export const usualMargin = 40;

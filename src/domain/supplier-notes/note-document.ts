@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { civilDateSchema, civilDateTimeSchema } from '../values/civil-date.ts';
 import { centsSchema } from '../values/money.ts';
 import { isAccessKey } from './access-key.ts';
+import { mostNoteLines } from './supplier-note.ts';
 
 /* A supplier's note as it was read from its XML (NF-e layout 4.00), before anything is done with it. */
 
 /** Quantities of a note have up to four decimals: they are kept in ten-thousandths. */
 export const quantityScale = 10_000;
-
-/** More lines than the layout has. */
-export const mostNoteLines = 990;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const positive = z.int().check(z.gte(0));

@@ -7,8 +7,12 @@ import { requiredNormalisedText } from '../fields/text-schemas.ts';
 import type { Permission } from '../access/shop-permissions.ts';
 import { civilDateTimeSchema } from '../values/civil-date.ts';
 import { bareAccessKey, formatAccessKey, isAccessKey } from './access-key.ts';
-import { mostMargin } from './cost-price.ts';
-import { mostNoteLines } from './note-document.ts';
+
+/** More lines than the layout has. */
+export const mostNoteLines = 990;
+
+/** The largest margin that is proposed, in percent of the sale price. */
+export const mostMargin = 95;
 
 const wrongAmount = 'Valor inválido.';
 const wrongCount = 'Quantidade inválida.';

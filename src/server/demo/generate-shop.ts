@@ -5,7 +5,7 @@ import { historyLength, historyRows } from './generate-history.ts';
 import { inspectionRows } from './generate-inspections.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
-import { supplierNoteRows } from './generate-supplier-notes.ts';
+import { withSupplierNotes } from './generate-supplier-notes.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
 import { yardRows } from './generate-yard.ts';
 
@@ -26,6 +26,6 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const calls = hasHistory ? [...madeCalls({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const inspections = hasHistory ? [...inspectionRows({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const checkIns = checkInRows([...work, ...yard, ...wanted.rows]);
-  const notes = hasHistory ? [...supplierNoteRows({ today: wanted.today, rows: wanted.rows })] : [];
-  return withPartsTakenOut([...rows, ...calls, ...inspections, ...checkIns, ...notes], wanted.seed);
+  const all = [...rows, ...calls, ...inspections, ...checkIns];
+  return withPartsTakenOut(hasHistory ? withSupplierNotes(all, wanted.today) : all, wanted.seed);
 }

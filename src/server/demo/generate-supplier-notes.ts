@@ -1,6 +1,6 @@
 import { deriveEntry } from '#domain/finance/finance-entry.ts';
 import { fromPurchase } from '#domain/products/shopping-list.ts';
-import { isLow, moveOf } from '#domain/products/stock.ts';
+import { moveOf } from '#domain/products/stock.ts';
 import { accessKeyDigit } from '#domain/supplier-notes/access-key.ts';
 import { pieceCost } from '#domain/supplier-notes/cost-price.ts';
 import { quantityScale } from '#domain/supplier-notes/note-document.ts';
@@ -8,14 +8,17 @@ import { payableEntries } from '#domain/supplier-notes/note-payables.ts';
 import { supplierNoteDefaults, type SupplierNote, type SupplierNoteLine } from '#domain/supplier-notes/supplier-note.ts';
 import { noteMoveId, supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import { addDays, type CivilDate, type CivilDateTime } from '#domain/values/civil-date.ts';
+import type { RowId } from '#domain/values/ids.ts';
 import { cents, sumCents } from '#domain/values/money.ts';
 import type { GeneratedRow } from './fill.ts';
-import { present, type Present, type WorkWanted } from './generate-work.ts';
+import { present, type Present } from './generate-work.ts';
 
 const author = 'Renata Prado';
-const linesEach = 4;
+const piecesOfLines = [12, 6, 4, 10] as const;
+const linesEach = piecesOfLines.length;
+const mostPieces = Math.max(...piecesOfLines);
 /** How many days before today each note came, of which suppliers; the first stands highest in the list. */
-const cameBefore = [3, 17, 34] as const;
+const cameBefore = [3, 12, 25] as const;
 const instalmentDays = [28, 56] as const;
 const boleto = 6;
 
@@ -23,20 +26,31 @@ const boleto = 6;
 const inKey = (taxId: string) => taxId.padStart(14, '0');
 
 /**
- * Some notes of the shop's suppliers, with what they brought of products that are there and what is to be paid for them. The
- * same for the same rows and day.
+ * The rows with some notes of the shop's suppliers, what they brought of products that are there, and what is to be paid for them. What
+ * is on the shelves stays what it was: when it was counted there was less. The same for the same rows and day.
  */
-export function* supplierNoteRows({ today, rows }: Pick<WorkWanted, 'today' | 'rows'>): Generator<GeneratedRow> {
+export function withSupplierNotes(rows: readonly GeneratedRow[], today: CivilDate): GeneratedRow[] {
+  const notes = [...supplierNoteRows(rows, today)];
+  const came = new Map(present(notes, 'stock_movements').map(({ fields }) => [fields.product_id, fields.quantity]));
+  const counted = rows.map((row): GeneratedRow => {
+    const pieces = row.collection === 'stock_movements' && row.fields['kind'] === 'count' ? came.get(row.fields['product_id'] as RowId) : undefined;
+    return pieces === undefined ? row : { ...row, fields: { ...row.fields, quantity: Number(row.fields['quantity']) - pieces } };
+  });
+  return [...counted, ...notes];
+}
+
+function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Generator<GeneratedRow> {
   const [company] = present(rows, 'companies');
   const suppliers = present(rows, 'suppliers');
-  // What runs low goes on running low.
-  const products = present(rows, 'products').filter(({ fields }) => fields.cost_price > 0 && !isLow(fields.quantity, fields.minimum));
-  if (company === undefined || suppliers.length < cameBefore.length || products.length < cameBefore.length * linesEach) return;
+  const enough = new Set(
+    present(rows, 'stock_movements').flatMap(({ fields }) => (fields.kind === 'count' && fields.quantity >= mostPieces ? [fields.product_id] : [])),
+  );
+  const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && enough.has(id));
+  if (company === undefined) return;
   for (const [place, days] of cameBefore.entries()) {
-    const supplier = suppliers[place];
-    if (supplier === undefined) continue;
-    const on = addDays(today, -days);
-    yield* noteOf({ supplier, on, today, number: 18_340 + place * 57, of: products.slice(place * linesEach, (place + 1) * linesEach), company });
+    const [supplier, of] = [suppliers[place], products.slice(place * linesEach, (place + 1) * linesEach)];
+    if (supplier !== undefined && of.length === linesEach)
+      yield* noteOf({ supplier, on: addDays(today, -days), today, number: 18_340 + place * 57, of, company });
   }
 }
 
@@ -94,7 +108,7 @@ function* noteOf({ supplier, company, on, today, number, of }: Came): Generator<
 }
 
 function lineOf({ id, fields: { name, part_code: code, cost_price: cost } }: Present<'products'>, place: number): SupplierNoteLine {
-  const pieces = [12, 6, 4, 10][place % linesEach] ?? 1;
+  const pieces = piecesOfLines[place % linesEach] ?? 1;
   const whole = cents(cost * pieces);
   const each = pieceCost(whole, pieces);
   return {

@@ -252,11 +252,7 @@ describe('an import that is taken back', () => {
     cleanup();
     const opened = await openNote();
     const [entry] = (await rowsOf(store, 'entries')).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
-    await store.db
-      .rows('entries')
-      .where('id')
-      .equals(String(entry?.id))
-      .modify((stored) => void (stored.row = { ...stored.row, is_paid: true }));
+    await store.db.rows('entries').update(entry?.id as RowId, { 'row.is_paid': true } as never);
     await undo(opened);
     expect(await screen.findByText(/A parcela 1 já foi paga/)).toBeDefined();
     await book(store, filter, { kind: 'move', pieces: -1, at: '2027-01-01T08:00' });

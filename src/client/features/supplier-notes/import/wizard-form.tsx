@@ -4,11 +4,11 @@ import { useMayWrite } from '#client/sync/use-access.ts';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { ErrorNotice } from '#client/ui/blocks/error-notice.tsx';
 import { Panel } from '#client/ui/blocks/panel.tsx';
+import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { NoteFindings } from './note-findings.tsx';
 import { PayablesStep } from './payables-step.tsx';
 import { ProductsStep } from './products-step.tsx';
-import type { NoteWizardProps } from './note-wizard.tsx';
 import type { WizardStart } from './read-wizard-start.ts';
 import { StepList } from './step-list.tsx';
 import { SupplierStep } from './supplier-step.tsx';
@@ -19,8 +19,14 @@ import type { Step } from './wizard-values.ts';
 
 const steps = Object.keys(texts.steps) as Step[];
 
+export interface WizardFormProps {
+  note: NoteDocument;
+  start: WizardStart;
+  onDone: () => void;
+}
+
 /** The steps of a note's import; what is wrong is said at the foot, on the step where it is mended. */
-export function WizardForm({ note, start, onDone }: NoteWizardProps & { start: WizardStart }) {
+export function WizardForm({ note, start, onDone }: WizardFormProps) {
   const isPayable = useMayWrite('entries').create({ type: 'expense' });
   const wizard = useWizard(note, start);
   const [step, setStep] = useState<Step>('supplier');

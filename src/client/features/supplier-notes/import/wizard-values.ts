@@ -2,10 +2,11 @@ import type { ImportedLine, NoteImport } from '#client/data/save/save-supplier-n
 import { parseWhole } from '#client/ui/fields/whole-number.ts';
 import { productUnits, type ProductUnit } from '#domain/products/product.ts';
 import { mostPieces } from '#domain/products/stock-movement.ts';
-import { mostMargin, pieceCost, salePriceOf } from '#domain/supplier-notes/cost-price.ts';
+import { pieceCost, salePriceOf } from '#domain/supplier-notes/cost-price.ts';
 import type { LinkedBy, LineKind, LineProposal } from '#domain/supplier-notes/line-proposals.ts';
 import { quantityScale, type NoteDocument, type NoteLine } from '#domain/supplier-notes/note-document.ts';
 import { payableEntries, type Payable } from '#domain/supplier-notes/note-payables.ts';
+import { mostMargin } from '#domain/supplier-notes/supplier-note.ts';
 import { isCivilDate, dateOf } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatAmount, parseMoney, type Cents } from '#domain/values/money.ts';
