@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { storedValues, typedValues } from '#client/ui/fields/typed-values.ts';
 import { checkCreate } from '#domain/collections/collections.ts';
@@ -54,8 +54,12 @@ export function useWizard(note: NoteDocument, start: WizardStart) {
     isAnyway: false,
   }));
   const set = (changes: Partial<WizardValues>) => setValues((present) => ({ ...present, ...changes }));
-  const setLine = (number: number, changes: Partial<LineValues>) =>
-    setValues((present) => ({ ...present, lines: present.lines.map((line) => (line.number === number ? { ...line, ...changes } : line)) }));
+  // The same one for as long as the wizard is open: a key in one line draws no other.
+  const setLine = useCallback(
+    (number: number, changes: Partial<LineValues>) =>
+      setValues((present) => ({ ...present, lines: present.lines.map((line) => (line.number === number ? { ...line, ...changes } : line)) })),
+    [],
+  );
 
   /** The fields of the supplier that is to be made. */
   const readSupplier = () => storedValues(supplierFields, supplierForm.getValues());
