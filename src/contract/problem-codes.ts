@@ -34,6 +34,7 @@ export const everyProblemCode = [
   'plan_limit',
   'profile_exists',
   'service_exists',
+  'note_exists',
   'approval_expired',
   'approval_closed',
   'approval_changed',

@@ -13,6 +13,7 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
   vehicles: { create: ['person_erased'], update: ['person_erased'] },
   customer_calls: { create: ['person_erased'] },
   companies: { create: ['plan_limit'] },
+  supplier_notes: { create: ['note_exists'] },
   services: {
     create: ['service_exists', 'person_erased'],
     update: ['service_exists', 'invoice_issued', 'person_erased'],

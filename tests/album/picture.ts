@@ -23,6 +23,8 @@ export const shopPaths = {
   clientes: '/dashboard/clientes',
   estoque: '/dashboard/estoque',
   fornecedores: '/dashboard/fornecedores',
+  'notas de compra': '/dashboard/notas-de-compra',
+  'importar NF-e': '/dashboard/notas-de-compra?janela=importar',
   funcionários: '/dashboard/funcionarios',
   template: '/dashboard/template',
   'notas fiscais': '/dashboard/nf',

@@ -18,6 +18,7 @@ import {
   toQuotePage,
   pick,
 } from './doing.ts';
+import { chooseNote, chooseSeveral, toNotePayables, toNoteProducts } from './note-doing.ts';
 import { shopPaths, type Picture } from './picture.ts';
 
 const publicPages: Picture[] = [
@@ -132,6 +133,11 @@ const dialogs: Picture[] = [
   { name: 'ordem: dados', who: 'shop', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Editar dados da ordem')) },
   { name: 'ordem: impedir', who: 'mechanic', path: shopPaths.serviços, doing: inOrder(press(/^Abrir ordem/), press('Impedir')) },
   { name: 'quadro: mover', who: 'shop', path: shopPaths.quadro, doing: press(/Mover para/) },
+  { name: 'nota de compra', who: 'shop', path: shopPaths['notas de compra'], doing: press(/^Abrir NF-e/) },
+  { name: 'importar NF-e: arquivos', who: 'shop', path: shopPaths['importar NF-e'], doing: chooseSeveral },
+  { name: 'importar NF-e: fornecedor', who: 'shop', path: shopPaths['importar NF-e'], doing: chooseNote },
+  { name: 'importar NF-e: produtos', who: 'shop', path: shopPaths['importar NF-e'], doing: toNoteProducts },
+  { name: 'importar NF-e: vencimentos', who: 'shop', path: shopPaths['importar NF-e'], doing: toNotePayables },
   { name: 'estoque: compra', who: 'shop', path: shopPaths.estoque, doing: press('Registrar compra') },
   { name: 'estoque: contar', who: 'shop', path: shopPaths.estoque, doing: press('Contar estoque') },
   { name: 'estoque: lista de compras', who: 'shop', path: shopPaths.estoque, doing: press('Lista de compras') },

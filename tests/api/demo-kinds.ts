@@ -4,6 +4,9 @@ import { checkInDefaults } from '#domain/check-in/check-in.ts';
 import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import { inspectionDefaults } from '#domain/inspections/inspection.ts';
 import { inspectionTemplateDefaults } from '#domain/inspections/inspection-template.ts';
+import { accessKeyDigit } from '#domain/supplier-notes/access-key.ts';
+import { supplierNoteDefaults } from '#domain/supplier-notes/supplier-note.ts';
+import { supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import { photoDefaults } from '#domain/photos/photo.ts';
 import type { CivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -26,6 +29,7 @@ export function* allKinds(): Generator<GeneratedRow, never> {
     yield* photosOf(rows);
     yield* inspectionsOf(rows);
     yield* checkInsOf(work);
+    yield* supplierNotesOf(rows, seed);
   }
 }
 
@@ -96,6 +100,33 @@ function* checkInsOf(rows: readonly GeneratedRow[]): Generator<GeneratedRow> {
       author: 'Juliana Ferraz',
     };
     yield { collection: 'check_ins', id: checkInIdOf(id as RowId, 'in'), fields: sheet };
+  }
+}
+
+/** A note of each product, imported with one line of it. */
+function* supplierNotesOf(rows: readonly GeneratedRow[], seed: number): Generator<GeneratedRow> {
+  for (const [place, { id }] of rows.filter(({ collection }) => collection === 'products').entries()) {
+    const number = seed * 10_000 + place;
+    const first = `3526110000000000019155001${String(number).padStart(9, '0')}112345678`;
+    const key = `${first}${accessKeyDigit(first)}`;
+    const line = { id: '1', code: 'F-10', description: 'Filtro', unit: 'CX', quantity: 10_000, product_id: id, pieces: 12, cost: 12_000 };
+    const costs = { last_before: 900, last_after: 1_000, average_before: 900, average_after: 950 };
+    const note = {
+      ...supplierNoteDefaults,
+      key,
+      number,
+      series: 1,
+      issued_on: '2026-11-19',
+      supplier: 'Distribuidora Sul',
+      supplier_tax_id: '00000000000191',
+      total: 12_000,
+      margin: 40,
+      lines: [{ ...line, ...costs }],
+      payables: 2,
+      at: '2026-11-19T10:15',
+      by: 'Juliana Ferraz',
+    };
+    yield { collection: 'supplier_notes', id: supplierNoteId(key, 0), fields: note };
   }
 }
 

@@ -52,6 +52,7 @@ export const anyText: Record<CollectionName, string> = {
   inspection_templates: 'name',
   inspections: 'template',
   check_ins: 'belongings',
+  supplier_notes: 'supplier',
 };
 
 /** Fields that put a text, or the plate, where lists and searches show it. */
@@ -153,6 +154,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'products.list': { params: { signature: ownShop } },
     'stock_movements.list': { params: { product: rows.products.id } },
     'suppliers.list': { params: { signature: ownShop } },
+    'supplier_notes.list': { params: { signature: ownShop } },
     'employees.list': { params: { signature: ownShop } },
     'budgets.list': { params: { signature: ownShop } },
     'budgets.show': { params: { id: rows.budgets.id } },

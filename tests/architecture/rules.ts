@@ -26,6 +26,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'domain/check-in': ['domain/services', 'domain/fields', 'domain/access', 'domain/values'],
   // What a car needs next, out of what was done in two of them, and whom to call for it.
   'domain/maintenance': ['domain/budgets', 'domain/customers', 'domain/services', 'domain/values'],
+  // A note that is imported becomes products, what they cost, and what is to be paid.
+  'domain/supplier-notes': ['domain/products', 'domain/finance', 'domain/fields', 'domain/access', 'domain/values'],
   'domain/collections': ['domain'],
   'domain/csv': ['domain'],
   // An area with its rules.
@@ -76,7 +78,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'client/data/search': ['client/data/store', 'domain'],
   'client/data/read': ['client/data/store', 'client/data/search', 'domain'],
   'client/data/save': ['client/data/store', 'client/data/read', 'domain'],
-  'client/data/photos': ['client/data/store', 'client/data/read', 'client/data/save', 'domain'],
+  // The one list of workers that a page may start stands with the photos; the reader of notes is one.
+  'client/data/nfe': ['client/data/photos', 'domain'],
+  'client/data/photos': ['client/data/nfe', 'client/data/store', 'client/data/read', 'client/data/save', 'domain'],
   'client/data/csv': ['client/data/store', 'client/data/read', 'client/data/save', 'domain'],
   'client/sync': ['client/data', 'client/api', 'contract', 'domain'],
   'client/features/*': ['client/ui', 'client/data', 'client/sync', 'client/api', 'contract', 'domain'],

@@ -16,8 +16,23 @@ it('an owner sees every screen, a manager all but the subscription', () => {
 });
 
 it.each([
-  ['front_desk', ['template', 'empresas', 'financeiro', 'equipe', 'assinatura', 'registros']],
-  ['mechanic', ['fornecedores', 'template', 'nf', 'empresas', 'modelos-de-vistoria', 'kits', 'financeiro', 'equipe', 'assinatura', 'registros']],
+  ['front_desk', ['notas-de-compra', 'template', 'empresas', 'financeiro', 'equipe', 'assinatura', 'registros']],
+  [
+    'mechanic',
+    [
+      'fornecedores',
+      'notas-de-compra',
+      'template',
+      'nf',
+      'empresas',
+      'modelos-de-vistoria',
+      'kits',
+      'financeiro',
+      'equipe',
+      'assinatura',
+      'registros',
+    ],
+  ],
   ['finance', ['template', 'empresas', 'a-chamar', 'modelos-de-vistoria', 'kits', 'equipe', 'assinatura', 'registros']],
 ] as const)('hidden from %s: %s', (role, hidden) => {
   expect(hiddenFrom(role)).toEqual(hidden);

@@ -9,6 +9,7 @@ const screenNeeds: Readonly<Record<string, Permission>> = {
   categorias: 'product.read',
   template: 'product.change',
   fornecedores: 'supplier.read',
+  'notas-de-compra': 'cost.see',
   funcionarios: 'employee.read',
   // Everybody reads the companies' names in other screens; this one is where they are looked after.
   empresas: 'company.change',

@@ -51,6 +51,10 @@ export const shopScreens = {
     title: titles.suppliers,
     ...preloadable(async () => (await import('#client/features/suppliers/suppliers-screen.tsx')).SuppliersScreen),
   },
+  'notas-de-compra': {
+    title: titles.supplierNotes,
+    ...preloadable(async () => (await import('#client/features/supplier-notes/notes-screen.tsx')).NotesScreen),
+  },
   funcionarios: {
     title: titles.employees,
     ...preloadable(async () => (await import('#client/features/employees/employees-screen.tsx')).EmployeesScreen),

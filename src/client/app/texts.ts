@@ -109,6 +109,7 @@ export const titles = {
   inspections: 'Vistorias',
   inspection: 'Vistoria',
   inspectionTemplates: 'Modelos de vistoria',
+  supplierNotes: 'Notas de compra',
   suppliers: 'Fornecedores',
   employees: 'Funcionários',
   companies: 'Empresas',

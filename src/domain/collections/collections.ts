@@ -5,7 +5,7 @@ import { customerCsv } from '../customers/customer-csv.ts';
 import { customerFields, customersPerPage } from '../customers/customer.ts';
 import type { CsvDeclaration } from '../fields/csv-declaration.ts';
 import type { RowOf } from '../fields/field.ts';
-import { categories, companies, employees, products, shopSettings, stockMovements, suppliers } from './record-collections.ts';
+import { categories, companies, employees, products, shopSettings, stockMovements, supplierNotes, suppliers } from './record-collections.ts';
 import type { Fields } from '../values/json.ts';
 import { formatPlate } from '../values/plate.ts';
 import { buildSearchText, foldText } from '../values/search-text.ts';
@@ -74,6 +74,7 @@ export const collections = {
   inspection_templates: inspectionTemplates,
   inspections,
   check_ins: checkIns,
+  supplier_notes: supplierNotes,
 };
 
 /** Every collection that is replicated on devices. */

@@ -7,6 +7,8 @@ import { invertDigits } from '../values/sort-key.ts';
 import { describeMovement, stockMovementFields } from '../products/stock-movement.ts';
 import { shopSettingsFields, shopSettingsId } from '../records/shop-settings.ts';
 import { supplierFields } from '../records/supplier.ts';
+import { describeSupplierNote, supplierNoteFields, supplierNoteNeeds } from '../supplier-notes/supplier-note.ts';
+import { supplierNoteId } from '../supplier-notes/supplier-note-id.ts';
 import { foldText } from '../values/search-text.ts';
 
 /* The shop's records: companies, stock, suppliers, people. Declared here, registered in `collections.ts`. */
@@ -112,6 +114,29 @@ export const suppliers = defineCollection({
   sortKey: (supplier) => foldText(supplier.name),
   storeVersion: 2,
   describe: (supplier) => supplier.name,
+});
+
+export const supplierNotes = defineCollection({
+  name: 'supplier_notes',
+  wirePath: '/notas-de-compra',
+  noun: 'Nota de compra',
+  nouns: ['nota de compra', 'notas de compra'],
+  fields: supplierNoteFields,
+  // What it says is what things cost.
+  may: { read: 'cost.see', create: 'stock.move', update: 'stock.move', remove: 'stock.move' },
+  needs: () => supplierNoteNeeds,
+  listCall: { perPage: recordsPerPage, summary: 'Notas de compra importadas, e desfeitas, a última primeiro' },
+  screen: '/dashboard/notas-de-compra',
+  searchWords: ({ number }) => String(number),
+  indexedFields: ['key'],
+  // What a supplier's codes became the last times.
+  indexedPairs: { 16: 'supplier_tax_id+at' },
+  // The latest first.
+  sortKey: ({ at }) => invertDigits(at),
+  idByRights: ({ key, turn }) => supplierNoteId(key, turn),
+  appendOnly: true,
+  storeVersion: 16,
+  describe: describeSupplierNote,
 });
 
 export const employees = defineCollection({

@@ -45,8 +45,8 @@ describe('what a role sees', () => {
   it.each<[ShopRole, readonly string[]]>([
     ['owner', []],
     ['manager', []],
-    ['front_desk', []],
-    ['mechanic', ['suppliers', 'entries']],
+    ['front_desk', ['supplier_notes']],
+    ['mechanic', ['suppliers', 'entries', 'supplier_notes']],
     ['finance', []],
   ])('%s: all but the collections %j', (role, hidden) => {
     expect(hiddenCollections(as(role))).toEqual(hidden);
@@ -57,7 +57,7 @@ describe('what a role sees', () => {
   });
 
   it('is for a mechanic no cost, no salary, no commission of others, and of a colleague no document', () => {
-    expect(hiddenFields(mechanic, 'products')).toEqual(['cost_price']);
+    expect(hiddenFields(mechanic, 'products')).toEqual(['cost_price', 'average_cost']);
     expect(hiddenFields(mechanic, 'services')).toEqual(['comission']);
     expect(hiddenFields(mechanic, 'employees')).toEqual(expect.arrayContaining(['salary', 'cpf', 'rg', 'address', 'pis']));
     const employee = { id: other, name: 'Rafael', cpf: '12345678909', salary: 300000, emergency_phone: '11999999999' };

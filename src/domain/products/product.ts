@@ -53,6 +53,8 @@ export const productFields = {
   /** Where in the shop it lies. */
   place: text('Local', 60, { csv: { otherTitles: ['prateleira', 'localizacao', 'endereco no estoque'] } }),
   cost_price: money('Preço de custo', 'Preço de custo inválido.', { seenWith: 'cost.see', csv: { otherTitles: ['custo', 'valor de custo'] } }),
+  /** Of one piece, as purchases and imported notes make it (`supplier-notes/cost-price.ts`); 0 where nothing has told it. */
+  average_cost: money('Custo médio', 'Custo médio inválido.', { seenWith: 'cost.see' }),
   sale_price: money('Preço de venda', 'Preço de venda inválido.', {
     seenWith: 'price.see',
     csv: { otherTitles: ['preco', 'venda', 'valor', 'valor de venda'] },

@@ -11,6 +11,7 @@ import {
 } from './privacy/erased-customers.ts';
 import { photoRule } from './photos/photo-rule.ts';
 import { recordWrites } from './records/record-rules.ts';
+import { supplierNoteRule } from './records/supplier-note-rule.ts';
 import { budgetRule } from './work/budget-rules.ts';
 import { checkInRule } from './work/check-in-rule.ts';
 import { serviceRule } from './work/service-rules.ts';
@@ -27,6 +28,7 @@ export const collectionRules: CollectionRules = {
     photos: photoRule,
     inspections: { check: noInspectionOfErased },
     check_ins: checkInRule,
+    supplier_notes: supplierNoteRule,
   },
   // Spec 2 §7, ruling 48.
   createdMessages: { companies: 'Empresa cadastrada com sucesso!' },

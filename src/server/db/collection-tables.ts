@@ -32,4 +32,5 @@ export const {
   employees,
   services,
   entries,
+  supplier_notes: supplierNotes,
 } = collectionTables;

@@ -34,6 +34,7 @@ export function stockedProduct(
     category_id,
     brand,
     cost_price: fromDecimal(cost),
+    average_cost: fromDecimal(cost),
     sale_price: fromDecimal(price),
     quantity: quantityOf(book),
     minimum,

@@ -5,6 +5,7 @@ import { historyLength, historyRows } from './generate-history.ts';
 import { inspectionRows, withFindings } from './generate-inspections.ts';
 import { moneyRows } from './generate-money.ts';
 import { withPartsTakenOut } from './generate-stock.ts';
+import { withSupplierNotes } from './generate-supplier-notes.ts';
 import { workRows, type WorkWanted } from './generate-work.ts';
 import { yardRows } from './generate-yard.ts';
 
@@ -26,5 +27,5 @@ export function shopRows({ hasHistory = false, ...shop }: ShopWanted): Generated
   const inspections = hasHistory ? [...inspectionRows({ seed: wanted.seed, today: wanted.today, rows })] : [];
   const checkIns = checkInRows([...work, ...yard, ...wanted.rows]);
   const all = [...rows, ...calls, ...inspections, ...checkIns];
-  return withPartsTakenOut(hasHistory ? withFindings(all) : all, wanted.seed);
+  return withPartsTakenOut(hasHistory ? withSupplierNotes(withFindings(all), wanted.today) : all, wanted.seed);
 }

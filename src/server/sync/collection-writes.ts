@@ -46,6 +46,8 @@ export interface CheckedWrite {
 
 /** What one collection adds to its writes, under the shop's counter lock, once everything else is found right. */
 export interface WriteRule {
+  /** The id that a new row has by rights where a call gives none; null: any. */
+  readonly idOf?: (body: Body) => string | null;
   /** The body of a create with what it may leave out because the shop's rows say it. */
   readonly prepare?: (tx: WriteTransaction, body: Body) => Promise<Body>;
   /** The fields of a new row with what only the server can say. */
@@ -78,7 +80,7 @@ export async function createRow(
   body: Body,
   { access, random, parts, by, rule }: Caller & { parts: SyncParts },
 ): Promise<WriteAnswer> {
-  const id = body['id'] ?? uuidV7(tx.nowMs, random);
+  const id = body['id'] ?? rule?.idOf?.(body) ?? uuidV7(tx.nowMs, random);
   if (typeof id !== 'string' || !isUuid(id)) {
     throw new Refusal('invalid_body', { errors: [{ field: 'id', message: 'Identificador inválido.' }] });
   }

@@ -15,7 +15,7 @@ import type { Prng } from './prng.ts';
 import { decideAll } from './sim-decisions.ts';
 import { QuoteDesk } from './sim-quotes.ts';
 import type { RolePlay } from './sim-role.ts';
-import { optionalReferences, type SimRows } from './sim-rows.ts';
+import { optionalReferences, ownMarksOf, type SimRows } from './sim-rows.ts';
 import { Eyes } from './sim-slow.ts';
 
 /** What a person works with. */
@@ -87,7 +87,10 @@ export class SimPerson {
     const own = { [text]: this.value(text === 'name' ? 'nome' : text === 'model' ? 'modelo' : text) };
     const quote = collection === 'budgets' ? await this.quotes.newQuote() : null;
     const amounts = await this.role?.newAmounts(collection, null);
-    const result = await this.save(collection, { kind: 'create', fields: { ...fixed, ...references, ...own, ...quote, ...amounts } });
+    const result = await this.save(collection, {
+      kind: 'create',
+      fields: { ...fixed, ...ownMarksOf(collection, own[text] ?? ''), ...references, ...own, ...quote, ...amounts },
+    });
     if (!result.ok) return;
     this.role?.noteAmounts(result.id, amounts ?? {});
     this.noteSaved(result.id, own);

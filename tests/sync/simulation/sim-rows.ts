@@ -1,4 +1,6 @@
+import { accessKeyDigit } from '#domain/supplier-notes/access-key.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
+import { namedId } from '#domain/values/named-id.ts';
 import { checkChanges, collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 
 /** How the people of a run write the rows of a collection: every text that they write is unlike all others. */
@@ -56,6 +58,17 @@ const roundTexts: Partial<Record<CollectionName, SimRows['texts']>> = {
 export function roundRowsOf(name: CollectionName): SimRows {
   const { texts, fixed } = simRowsOf(name);
   return { texts: roundTexts[name] ?? texts, fixed };
+}
+
+/** What no two rows of a collection share, out of a text that no two rows have: the server refuses the key of a note that is there. */
+export function ownMarksOf(name: CollectionName, text: Json): Fields {
+  if (name !== 'supplier_notes') return {};
+  const digits = BigInt(`0x${namedId(String(text)).replaceAll('-', '')}`)
+    .toString()
+    .padStart(17, '0')
+    .slice(-17);
+  const first = `35260100000000000191550010${digits}`;
+  return { key: `${first}${accessKeyDigit(first)}` };
 }
 
 /** References that a row may change afterwards, or do without. */

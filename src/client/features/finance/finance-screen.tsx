@@ -16,6 +16,7 @@ import { dateOf, isCivilDate, type CivilDate } from '#domain/values/civil-date.t
 import { LedgerView } from './ledger-view.tsx';
 import { ReceivablesImport } from './receivables-import.tsx';
 import { MonthPicker } from './month-picker.tsx';
+import { NoteImportLink } from './note-import-link.tsx';
 import { OpenView } from './open-view.tsx';
 import { LedgerExport } from './reports/ledger-export.tsx';
 import { financeTexts as texts } from './texts.ts';
@@ -69,7 +70,12 @@ export function FinanceScreen() {
       <PageHeader
         title={texts.title}
         subtitle={signatureName}
-        side={view === 'ledger' ? <LedgerExport month={month} /> : view === 'open' && <ReceivablesImport />}
+        side={
+          <>
+            {view === 'ledger' ? <LedgerExport month={month} /> : view === 'open' && <ReceivablesImport />}
+            <NoteImportLink />
+          </>
+        }
       >
         {mayCreate && <CreateButton text={texts.create} onPress={address.create} />}
       </PageHeader>

@@ -1,6 +1,7 @@
 import { plural } from '#client/ui/words/plural.ts';
 
 export const financeTexts = {
+  importNote: 'Importar NF-e',
   title: 'Financeiro',
   create: 'Cadastrar',
   month: 'Mês',

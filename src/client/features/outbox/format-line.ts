@@ -7,7 +7,7 @@ import { placedMarkText } from '#domain/check-in/marks.ts';
 import type { Json } from '#domain/values/json.ts';
 import { civilDateTime } from '#domain/fields/kinds.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { cents, formatMoney } from '#domain/values/money.ts';
 import { lineTexts } from './texts.ts';
 
 interface LineFormat {
@@ -79,6 +79,15 @@ const markText = (line: Json): string | null => {
   return read.success ? placedMarkText(read.data) : null;
 };
 
+const ofNote = z.object({ description: z.string(), pieces: z.number(), cost: z.number() });
+
+const noteLineText = (line: Json): string | null => {
+  const read = z.safeParse(ofNote, line);
+  return read.success
+    ? lineTexts.itemText(read.data.description, read.data.pieces.toLocaleString('pt-BR'), formatMoney(cents(read.data.cost)))
+    : null;
+};
+
 /** List fields by the collection that has them. */
 const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat>>>> = {
   budgets: { items: itemFormat },
@@ -86,6 +95,7 @@ const formats: Partial<Record<CollectionName, Readonly<Record<string, LineFormat
   inspection_templates: linesOfTemplate,
   inspections: { ...linesOfTemplate, results: resultFormat },
   check_ins: { marks: { noun: lineTexts.mark, name: markText, text: markText } },
+  supplier_notes: { lines: { noun: lineTexts.line, name: noteLineText, text: noteLineText } },
   services: { done_lines: madeFormat(lineTexts.doneLine), work_notes: madeFormat(lineTexts.note) },
 };
 

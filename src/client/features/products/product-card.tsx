@@ -57,7 +57,20 @@ function ProductCardView({
   onOpenStock,
   onRemove,
 }: ProductCardProps) {
-  const { id, name, brand, part_code: code, application, unit, place, sale_price: salePrice, cost_price: costPrice, quantity, mark } = product;
+  const {
+    id,
+    name,
+    brand,
+    part_code: code,
+    application,
+    unit,
+    place,
+    sale_price: salePrice,
+    cost_price: costPrice,
+    average_cost: average,
+    quantity,
+    mark,
+  } = product;
   const [margin, markup] = hasPrice && hasCost ? [marginOf(product), markupOf(product)] : [null, null];
   return (
     <Card {...((mark === 'conflict' || mark === 'rejected') && { tone: 'problem' as const })}>
@@ -71,7 +84,12 @@ function ProductCardView({
           {application !== '' && <span>{application}</span>}
           {place !== '' && <span>{productTexts.place(place)}</span>}
           {hasPrice && <strong className={styles.price}>{formatMoney(salePrice)}</strong>}
-          {hasCost && <span>{productTexts.cost(formatMoney(costPrice))}</span>}
+          {hasCost && (
+            <span>
+              {productTexts.cost(formatMoney(costPrice))}
+              {average > 0 && average !== costPrice && ` · ${productTexts.average(formatMoney(average))}`}
+            </span>
+          )}
           {margin !== null && markup !== null && <span>{productTexts.margin(margin, markup)}</span>}
         </CardText>
         {photo !== null && <PhotoThumb photo={photo} />}

@@ -5,6 +5,7 @@ export const stockToolTexts = {
   label: 'Estoque inteiro',
   shopping: 'Lista de compras',
   purchase: 'Registrar compra',
+  importNote: 'Importar NF-e',
   count: 'Contar estoque',
 } as const;
 

@@ -1,6 +1,8 @@
-import { ClipboardCheck, ShoppingCart, Truck } from 'lucide-react';
+import { ClipboardCheck, FileInput, ShoppingCart, Truck } from 'lucide-react';
 import { Suspense } from 'react';
-import { RowButton } from '#client/ui/blocks/button.tsx';
+import { Link } from 'react-router-dom';
+import { useMayWrite } from '#client/sync/use-access.ts';
+import { buttonClass, RowButton } from '#client/ui/blocks/button.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import { stockToolTexts as texts } from './stock-texts.ts';
@@ -17,9 +19,15 @@ const styles = classesOf({
     display: 'flex',
     gap: '2',
     mb: '4',
-    // Three words beside each other on a phone too.
-    '& > button': { flex: { base: '1', sm: 'none' }, px: { base: '1', sm: '4' }, fontSize: { base: 'note', sm: 'md' }, whiteSpace: 'normal' },
-    '& > button svg': { hideBelow: 'sm' },
+    // Two and two on a phone.
+    flexWrap: 'wrap',
+    '& > :is(a, button)': {
+      flex: { base: '1 1 40%', sm: 'none' },
+      px: { base: '1', sm: '4' },
+      fontSize: { base: 'note', sm: 'md' },
+      whiteSpace: 'normal',
+    },
+    '& > :is(a, button) svg': { hideBelow: 'sm' },
   },
 });
 
@@ -31,6 +39,7 @@ export interface StockToolsProps {
 /** What is done with the stock as a whole: what to buy, what was bought, what was counted. */
 export function StockTools({ address: { tool, openTool }, choices }: StockToolsProps) {
   const mayMove = useMayMoveStock();
+  const mayImport = useMayWrite('supplier_notes').create();
   const onClose = () => openTool(null);
   return (
     <>
@@ -42,6 +51,12 @@ export function StockTools({ address: { tool, openTool }, choices }: StockToolsP
           <RowButton icon={<Truck />} onClick={() => openTool('compra')}>
             {texts.purchase}
           </RowButton>
+        )}
+        {mayImport && (
+          <Link className={buttonClass()} to="/dashboard/notas-de-compra?janela=importar">
+            <FileInput aria-hidden="true" />
+            {texts.importNote}
+          </Link>
         )}
         {mayMove && (
           <RowButton icon={<ClipboardCheck />} onClick={() => openTool('contagem')}>

@@ -16,6 +16,7 @@ export const productTexts = {
   loadFailed: 'Não foi possível carregar os produtos agora.',
   noCategory: 'N/A',
   low: 'Estoque baixo',
+  average: (cost: string) => `médio ${cost}`,
   cost: (amount: string) => `custo ${amount}`,
   margin: (margin: number, markup: number) => `margem ${percentText(margin)} · markup ${percentText(markup)}`,
   place: (place: string) => `Local: ${place}`,

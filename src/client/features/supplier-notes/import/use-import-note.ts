@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { currentSession } from '#client/api/session.ts';
+import { refusalText } from '#client/data/save/refusal-text.ts';
+import { saveSupplierNote } from '#client/data/save/save-supplier-note.ts';
+import { shopTime } from '#client/data/store/shop-time.ts';
+import { useReplica } from '#client/sync/use-replica.ts';
+import { useFlash } from '#client/ui/blocks/flash.tsx';
+import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
+import type { WizardStart } from './read-wizard-start.ts';
+import { wizardTexts as texts } from './texts.ts';
+import type { Wizard } from './use-wizard.ts';
+import { readImport, type Wrong } from './wizard-values.ts';
+
+const longestName = 120;
+
+interface Importing {
+  readonly note: NoteDocument;
+  readonly start: WizardStart;
+  readonly wizard: Wizard;
+  readonly isPayable: boolean;
+}
+
+/** Imports the note as the wizard has it; answers what is wrong, null once it is done. */
+export function useImportNote({ note, start, wizard, isPayable }: Importing) {
+  const { store } = useReplica();
+  const flash = useFlash();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(): Promise<Wrong | null> {
+    const fields = wizard.readSupplier();
+    const supplier = start.supplier === null ? { fields } : { id: start.supplier.id };
+    const supplierName = start.supplier?.name ?? fields.name ?? note.issuer.name;
+    const read = readImport({ ...wizard.values, ...wizard.dates.getValues() }, { note, costs: wizard.costs, supplier, supplierName, isPayable });
+    if ('wrong' in read) return read;
+    const by = (currentSession()?.content.name ?? '').slice(0, longestName);
+    const result = await saveSupplierNote(store, read, { at: shopTime(store), by });
+    if (result.ok) {
+      flash({ kind: 'success', text: texts.saved(read.lines.filter(({ becomes }) => becomes.kind !== 'skip').length) });
+      return null;
+    }
+    const why = result.reason === 'imported' ? texts.isImported : `${texts.failed} ${refusalText(result)}`;
+    return { wrong: why, step: 'payables' };
+  }
+
+  /** One tap, one import. */
+  async function importNote(): Promise<Wrong | null> {
+    if (isBusy) return null;
+    setBusy(true);
+    try {
+      return await run();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, importNote };
+}
