@@ -44,7 +44,7 @@ async function toQuotePageOf(page: Page, isWanted: (told: PageTold) => boolean):
     const { id_signature: signature } = JSON.parse(atob(bearer.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
       id_signature: string;
     };
-    const answer = await fetch(`/api/orcamentos/${signature}?limit=100`, { headers: { authorization: `Bearer ${bearer}` } });
+    const answer = await fetch(`/api/orcamentos/${signature}?per_page=100`, { headers: { authorization: `Bearer ${bearer}` } });
     const { data } = (await answer.json()) as { data: { status: string; approval_token: string }[] };
     return data.filter(({ status }) => status === 'send' || status === 'approved').map(({ approval_token: token }) => token);
   });

@@ -66,7 +66,7 @@ it('tells what needs work by group: colour with its word, measure, limit and not
       .map(textOf),
   ).toEqual(['1 para trocar', '1 para dar atenção', '3 em ordem']);
   const brakes = within(panel.getByRole('region', { name: 'Freios' }));
-  expect(textOf(brakes.getAllByRole('listitem')[0] ?? null)).toBe('Pastilha dianteira2,0 mmmín. 3,0 mmTrocarAbaixo do mínimo.');
+  expect(textOf(brakes.getAllByRole('listitem')[0] ?? null)).toBe('Pastilha dianteiraTrocar2,0 mmmín. 3,0 mmAbaixo do mínimo.');
   const fine = () => panel.getByText('Mangueiras').closest('li');
   expect(fine()?.hasAttribute('data-folded')).toBe(true);
   expect(panel.getByText('Faróis').closest('section')?.hasAttribute('data-folded')).toBe(true);

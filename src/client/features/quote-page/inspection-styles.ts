@@ -37,9 +37,10 @@ export const inspectionStyles = classesOf({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
   name: { flex: '1 1 {sizes.40}', minW: '0', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   measure: {
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'baseline',
     gap: '1.5',
+    w: 'full',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '& > small': { fontSize: 'sm', color: 'soft' },

@@ -102,18 +102,18 @@ function FoundLine({ line: { id, name, colour, word, value, limit, note }, isAwa
     <li className={styles.line} data-folded={isAway || undefined}>
       <div className={styles.head}>
         <span className={styles.name}>{name}</span>
+        <span className={styles.mark} data-colour={colour}>
+          <Mark colour={colour} words={word} />
+        </span>
         {(value !== '' || limit !== '') && (
           <span className={styles.measure}>
             {value !== '' && <strong>{value}</strong>}
             {limit !== '' && <small>{limit}</small>}
           </span>
         )}
-        <span className={styles.mark} data-colour={colour}>
-          <Mark colour={colour} words={word} />
-        </span>
       </div>
       {note !== '' && <p className={styles.note}>{note}</p>}
-      {own.length > 0 && <PhotoStrip photos={own} label={texts.photosOf(name)} isOfLine />}
+      {own.length > 0 && <PhotoStrip photos={own} label={texts.photosOf(name)} known={name} isOfLine />}
     </li>
   );
 }
