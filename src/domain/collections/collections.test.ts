@@ -39,6 +39,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
       ...merge.groups.flat(),
       ...merge.excluding.flat(2),
       ...merge.lists,
+      ...merge.earliest,
       ...money.map((path) => path.split('.')[0]),
       ...fixed,
       ...(derived?.fields ?? []),
@@ -50,6 +51,11 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
 
   it('puts no field into two groups', () => {
     expect(new Set(merge.groups.flat()).size).toBe(merge.groups.flat().length);
+  });
+
+  it('lets the earliest moment stay of plain fields that may be empty', () => {
+    const others = [...merge.groups.flat(), ...merge.excluding.flat(2), ...merge.lists];
+    for (const field of merge.earliest) expect([others.includes(field), defaults[field]]).toEqual([false, '']);
   });
 
   it('comes after what it refers to, but for its own kind', () => {

@@ -182,7 +182,7 @@ export const inspections = defineCollection({
   foundThrough: ['vehicle_id'],
   // The latest first.
   sortKey: ({ started_at }) => invertDigits(started_at),
-  merge: { lists: ['groups', 'lines', 'results'] },
+  merge: { lists: ['groups', 'lines', 'results'], earliest: ['concluded_at'] },
   // What is looked at is said once.
   fixed: ['groups', 'lines', 'started_at', 'author'],
   storeVersion: 15,
@@ -200,7 +200,7 @@ export const checkIns = defineCollection({
   screen: '/dashboard/servicos-listagem',
   sortKey: ({ kind, concluded_at }) => `${concluded_at} ${kind}`,
   // Who signed, what and when are one thing.
-  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'] },
+  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'], earliest: ['concluded_at'] },
   fixed: ['kind', 'author'],
   idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),
   storeVersion: 14,
