@@ -152,6 +152,7 @@ export const photos = defineCollection({
   derived: { fields: ['stored_at'], of: () => ({}) },
   // What the bytes are is said once.
   fixed: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
+  saidOnce: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
   storeVersion: 13,
   describe: ({ caption, taken_at }) => caption || (taken_at === '' ? 'Foto' : `Foto de ${formatCivilDateTime(taken_at)}`),
 });
@@ -185,6 +186,7 @@ export const inspections = defineCollection({
   merge: { lists: ['groups', 'lines', 'results'], earliest: ['concluded_at'] },
   // What is looked at is said once.
   fixed: ['groups', 'lines', 'started_at', 'author'],
+  saidOnce: ['groups', 'lines', 'started_at', 'author'],
   storeVersion: 15,
   describe: ({ template, started_at }) =>
     ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
@@ -202,6 +204,7 @@ export const checkIns = defineCollection({
   // Who signed, what and when are one thing.
   merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'], earliest: ['concluded_at'] },
   fixed: ['kind', 'author'],
+  saidOnce: ['kind', 'author'],
   idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),
   storeVersion: 14,
   describe: ({ kind }) => `${checkInKindNames[kind]} do carro`,

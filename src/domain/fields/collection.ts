@@ -95,6 +95,8 @@ export interface Declaration<S extends FieldSet> {
   readonly derived?: { readonly fields: readonly (keyof S & string)[]; readonly of: (row: RowOf<S>) => Partial<RowOf<S>> };
   /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
   readonly fixed?: readonly (keyof S & string)[];
+  /** Of those, what whoever makes the row says of it (what a photo is), and would say again. */
+  readonly saidOnce?: readonly (keyof S & string)[];
   /**
    * The id that a row has by rights, where several may make the same one without knowing of each other (a quote's service).
    * Two that were made so are one: what neither of their makers said is nothing to disagree about.
