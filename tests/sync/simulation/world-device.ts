@@ -33,6 +33,7 @@ export interface World {
 const paceMs = 20_000;
 const mostCalls = 80;
 const mostRests = 200;
+const mostCallsOfOne = 16;
 
 /** One device: the real client code over its own storage, clock and network, with several tabs and people. */
 export class WorldDevice {
@@ -44,8 +45,7 @@ export class WorldDevice {
   tabs: WorldTab[] = [];
   skewMs: number;
   private readonly world: World;
-  private readonly calls: number[] = [];
-  private readonly rests: number[] = [];
+  private readonly times = new Map<string, number[]>();
 
   constructor(name: string, world: World) {
     this.name = name;
@@ -54,7 +54,8 @@ export class WorldDevice {
     // Up to three hours wrong in either direction.
     this.skewMs = Math.round((world.prng.next() - 0.5) * 6 * 3_600_000);
     this.network = new WorldNetwork(world.farm, world.scheduler, world.prng, {
-      calling: () => this.notePace(this.calls, mostCalls, 'calls'),
+      calling: () => this.notePace('calls', mostCalls),
+      callingFor: (photo) => this.notePace(`calls of ${photo}`, mostCallsOfOne),
       sending: (signature, body) => this.noteSent(signature, body),
     });
     this.storage = new WorldStorage({
@@ -217,14 +218,16 @@ export class WorldDevice {
       profile: this.profile,
       network: this.network,
       now: this.now,
-      resting: () => this.notePace(this.rests, mostRests, 'rests'),
+      resting: () => this.notePace('rests', mostRests),
       vouched: (store, atMs) => this.noteVouched(store, atMs),
       report: (error) => this.report(error),
       gaveUp: (error) => this.violate(`${this.name} stopped syncing for good: ${String(error)}`),
     };
   }
 
-  private notePace(times: number[], most: number, what: string): void {
+  private notePace(what: string, most: number): void {
+    const times = this.times.get(what) ?? [];
+    this.times.set(what, times);
     const now = this.world.scheduler.now();
     times.push(now);
     if (times.length > most) times.shift();

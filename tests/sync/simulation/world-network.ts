@@ -26,6 +26,7 @@ export interface Link {
 const faults = ['lose-request', 'lose-answer', 'double', 'late', 'trouble', 'too-many', 'portal'] as const;
 const stallMs = 15_000;
 const photoStallMs = 60_000;
+const photoPath = '/api/fotos/';
 const offline = { kind: 'offline' } as const;
 
 /** An answer with its head and its bytes, for whoever wants more of it than data. */
@@ -34,6 +35,8 @@ type Heard = Extract<TransportAnswer, { kind: 'offline' }> | (Extract<TransportA
 /** Hears of every call that a device makes. */
 export interface CallWatch {
   calling(): void;
+  /** Of a photo: there may be many of them, and each is asked about now and then. */
+  callingFor(photo: string): void;
   sending(signature: SignatureId, body: string): Promise<void>;
 }
 
@@ -99,7 +102,8 @@ export class WorldNetwork implements Transport {
 
   /** The call as the device sees it: it gives up when nothing comes, and when it is told to. */
   private exchange(call: Call, patienceMs: number, signal: AbortSignal): Promise<Heard> {
-    this.watch.calling();
+    if (call.url.startsWith(photoPath)) this.watch.callingFor(`${call.method} ${call.url}`);
+    else this.watch.calling();
     if (signal.aborted) return Promise.resolve(offline);
     return new Promise((resolve) => {
       let isOut = true;
