@@ -7,9 +7,9 @@ import { members } from '#server/db/schema.ts';
 import { purgeShop } from '#server/areas/signatures/purge.ts';
 import { PushFailed } from '#server/push/push-sender.ts';
 import { aColleague } from './colleagues.ts';
-import { aDevice, aStandIn } from './push-world.ts';
+import { aDevice, aSentQuote, aStandIn } from './push-world.ts';
 import { refusal } from './refusal.ts';
-import { aRow, aWorld, otherShop, ownShop, secondShop, type Person, type WireRow, type World } from './world.ts';
+import { aWorld, otherShop, ownShop, secondShop, type Person, type WireRow, type World } from './world.ts';
 
 // Decision 036: who is told of a customer's answer, once each, and who never is.
 const standIn = aStandIn();
@@ -35,16 +35,8 @@ const turnOn = async (as: Person, { shop = ownShop, endpoint }: { shop?: string;
 const isOn = async (as: Person, shop: string = ownShop) => (await world.call('GET', `/avisos/${shop}`, { as })).json().is_on;
 const kept = () => world.db.orm.select().from(pushSubscriptions);
 
-const items = [
-  { id: 'pads', description: 'Pastilha', quantity: 1, price: 214.4, kind: 'part', group: 'Freio' },
-  { id: 'oil', description: 'Óleo', quantity: 4, price: 46.9, kind: 'part', group: 'Óleo' },
-];
-async function aQuote(as: Person = world.owner): Promise<WireRow> {
-  const customer = await aRow(world, 'customers', { name: 'Segredo de Souza' }, { as });
-  const vehicle = await aRow(world, 'vehicles', { customer_id: customer.id, plate: 'GKD4H07', brand: 'Honda', model: 'HR-V' }, { as });
-  const of = { customer_id: customer.id, vehicle_id: vehicle.id, items, discount: 0, status: 'send', expiry_date: '2026-12-31' };
-  return aRow(world, 'budgets', of, { as });
-}
+const aQuote = (as = world.owner) => aSentQuote(world, as);
+
 async function give(quote: WireRow, refused: string[] = []) {
   const path = `/orcamentos/pagina/${String(quote['approval_token'])}`;
   const { quote: shown } = quotePageSchema.parse((await world.call('GET', path)).json());

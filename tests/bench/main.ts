@@ -9,9 +9,11 @@ import { measureCalendar } from './rows/calendar.ts';
 import { measureLedger } from './rows/ledger.ts';
 import { measureHeap, measureSearch } from './rows/search.ts';
 import { measureSave, measureVisible, type Growing } from './rows/save.ts';
+import { measurePhotos } from './rows/photos.ts';
 import { measureServerStart } from './rows/server-start.ts';
 import { measureServer } from './rows/server.ts';
 import { measureShop } from './rows/shop.ts';
+import { measureShrinking } from './rows/shrink.ts';
 import { measureStart, prepareProfile } from './rows/start.ts';
 import { measureTyping } from './rows/typing.ts';
 import { times } from './report.ts';
@@ -20,6 +22,7 @@ import { Profile } from './browser.ts';
 
 const large = 100_000;
 const small = 1_000;
+const [middle, photos] = [10_000, 500];
 const asked = process.argv.slice(2).filter((text) => /^\d+$/.test(text));
 const wants = (...rows: string[]) => asked.length === 0 || rows.some((row) => asked.includes(row));
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -55,6 +58,11 @@ try {
   }
   if (wants('17')) add(await measureServerStart());
   if (wants('8', '13', '15')) add(...(await measureServer((row) => wants(row))));
+  if (wants('19')) {
+    say(`Preparando ${middle.toLocaleString('pt-BR')} clientes, com ${photos} fotos e sem…`);
+    add(...(await measurePhotos(site, { rows: middle, photos })));
+  }
+  if (wants('20')) await addOnFresh(measureShrinking);
   say(`\n${tableOf(lines)}`);
   process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { markAndShoot, shoot, sign } from './camera.ts';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
 
@@ -26,56 +27,6 @@ async function aCar(): Promise<string> {
   return (await post('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL', mileage: 52_440 }, token)).id;
 }
 
-/** A picture of its own each time: the same bytes would be one file. */
-const picture = async (page: Page, at: number): Promise<Buffer> =>
-  Buffer.from(
-    await page.evaluate(async (hue) => {
-      const canvas = new OffscreenCanvas(1200, 900);
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('No canvas');
-      context.fillStyle = `hsl(${hue} 60% 50%)`;
-      context.fillRect(0, 0, 1200, 900);
-      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })).arrayBuffer())];
-    }, at * 40),
-  );
-
-/** Presses what opens the camera, and takes the picture. */
-async function shoot(page: Page, button: Locator, at: number): Promise<void> {
-  const [camera] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
-  await camera.setFiles({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer: await picture(page, at) });
-}
-
-async function markAndShoot(page: Page, form: Locator, { x, y, at, kind, note }: { x: number; y: number; at: number; kind: string; note: string }) {
-  const drawing = form.getByRole('button', { name: /^Desenho do carro/ });
-  const box = await drawing.boundingBox();
-  if (box === null) throw new Error('There is no drawing');
-  await drawing.click({ position: { x: box.width * x, y: box.height * y } });
-  const editor = form.getByRole('group', { name: /^Marca \d+$/ });
-  await editor.getByRole('button', { name: kind }).click();
-  await editor.getByLabel('Onde, o quê').fill(note);
-  await shoot(page, editor.getByRole('button', { name: /^Fotografar marca/ }), at);
-  await sees(editor.getByRole('button', { name: 'Fotografar marca (1)' }));
-  await editor.getByRole('button', { name: 'Pronto' }).click();
-}
-
-async function sign(page: Page, form: Locator): Promise<void> {
-  const canvas = form.locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error('There is nothing to sign on');
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [0.3, 0.3],
-    [0.4, 0.7],
-    [0.5, 0.3],
-    [0.7, 0.6],
-  ] as const)
-    await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
-  await page.mouse.up();
-  await sees(form.getByText('Assinatura desenhada.'));
-}
-
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -84,7 +35,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', async () => {
+it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', { timeout: 240_000 }, async () => {
   const car = await aCar();
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;

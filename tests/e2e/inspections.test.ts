@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { picture } from './camera.ts';
 import { useLab } from './lab.ts';
 import { readyForOffline, sees, seesBadge, shop } from './person.ts';
 
@@ -18,19 +19,6 @@ async function aCar(): Promise<string> {
   const { access_token: token } = await api('/login', { email: shop, password: 'patio-demo' });
   const customer = await api('/clientes', { name: 'Zz Dona da Vistoria', phone: '19987651234' }, token);
   return (await api('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL 1.8', mileage: 61_240 }, token)).id;
-}
-
-/** A small picture, another one each time. */
-async function picture(page: Page, at: number): Promise<Buffer> {
-  const bytes = await page.evaluate(async (shade) => {
-    const canvas = new OffscreenCanvas(640, 480);
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('No canvas');
-    context.fillStyle = `hsl(${shade * 29} 70% 45%)`;
-    context.fillRect(0, 0, 640, 480);
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
-  }, at);
-  return Buffer.from(bytes);
 }
 
 const statesOf = (page: Page, line: string) => page.getByRole('group', { name: `Situação de ${line}` });

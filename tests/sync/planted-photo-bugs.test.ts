@@ -1,16 +1,28 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { digUp, plant, whatIsCaught } from './planting.ts';
+import { digUp, plant, whatIsCaught, whatWholeRunsCatch } from './planting.ts';
 
 /* The proof that the simulation can fail where photos go (see `planted-bugs.test.ts`). */
 
 const photos = { collections: ['customers', 'vehicles'], hasPhotos: true, steps: 60, seeds: 40 } as const;
 
+/** The same of the shape 'whole': pages and workers that work by themselves, on a line that breaks. */
+const whole = { collections: ['customers', 'vehicles'], hasPhotos: true, troubles: ['network', 'cut', 'crash'], seeds: 30 } as const;
+
+type RemovedModule = typeof import('#client/data/photos/removed-photos.ts');
 type SettleModule = typeof import('#client/sync/photos/settle-photo.ts');
 type SaidModule = typeof import('#server/areas/photos/said-photo.ts');
 type KeptModule = typeof import('#server/areas/photos/kept-picture.ts');
 type FoundModule = typeof import('#server/areas/photos/found-photo.ts');
+
+/** What is sent counts as sent at once. */
+const tooEarly =
+  ({ noteSending, noteSent }: SettleModule): SettleModule['noteSending'] =>
+  async (store, sending) => {
+    await noteSending(store, sending);
+    for (const photo of sending) await noteSent(store, photo);
+  };
 
 describe('planted bugs of photos are caught by the simulation', { timeout: 240_000 }, () => {
   afterEach(digUp);
@@ -19,23 +31,19 @@ describe('planted bugs of photos are caught by the simulation', { timeout: 240_0
     vi.resetModules();
     expect(await whatIsCaught({ ...photos, seeds: 6 })).toEqual([]);
     expect(await whatIsCaught({ ...photos, withRestore: true, seeds: 6 })).toEqual([]);
+    expect(await whatWholeRunsCatch({ ...whole, seeds: 3 })).toEqual([]);
   });
 
   it('bytes are let go before the server has confirmed them', async () => {
-    plant<SettleModule>('#client/sync/photos/settle-photo.ts', (real) => ({
-      noteSending: async (store, sending) => {
-        await real.noteSending(store, sending);
-        for (const photo of sending) await real.noteSent(store, photo);
-      },
-    }));
-    expect((await whatIsCaught(photos)).join()).toMatch(/is neither on d\d+ nor on the server/);
+    plant<SettleModule>('#client/sync/photos/settle-photo.ts', (real) => ({ noteSending: tooEarly(real) }));
+    expect((await whatIsCaught({ ...photos, known: 2 })).join()).toMatch(/is neither on d\d+ nor on the server/);
   });
 
   it('bytes that were damaged on their way are taken', async () => {
     plant<SaidModule>('#server/areas/photos/said-photo.ts', () => ({
       readBody: async ({ body }) => Buffer.concat((await (body as Readable).toArray()) as Buffer[]),
     }));
-    expect((await whatIsCaught(photos)).join()).toMatch(/is another picture than was taken/);
+    expect((await whatIsCaught({ ...photos, known: 1 })).join()).toMatch(/is another picture than was taken/);
   });
 
   it('a row says that bytes are there which were not written', async () => {
@@ -48,7 +56,7 @@ describe('planted bugs of photos are caught by the simulation', { timeout: 240_0
       },
       keepFiles: async () => undefined,
     }));
-    expect((await whatIsCaught(photos)).join()).toMatch(/has a row that says that its bytes are there, and they are not/);
+    expect((await whatIsCaught({ ...photos, known: 3 })).join()).toMatch(/has a row that says that its bytes are there, and they are not/);
   });
 
   it("another shop's photo is found by its id", async () => {
@@ -64,6 +72,16 @@ describe('planted bugs of photos are caught by the simulation', { timeout: 240_0
         return row === undefined ? real.findPhoto(tx, access, id) : { row: row as never, stored: await real.storedPhoto(tx, id) };
       },
     }));
-    expect((await whatIsCaught(photos)).join()).toMatch(/another shop's PUT of photo .+ was answered 20\d|another shop has bytes/);
+    expect((await whatIsCaught({ ...photos, known: 3 })).join()).toMatch(/another shop's PUT of photo .+ was answered 20\d|another shop has bytes/);
+  });
+
+  it('a photo that is made anew has none of its bytes', async () => {
+    plant<RemovedModule>('#client/data/photos/removed-photos.ts', () => ({ passBytesOn: async () => undefined }));
+    expect((await whatIsCaught({ ...photos })).join()).toMatch(/a row has no bytes, and d\d+ has them/);
+  });
+
+  it('in whole runs too bytes are let go before the server has confirmed them', async () => {
+    plant<SettleModule>('#client/sync/photos/settle-photo.ts', (real) => ({ noteSending: tooEarly(real) }));
+    expect((await whatWholeRunsCatch({ ...whole })).join()).toMatch(/is neither on d\d+b? nor on the server/);
   });
 });

@@ -1,36 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { readMeta } from '#client/sync/meta.ts';
-import { digUp, plant, seedsUpTo } from './planting.ts';
-import type { FarmOptions } from './simulation/server-farm.ts';
-import type { WorldOptions } from './simulation/world.ts';
+import { digUp, plant, whatWholeRunsCatch } from './planting.ts';
 
 /* The proof that whole runs can fail (see `planted-bugs.test.ts`): each bug must be caught within fifty seeds. */
 
 type BatchModule = typeof import('#client/sync/batch.ts');
 type SettleModule = typeof import('#client/sync/settle.ts');
-
-/** Seeds up to the first one that catches the bug; what it caught, or nothing. */
-async function whatWholeRunsCatch({ seeds = 50, known, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
-  const { ServerFarm } = await import('./simulation/server-farm.ts');
-  const { simulateWorld } = await import('./simulation/world.ts');
-  const farm = await ServerFarm.start(planted);
-  try {
-    for (const seed of seedsUpTo(seeds, known)) {
-      const violations = await simulateWorld(farm, seed, options);
-      if (violations.length > 0) return violations;
-    }
-    return [];
-  } finally {
-    await farm.stop();
-  }
-}
-
-interface WholePlanted extends WorldOptions {
-  readonly seeds?: number;
-  readonly known?: number;
-  readonly farm?: FarmOptions;
-}
 
 describe("planted bugs of the server and of the engine's rests are caught by whole runs", { timeout: 600_000 }, () => {
   // As many at once as can be, with nothing that holds them up, and writes that take several revisions.

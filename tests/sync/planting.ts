@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
+import type { FarmOptions } from './simulation/server-farm.ts';
 import type { RunOptions } from './simulation/simulate.ts';
+import type { WorldOptions } from './simulation/world.ts';
 
 /* How a bug is planted, by one part of the real code that is replaced for everything that is imported from then on, and caught. */
 
@@ -27,6 +29,7 @@ const replaceable = [
   '#client/sync/photos/settle-photo.ts',
   '#client/sync/photos/photo-verdict.ts',
   '#client/data/photos/take-photos.ts',
+  '#client/data/photos/removed-photos.ts',
   '#server/areas/photos/said-photo.ts',
   '#server/areas/photos/kept-picture.ts',
   '#server/areas/photos/found-photo.ts',
@@ -72,4 +75,26 @@ export async function whatIsCaught({ parts, seeds = seedsTried, known, without =
   } finally {
     await server.stop();
   }
+}
+
+/** The same of the shape 'whole'. */
+export async function whatWholeRunsCatch({ seeds = 50, known, farm: planted = {}, ...options }: WholePlanted): Promise<string[]> {
+  const { ServerFarm } = await import('./simulation/server-farm.ts');
+  const { simulateWorld } = await import('./simulation/world.ts');
+  const farm = await ServerFarm.start(planted);
+  try {
+    for (const seed of seedsUpTo(seeds, known)) {
+      const violations = await simulateWorld(farm, seed, options);
+      if (violations.length > 0) return violations;
+    }
+    return [];
+  } finally {
+    await farm.stop();
+  }
+}
+
+interface WholePlanted extends WorldOptions {
+  readonly seeds?: number;
+  readonly known?: number;
+  readonly farm?: FarmOptions;
 }

@@ -1,7 +1,7 @@
 /*
  * `npm run soak [-- --minutes N] [--long] [--shape rounds|whole] [--roles] [--photos] [--from SEED]`: fresh random seeds of both shapes, in as
- * many processes as there are cores, until the time is over; `--roles`: all of them with roles, not a third; `--photos`: all rounds with
- * photos. Says how many a second and in all; a seed that fails is
+ * many processes as there are cores, until the time is over; `--roles`: all of them with roles, not a third; `--photos`: all of them
+ * with photos. Says how many a second and in all; a seed that fails is
  * made as short as it gets and printed as a case to pin. Ends with 1 where one failed. `--photo-kills N` instead kills a browser so many
  * times amid its photos.
  */

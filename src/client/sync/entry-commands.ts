@@ -6,6 +6,7 @@ import { collectionNames, collectionOf, referencesTo, withoutDerived, type Colle
 import type { Json } from '#domain/values/json.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { sameJson } from '#client/data/store/changes.ts';
+import { passBytesOn } from '#client/data/photos/removed-photos.ts';
 import { entriesOf, newEntry } from '#client/data/store/pending-ops.ts';
 import { isDenied } from '#client/data/save/merge-op.ts';
 import { resolveChange, type Side } from '#client/data/save/merge.ts';
@@ -81,7 +82,7 @@ export const deleteAnyway = (store: Store, seq: number, seen: OpProblem) =>
   });
 
 /**
- * Changed here, deleted elsewhere: makes the row anew, under a new id, since a deleted one never comes back.
+ * Changed here, deleted elsewhere: makes the row anew, under a new id, since a deleted one never comes back. Bytes go along.
  * Rows of this device that refer to it and wait in the same conflict, or were made here and did not get through
  * without it, refer to the new one from then on.
  */
@@ -105,6 +106,7 @@ export const restoreDeleted = (store: Store, seq: number) =>
     await db.outbox.where('[collection+entityId]').equals([collection, entityId]).delete();
     await db.outbox.add(newEntry(store, { collection, entityId: id, kind: 'create', changes: withoutDerived(collection, shown.row) }));
     await relinkWaiting(store, collection, entityId, id);
+    await passBytesOn(db, entityId, id);
     await db.rows(collection).put(storedRow(collection, { id: entityId, rev: shown.rev, row: null }, gen));
     await db.shadow.delete([collection, entityId]);
     return done;
@@ -186,7 +188,7 @@ function decision(
 
 function command(store: Store, seq: number, work: (entry: PendingOp) => Promise<CommandResult>): Promise<CommandResult> {
   const { db } = store;
-  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.setAside, db.meta];
+  const tables = [...collectionNames.map((name) => db.rows(name)), db.shadow, db.outbox, db.setAside, db.meta, db.photoBytes, db.photoOriginals];
   return store.write(() =>
     db.transaction('rw', tables, async (): Promise<CommandResult> => {
       const entry = await db.outbox.get(seq);

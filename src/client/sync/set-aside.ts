@@ -4,12 +4,13 @@
  */
 import type { MergePolicy } from '#domain/fields/collection.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
-import { collectionOf, withoutFixed, type CollectionName } from '#domain/collections/collections.ts';
+import { collectionNames, collectionOf, withoutFixed, withoutGiven, type CollectionName } from '#domain/collections/collections.ts';
 import { asLines, linesById, sameJson } from '#client/data/store/changes.ts';
 import { conflictKey, type Side } from '#client/data/save/merge.ts';
 import type { PendingOp, FieldConflict, SetAside } from '#client/data/store/records.ts';
-import { save, type SaveResult } from '#client/data/save/save.ts';
-import type { Store } from '#client/data/store/store.ts';
+import { passBytesOn } from '#client/data/photos/removed-photos.ts';
+import { saveWithin, type Change, type SaveResult } from '#client/data/save/save.ts';
+import { isQuotaError, type Store } from '#client/data/store/store.ts';
 
 /** Files the side of each conflict that was not chosen. Runs in the transaction of the choice. */
 export async function keepOtherSides(
@@ -37,8 +38,9 @@ export async function keepOtherSides(
 export async function keepDiscarded(store: Store, entry: PendingOp, name: string): Promise<void> {
   if (entry.kind === 'delete') return;
   const { lists } = collectionOf(entry.collection).merge;
+  const said = entry.kind === 'create' ? withoutGiven(entry.collection, entry.changes) : withoutFixed(entry.collection, entry.changes);
   const values = Object.fromEntries(
-    Object.entries(withoutFixed(entry.collection, entry.changes)).flatMap(([field, value]): [string, Json][] => {
+    Object.entries(said).flatMap(([field, value]): [string, Json][] => {
       if (!lists.includes(field) || Array.isArray(value)) return [[field, value]];
       const lines = Object.values(asLines(value)).filter((line) => line !== null);
       return lines.length > 0 ? [[field, lines]] : [];
@@ -52,17 +54,31 @@ export async function listSetAside({ db }: Store): Promise<SetAside[]> {
   return (await db.setAside.orderBy('at').toArray()).toReversed();
 }
 
-/** Takes values up again that were chosen away: an ordinary change, or a row made anew. What is taken up is no longer kept. */
+/**
+ * Takes values up again that were chosen away: an ordinary change, or a row made anew, with the bytes that it had. What is taken up
+ * is no longer kept. All of it in one durable transaction.
+ */
 export async function takeUp(store: Store, kept: SetAside): Promise<SaveResult> {
-  const { collection, entityId, kind, values } = kept;
-  const result = await save(
-    store,
-    collection,
-    kind === 'create' ? { kind, fields: values } : { kind, id: entityId, changes: (present) => withLines(collection, present as Fields, values) },
-  );
-  if (result.ok) await store.write(() => store.db.setAside.delete(kept.key));
-  return result;
+  const { db } = store;
+  const rows = collectionNames.map((name) => db.rows(name));
+  const tables = [...rows, db.shadow, db.outbox, db.setAside, db.photoBytes, db.photoOriginals];
+  try {
+    return await store.write(() =>
+      db.transaction('rw', tables, async () => {
+        const result = await saveWithin(store, kept.collection, changeOf(kept));
+        if (!result.ok) return result;
+        if (kept.kind === 'create') await passBytesOn(db, kept.entityId, result.id);
+        await db.setAside.delete(kept.key);
+        return result;
+      }),
+    );
+  } catch (error) {
+    return { ok: false, reason: 'storage', isFull: isQuotaError(error), error };
+  }
 }
+
+const changeOf = ({ collection, entityId, kind, values }: SetAside): Change<CollectionName> =>
+  kind === 'create' ? { kind, fields: values } : { kind, id: entityId, changes: (present) => withLines(collection, present as Fields, values) };
 
 /** Lays the lines that were kept over the lists as they are now. */
 function withLines(collection: CollectionName, present: Fields, values: Fields): Fields {

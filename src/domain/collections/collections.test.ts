@@ -7,6 +7,7 @@ import {
   isCollectionName,
   referencesTo,
   searchTextOf,
+  withoutGiven,
   type CollectionName,
 } from './collections.ts';
 import { compileSearch } from '../values/search-text.ts';
@@ -25,6 +26,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
     wirePath,
     money,
     fixed = [],
+    saidOnce = [],
     derived,
   } = collectionOf(name);
   const known = Object.keys(fields);
@@ -39,6 +41,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
       ...merge.groups.flat(),
       ...merge.excluding.flat(2),
       ...merge.lists,
+      ...merge.earliest,
       ...money.map((path) => path.split('.')[0]),
       ...fixed,
       ...(derived?.fields ?? []),
@@ -50,6 +53,16 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
 
   it('puts no field into two groups', () => {
     expect(new Set(merge.groups.flat()).size).toBe(merge.groups.flat().length);
+  });
+
+  it('lets the earliest moment stay of plain fields that may be empty', () => {
+    const others = [...merge.groups.flat(), ...merge.excluding.flat(2), ...merge.lists];
+    for (const field of merge.earliest) expect([others.includes(field), defaults[field]]).toEqual([false, '']);
+  });
+
+  it('says once only what nobody changes afterwards', () => {
+    const never: readonly string[] = fixed;
+    for (const field of saidOnce) expect(never).toContain(field);
   });
 
   it('comes after what it refers to, but for its own kind', () => {
@@ -130,4 +143,9 @@ describe('the registry', () => {
     for (const typed of ['oleo 5w30', '318', 'enviado oleo', '39x']) expect([typed, compileSearch(typed)(text)]).toEqual([typed, true]);
     expect(compileSearch('40x')(text)).toBe(false);
   });
+});
+
+it('a row that is made once more says again what its maker said, and gets its numbers and secrets anew', () => {
+  expect(withoutGiven('budgets', { description: 'Freio', budget_number: 318, approval_token: 'x' })).toEqual({ description: 'Freio' });
+  expect(withoutGiven('photos', { caption: 'Teto', hash: 'x', author: 'Rui' })).toEqual({ caption: 'Teto', hash: 'x', author: 'Rui' });
 });

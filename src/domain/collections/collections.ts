@@ -162,6 +162,12 @@ export function withoutFixed(name: CollectionName, changes: Fields): Fields {
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !fixed.includes(field)));
 }
 
+/** What a create says, without what the server gives a row (numbers, secrets): what a row that is made once more says again. */
+export function withoutGiven(name: CollectionName, made: Fields): Fields {
+  const { fixed = [], saidOnce = [] }: { fixed?: readonly string[]; saidOnce?: readonly string[] } = collectionOf(name);
+  return Object.fromEntries(Object.entries(made).filter(([field]) => !fixed.includes(field) || saidOnce.includes(field)));
+}
+
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;

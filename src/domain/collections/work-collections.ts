@@ -152,6 +152,7 @@ export const photos = defineCollection({
   derived: { fields: ['stored_at'], of: () => ({}) },
   // What the bytes are is said once.
   fixed: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
+  saidOnce: ['type', 'hash', 'size', 'width', 'height', 'taken_at', 'author'],
   storeVersion: 13,
   describe: ({ caption, taken_at }) => caption || (taken_at === '' ? 'Foto' : `Foto de ${formatCivilDateTime(taken_at)}`),
 });
@@ -182,9 +183,10 @@ export const inspections = defineCollection({
   foundThrough: ['vehicle_id'],
   // The latest first.
   sortKey: ({ started_at }) => invertDigits(started_at),
-  merge: { lists: ['groups', 'lines', 'results'] },
+  merge: { lists: ['groups', 'lines', 'results'], earliest: ['concluded_at'] },
   // What is looked at is said once.
   fixed: ['groups', 'lines', 'started_at', 'author'],
+  saidOnce: ['groups', 'lines', 'started_at', 'author'],
   storeVersion: 15,
   describe: ({ template, started_at }) =>
     ['Vistoria', template, started_at === '' ? '' : `de ${formatCivilDateTime(started_at)}`].filter(Boolean).join(' '),
@@ -200,8 +202,9 @@ export const checkIns = defineCollection({
   screen: '/dashboard/servicos-listagem',
   sortKey: ({ kind, concluded_at }) => `${concluded_at} ${kind}`,
   // Who signed, what and when are one thing.
-  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'] },
+  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'], earliest: ['concluded_at'] },
   fixed: ['kind', 'author'],
+  saidOnce: ['kind', 'author'],
   idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),
   storeVersion: 14,
   describe: ({ kind }) => `${checkInKindNames[kind]} do carro`,

@@ -29,6 +29,11 @@ export interface MergePolicy {
   readonly lists: readonly string[];
   /** Of those, lists of marks: whoever sets the same one a second time has nothing to say that the first one did not. */
   readonly marks: readonly string[];
+  /**
+   * Fields that say when something was first so ('' until it was), in texts whose order is that of time: of two moments that
+   * both sides say the earlier one stays. Whether it is so at all is no part of this.
+   */
+  readonly earliest: readonly string[];
 }
 
 /** What a person of the shop must hold to see, make, change and delete rows of a collection; null: whoever belongs to the shop may. */
@@ -90,6 +95,8 @@ export interface Declaration<S extends FieldSet> {
   readonly derived?: { readonly fields: readonly (keyof S & string)[]; readonly of: (row: RowOf<S>) => Partial<RowOf<S>> };
   /** Fields that a create proposes and that nobody changes afterwards: numbers that the server gives, secrets of links. */
   readonly fixed?: readonly (keyof S & string)[];
+  /** Of those, what whoever makes the row says of it (what a photo is), and would say again. */
+  readonly saidOnce?: readonly (keyof S & string)[];
   /**
    * The id that a row has by rights, where several may make the same one without knowing of each other (a quote's service).
    * Two that were made so are one: what neither of their makers said is nothing to disagree about.
@@ -132,7 +139,7 @@ export function defineCollection<const S extends FieldSet>(declaration: Declarat
     ...declaration,
     alsoFoundBy,
     indexedFields,
-    merge: { groups: [], excluding: [], lists: [], marks: [], ...merge },
+    merge: { groups: [], excluding: [], lists: [], marks: [], earliest: [], ...merge },
     schema: schemaOf(fields),
     defaults: defaultsOf(fields),
     references: each.flatMap(([field, { refersTo }]) => (refersTo === undefined ? [] : [{ field, ...refersTo }])),

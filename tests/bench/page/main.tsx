@@ -13,6 +13,7 @@ import { calendarBench } from './calendar.tsx';
 import { fill, openStore, quote, signIn } from './device.ts';
 import { ledgerBench } from './ledger.tsx';
 import { mounted } from './mounted.tsx';
+import { photoBench } from './photo-rows.ts';
 import { plainCard, plainGrid, type PlainCard } from './plain.ts';
 import { painted, present } from './painted.ts';
 import { rawSave } from './raw.ts';
@@ -54,6 +55,7 @@ const bench = {
   ...calendarBench,
   ...ledgerBench,
   ...shopBench,
+  ...photoBench,
 
   /** The packs of a shop, stored as after the first days of use. */
   async pack(): Promise<void> {

@@ -5,7 +5,7 @@ import { ms, times, type Line } from '../report.ts';
 import type { Growing } from './save.ts';
 
 // As people type them: pieces of names with and without accents, a phone, an e-mail.
-const queries = ['si', 'ana', 'célia', 'gonç', '1198', 'ribeiro', 'exemplo.com', 'nakamura', 'é'];
+export const queries = ['si', 'ana', 'célia', 'gonç', '1198', 'ribeiro', 'exemplo.com', 'nakamura', 'é'];
 
 /** Row 3: from the key to the painted results, against a scan of one packed string and 20 plain cards. */
 export async function measureSearch(page: Page, rows: number): Promise<Growing> {

@@ -5,18 +5,19 @@ import type { Site } from '../site.ts';
 
 const screen = '/dashboard/clientes';
 /** Fills a profile's store and lets the app install its worker, so that it starts without network. */
-export async function prepareProfile(site: Site, rows: number): Promise<Profile> {
+export async function prepareProfile(site: Site, rows: number, photos = 0): Promise<Profile> {
   const profile = new Profile();
   const page = await profile.open();
   await page.goto(`${site.url}/api/__bench/`);
   await page.waitForFunction(() => 'bench' in window);
   await page.evaluate(
-    (count) =>
+    ([customers, pictures]) =>
       window.bench
-        .fill(count)
+        .fill(customers)
+        .then(() => window.bench.fillPhotos(pictures))
         .then(() => window.bench.pack())
         .then(() => window.bench.signIn()),
-    rows,
+    [rows, photos] as const,
   );
   await page.goto(`${site.url}${screen}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -44,7 +45,8 @@ export async function measureStart(site: Site, large: { profile: Profile; rows: 
   }
 }
 
-async function coldStart(site: Site, profile: Profile): Promise<number> {
+/** How long the app takes from a browser that was just started to its usable list. */
+export async function coldStart(site: Site, profile: Profile): Promise<number> {
   const page = await profile.open();
   try {
     await throttle(page, 4);

@@ -10,6 +10,7 @@ import { problemType } from '#contract/problems.ts';
 import { answerJson, smallServer, type Heard } from '../data/small-server.ts';
 import { aPerson } from '../person.ts';
 import { hasFocus } from '../focus.ts';
+import { look, prerender } from '../page-visibility.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -75,16 +76,6 @@ function hold(): () => void {
   let release = () => {};
   gate = new Promise((resolve) => (release = resolve));
   return release;
-}
-
-function look(state: 'hidden' | 'visible'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
-
-function prerender(isPrerendering: boolean): void {
-  Object.defineProperty(document, 'prerendering', { configurable: true, value: isPrerendering });
-  act(() => void document.dispatchEvent(new Event('prerenderingchange')));
 }
 
 /** Time for a call that must not be made. */

@@ -59,6 +59,28 @@ describe('a check-in on two devices', () => {
     expect([await tablet.leftovers(), await desk.leftovers()]).toEqual([0, 0]);
   });
 
+  it.each([
+    ['the tablet', ['2026-11-26T09:04', '2026-11-26T09:11']],
+    ['the desk', ['2026-11-26T09:11', '2026-11-26T09:04']],
+  ] as const)('was concluded when the first of them did, here %s, and nobody is asked', async (_, [one, other]) => {
+    await put(tablet, { marks: [mark('a')] });
+    await put(desk, { marks: [mark('b')] });
+    await tablet.edit('check_ins', id(), { concluded_at: one as CivilDateTime });
+    await desk.edit('check_ins', id(), { concluded_at: other as CivilDateTime });
+    await syncInTurns(there);
+    const marks = expect.arrayContaining([mark('a'), mark('b')]) as never;
+    await expectAgreement(there, 'check_ins', id(), { service_id: service, marks, concluded_at: '2026-11-26T09:04' });
+  });
+
+  it('asks who signed, where two did', async () => {
+    await put(tablet, { signed_name: 'Célia' });
+    await put(desk, { signed_name: 'Marcos' });
+    await tablet.sync();
+    await desk.sync();
+    const { problem } = await desk.entry();
+    expect(problem).toMatchObject({ kind: 'fields', conflicts: [{ mine: { signed_name: 'Marcos' }, theirs: { signed_name: 'Célia' } }] });
+  });
+
   it('leaves nothing where nothing was put down', async () => {
     expect((await put(tablet, {})).sheet).toBeNull();
     expect(await tablet.leftovers()).toBe(0);

@@ -67,6 +67,28 @@ describe('one inspection on two devices', () => {
     expect((await on(desk)).results).toHaveLength(1);
   });
 
+  it.each([
+    ['the tablet', ['2026-11-24T09:30', '2026-11-24T09:42']],
+    ['the desk', ['2026-11-24T09:42', '2026-11-24T09:30']],
+  ] as const)('that both concluded was concluded when the first of them did, here %s, and nobody is asked', async (_, [one, other]) => {
+    await find(tablet, 'front_pads', { state: 'ok' });
+    await tablet.edit('inspections', id, { concluded_at: one as CivilDateTime });
+    await desk.edit('inspections', id, { concluded_at: other as CivilDateTime });
+    await syncInTurns({ tablet, desk });
+    await expectAgreement(there, 'inspections', id, { concluded_at: '2026-11-24T09:30', results: (await on(tablet)).results });
+  });
+
+  it('asks where one concluded it again and the other opened it', async () => {
+    await tablet.edit('inspections', id, { concluded_at: rafael.at });
+    await syncInTurns({ tablet, desk });
+    await tablet.edit('inspections', id, { concluded_at: bia.at });
+    await desk.edit('inspections', id, { concluded_at: '' });
+    await tablet.sync();
+    await desk.sync();
+    const { problem } = await desk.entry();
+    expect(problem).toMatchObject({ kind: 'fields', conflicts: [{ mine: { concluded_at: '' }, theirs: { concluded_at: bia.at } }] });
+  });
+
   it('asks where both said something else of the same line, and of that line only', async () => {
     await find(tablet, 'front_pads', { state: 'replace', value: 2_000 });
     await find(desk, 'front_pads', { state: 'attention', value: 3_500 }, bia);

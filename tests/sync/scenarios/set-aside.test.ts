@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { begunInspection } from '#domain/inspections/inspection-steps.ts';
+import { shippedTemplates } from '#domain/inspections/shipped-templates.ts';
+import type { CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { discardEntry, resolveConflict } from '#client/sync/entry-commands.ts';
 import { takeUp } from '#client/sync/set-aside.ts';
@@ -50,6 +53,21 @@ describe('what was chosen away', () => {
     if (theirs !== undefined) await takeUp(tablet.store, theirs);
     await tablet.sync();
     expect(await linesThere(id)).toEqual(['a', 'b']);
+  });
+
+  it('of a discarded inspection is what is looked at too, which nobody says a second time', async () => {
+    const customer = await tablet.createCustomer('Célia');
+    const car = await tablet.createVehicle(customer, 'BRA2E19');
+    await tablet.sync();
+    const [brakes] = shippedTemplates;
+    if (brakes === undefined) throw new Error('There is none');
+    const hand = { by: 'Rafael', at: '2026-11-24T09:10' as CivilDateTime };
+    await tablet.create('inspections', begunInspection(brakes, { vehicle_id: car, service_id: null, km: null }, hand));
+    await discardEntry(tablet.store, (await tablet.entry()).seq);
+    const [discarded] = await kept();
+    if (discarded !== undefined) await takeUp(tablet.store, discarded);
+    const { entityId } = await tablet.entry();
+    expect(await tablet.row('inspections', entityId)).toMatchObject({ author: 'Rafael', started_at: hand.at, lines: brakes.lines });
   });
 
   it('of a discarded row is the row, with what went along', async () => {

@@ -6,7 +6,7 @@ export const newField = 'notes';
 
 /** The answer as an app reads it whose schemas do not have the field. */
 export function without(field: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value;
   if (Array.isArray(value)) return value.map((each) => without(field, each));
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === field ? [] : [[key, without(field, inner)]])));
 }

@@ -24,15 +24,23 @@ interface StoredFiles {
   readonly thumb_hash: string | null;
 }
 
+/** What the server has in the end. */
+interface There extends Pick<SimServer, 'photoPlace'> {
+  readonly signature: SimShop['signature'];
+  readonly rows: readonly StoredRow[];
+  readonly files: readonly StoredFiles[];
+}
+
 /**
  * What the run knows of photos for sure: those of which a person was told that they are kept. Each of them is on its device or on
- * the server, as the picture that was taken, and once; a row that says that its bytes are there is right; and no shop has
- * another one's.
+ * the server, as the picture that was taken, and once; a row that says that its bytes are there is right; a row that was made anew of
+ * one that was deleted has its bytes, wherever they were; and no shop has another one's.
  */
 export class PhotoLedger {
   private readonly ledger: Ledger;
   private readonly kept = new Map<RowId, KeptPhoto>();
-  private readonly removed = new Set<RowId>();
+  private readonly pictures = new Map<string, SimPicture>();
+  private readonly removed = new Set<string>();
 
   constructor(ledger: Ledger) {
     this.ledger = ledger;
@@ -41,11 +49,12 @@ export class PhotoLedger {
   noteKept(id: RowId, photo: KeptPhoto): void {
     if (this.kept.has(id)) this.ledger.violate(`photo ${id} was kept twice`);
     this.kept.set(id, photo);
+    this.pictures.set(photo.picture.hash, photo.picture);
   }
 
-  /** Its person deleted it. */
-  noteRemoved(id: RowId): void {
-    this.removed.add(id);
+  /** Its person deleted it; `hash` is '' of one that has no row yet. */
+  noteRemoved(id: RowId, hash: string): void {
+    this.removed.add(hash === '' ? id : hash);
   }
 
   get ids(): RowId[] {
@@ -55,48 +64,65 @@ export class PhotoLedger {
   pictureOf = (id: RowId): SimPicture | undefined => this.kept.get(id)?.picture;
 
   /** At the end, when all is sent. */
-  async check(server: SimServer, shop: SimShop, storeOf: (device: string) => Store): Promise<void> {
-    const of = (statement: string) => server.db.pool.query(statement, [shop.signature]).then(({ rows }) => rows as unknown[]);
-    const rows = (await of('SELECT id, hash, stored_at FROM photos WHERE signature_id = $1')) as StoredRow[];
+  async check({ db, photoPlace }: SimServer, { signature }: SimShop, stores: ReadonlyMap<string, Store>): Promise<void> {
+    const of = (statement: string) => db.pool.query(statement, [signature]).then(({ rows }) => rows as unknown[]);
+    const all = (await of('SELECT id, hash, stored_at FROM photos WHERE signature_id = $1')) as StoredRow[];
     const files = (await of('SELECT photo_id, sent_hash, hash, thumb_hash FROM photo_files WHERE signature_id = $1')) as StoredFiles[];
     const vehicles = ((await of('SELECT id FROM vehicles WHERE signature_id = $1')) as { id: string }[]).map(({ id }) => id);
-    for (const row of rows) await this.checkRow(server, shop, row, files);
-    const hashes = rows.map(({ hash }) => hash);
-    if (new Set(hashes).size !== hashes.length) this.ledger.violate('a photo stands twice');
+    const there: There = { photoPlace, signature, rows: all.filter(({ hash }) => hash !== ''), files };
+    const stored = new Set<string>();
+    for (const row of there.rows) if (await this.checkRow(there, row)) stored.add(row.hash);
+    this.checkOnce(there.rows);
+    for (const hash of new Set(there.rows.map((row) => row.hash))) if (!stored.has(hash)) await this.checkUnstored(there, hash, stores);
     for (const [id, photo] of this.kept) {
+      const { device, vehicle, picture } = photo;
       // What it showed is gone, and takes it along.
-      if (this.removed.has(id) || !vehicles.includes(photo.vehicle)) continue;
-      const isThere = rows.some((row) => row.id === id) && (await this.isStored(server, shop, files, id));
-      const here = await heldBytes(storeOf(photo.device), id, photo.picture);
-      if (!isThere && here === null) this.ledger.violate(`photo ${id} is neither on ${photo.device} nor on the server`);
-      if (!isThere && here?.state === 'waiting') this.ledger.violate(`photo ${id} still waits on ${photo.device}`);
+      const isGivenUp = this.removed.has(picture.hash) || this.removed.has(id) || this.ledger.wasDeleted(id) || !vehicles.includes(vehicle);
+      if (isGivenUp || stored.has(picture.hash)) continue;
+      const here = await heldBytes(stores.get(device), picture.hash);
+      if (here === null) this.ledger.violate(`photo ${id} is neither on ${device} nor on the server`);
+      if (here?.state === 'waiting') this.ledger.violate(`photo ${id} still waits on ${device}`);
     }
   }
 
-  private async checkRow({ photoPlace }: SimServer, { signature }: SimShop, { id, hash, stored_at }: StoredRow, files: StoredFiles[]): Promise<void> {
-    if (this.pictureOf(id as RowId)?.hash !== hash) this.ledger.violate(`photo ${id} is of bytes that nobody took`);
-    if (stored_at === '') return;
-    const named = files.find(({ photo_id }) => photo_id === id);
-    const names = named === undefined ? [null] : [named.hash, ...(named.thumb_hash === null ? [] : [named.thumb_hash])];
-    for (const name of names) {
-      const bytes = name === null ? null : await photoPlace.get({ shop: signature, hash: name });
-      if (bytes === null) this.ledger.violate(`photo ${id} has a row that says that its bytes are there, and they are not`);
-    }
+  private checkOnce(rows: readonly StoredRow[]): void {
+    const hashes = rows.map(({ hash }) => hash);
+    // Two who both want a deleted one back make two of it.
+    if (!this.ledger.hasRestored && new Set(hashes).size !== hashes.length) this.ledger.violate('a photo stands twice');
   }
 
-  private async isStored({ photoPlace }: SimServer, { signature }: SimShop, files: StoredFiles[], id: RowId): Promise<boolean> {
+  /** Whether the row's bytes are there. */
+  private async checkRow({ photoPlace, signature, files }: There, { id, hash, stored_at }: StoredRow): Promise<boolean> {
+    const picture = this.pictures.get(hash);
+    if (picture === undefined) this.ledger.violate(`photo ${id} is of bytes that nobody took`);
     const named = files.find(({ photo_id }) => photo_id === id);
-    if (named === undefined) return false;
-    const bytes = await photoPlace.get({ shop: signature, hash: named.hash });
-    const { hash, keptHash } = this.kept.get(id)?.picture ?? { hash: '', keptHash: '' };
-    if (bytes !== null && (named.sent_hash !== hash || sha256(bytes) !== keptHash))
+    const bytes = named === undefined ? null : await photoPlace.get({ shop: signature, hash: named.hash });
+    if (bytes !== null && (named?.sent_hash !== hash || sha256(bytes) !== picture?.keptHash))
       this.ledger.violate(`photo ${id} is another picture than was taken`);
+    const thumb = named?.thumb_hash ?? null;
+    const hasThumb = thumb === null || (await photoPlace.get({ shop: signature, hash: thumb })) !== null;
+    if (stored_at !== '' && (bytes === null || !hasThumb))
+      this.ledger.violate(`photo ${id} has a row that says that its bytes are there, and they are not`);
     return bytes !== null;
+  }
+
+  /** A row without bytes: nobody has them, or who has them was told why they cannot go. */
+  private async checkUnstored({ photoPlace, signature, files }: There, hash: string, stores: ReadonlyMap<string, Store>): Promise<void> {
+    for (const named of files.filter(({ sent_hash }) => sent_hash === hash)) {
+      if ((await photoPlace.get({ shop: signature, hash: named.hash })) !== null)
+        this.ledger.violate(`a row has no bytes, and the server has them as those of photo ${named.photo_id}`);
+    }
+    for (const [device, store] of stores) {
+      const here = await heldBytes(store, hash);
+      if (here !== null) this.ledger.violate(`a row has no bytes, and ${device} has them as ${here.state} of photo ${here.id}`);
+    }
   }
 }
 
-/** What the device still has of a picture that nobody else may have; null: nothing, or other bytes. */
-async function heldBytes({ db }: Store, id: RowId, { hash }: SimPicture): Promise<PhotoBytes | null> {
-  const [known, original] = await Promise.all([db.photoBytes.get(id), db.photoOriginals.get(id)]);
-  return known !== undefined && original !== undefined && sha256(original.bytes) === hash ? known : null;
+/** What a device has of the bytes of a hash, whatever photo they are of; null: nothing. */
+async function heldBytes(store: Store | undefined, hash: string): Promise<PhotoBytes | null> {
+  for (const original of (await store?.db.photoOriginals.toArray()) ?? []) {
+    if (sha256(original.bytes) === hash) return (await store?.db.photoBytes.get(original.id)) ?? null;
+  }
+  return null;
 }

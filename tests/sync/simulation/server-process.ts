@@ -3,7 +3,7 @@
  * its turn, and it can die before or after any of them. What was not committed then is rolled back, what was stays,
  * and nobody is answered.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import type pg from 'pg';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { mostConnections, type Door, type GatedDatabase, type Statement } from './gated-database.ts';
@@ -15,15 +15,20 @@ import type { Scheduler } from './scheduler.ts';
 class ProcessDied extends Error {}
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'HEAD' | 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Of bytes the headers say what they are; a text is JSON. */
+  readonly body?: string | Uint8Array;
 }
 
 export interface Answer {
   readonly status: number;
+  /** Null of an answer that is no JSON. */
   readonly body: unknown;
+  /** The head of an answer, and what came behind it, where that is bytes. */
+  readonly head?: Readonly<Record<string, unknown>>;
+  readonly bytes?: Uint8Array;
 }
 
 /** What a run hears of its processes, and how it harms them. */
@@ -117,10 +122,10 @@ export class ServerProcess implements Door {
         .inject({
           method,
           url,
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { payload: body }),
+          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(body) }),
         })
-        .then((answer) => resolve({ status: answer.statusCode, body: answer.json() as unknown }), cut)
+        .then((answer) => resolve(answerOf(answer)), cut)
         .finally(() => {
           this.cuts.delete(cut);
           this.batches.delete(batch);
@@ -207,8 +212,13 @@ export class ServerProcess implements Door {
   }
 }
 
-const opIdsIn = (body: string | undefined): string[] =>
-  (body === undefined ? [] : ((JSON.parse(body) as { ops?: { opId: string }[] }).ops ?? [])).map(({ opId }) => opId);
+function answerOf({ statusCode: status, headers: head, payload, rawPayload: bytes }: Response): Answer {
+  const isJson = payload !== '' && String(head['content-type']).includes('json');
+  return { status, body: isJson ? (JSON.parse(payload) as unknown) : null, head, bytes };
+}
+
+const opIdsIn = (body: Call['body']): string[] =>
+  (typeof body !== 'string' ? [] : ((JSON.parse(body) as { ops?: { opId: string }[] }).ops ?? [])).map(({ opId }) => opId);
 
 interface InnerCall {
   readonly headers?: Readonly<Record<string, string>>;

@@ -43,18 +43,22 @@ export function withRoles(of: Case): Case {
   return of.shape === 'rounds' ? { ...of, options: { ...of.options, hasRoles: true } } : { ...of, options: { ...of.options, hasRoles: true } };
 }
 
-/** The same run of rounds with photos, which are drawn apart. */
-export const withPhotos = (of: Case): Case => (of.shape === 'rounds' ? { ...of, options: { ...of.options, hasPhotos: true, hasRoles: false } } : of);
+/** The same run with photos, of whom everybody does everything. */
+export function withPhotos(of: Case): Case {
+  const photos = { hasPhotos: true, hasRoles: false };
+  return of.shape === 'rounds' ? { ...of, options: { ...of.options, ...photos } } : { ...of, options: { ...of.options, ...photos } };
+}
 
 /**
  * What a fresh seed means: of eight in a row four are of each shape where nobody names one, one of four has a restore, and
- * every third one, whatever kinds of rows it is about, has roles; of the others of the shape 'rounds' every second one has photos. Of the shape 'whole' every second one has slow devices.
+ * every third one, whatever kinds of rows it is about, has roles; of the others every second one has photos. Of the shape 'whole' every second one has
+ * slow devices, with photos and without.
  */
 export function caseOf(seed: number, isLong: boolean, shape?: Case['shape']): Case {
   const isRounds = shape === undefined ? seed % 8 < 4 : shape === 'rounds';
   const of = isRounds ? roundsOf(seed, isLong) : wholeOf(seed, isLong, seed % 2 === 0);
   if ((seed + Math.floor(seed / 3)) % 3 === 0) return withRoles(of);
-  return seed % 2 === 0 ? withPhotos(of) : of;
+  return (isRounds ? seed : seed >> 1) % 2 === 0 ? withPhotos(of) : of;
 }
 
 export function run(farm: ServerFarm, { shape, seed, options }: Case): Promise<string[]> {
@@ -103,6 +107,7 @@ function smallerOnes(from: Case): Case[] {
     ...(from.options.isLong ? [{ isLong: false }] : []),
     ...(from.options.hasRoles ? [{ hasRoles: false }] : []),
     ...(from.options.isSlow ? [{ isSlow: false }] : []),
+    ...(from.options.hasPhotos ? [{ hasPhotos: false }] : []),
     ...(troubles ?? allTroubles).map((out) => ({ troubles: (troubles ?? allTroubles).filter((each) => each !== out) })),
     ...(devices === undefined ? [1, 2, 3] : devices > 1 ? [devices - 1] : []).map((fewer) => ({ devices: fewer })),
     ...(sessions === undefined ? [1, 2] : sessions > 1 ? [sessions - 1] : []).map((fewer) => ({ sessions: fewer })),

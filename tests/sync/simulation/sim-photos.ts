@@ -1,38 +1,36 @@
-/* Photos in a run of rounds: taken, made smaller, sent, looked at, deleted, and killed at every border, by draws of their own. */
+/* Photos in a run of rounds: taken, made smaller, sent, looked at, named, deleted, and killed at every border, by draws of their own. */
 import { developPhotos, type DevelopPorts } from '#client/data/photos/develop-photos.ts';
 import { trimOriginals } from '#client/data/photos/photo-space.ts';
-import { removePhoto } from '#client/data/photos/remove-photo.ts';
-import { takePhotos } from '#client/data/photos/take-photos.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { PhotoFetcher } from '#client/sync/photos/photo-fetcher.ts';
 import { PhotoSender, type SenderPorts } from '#client/sync/photos/photo-sender.ts';
 import { tidyPhotos } from '#client/sync/photos/tidy-photos.ts';
 import { photoHashHeader } from '#contract/photo-calls.ts';
-import { civilDateTimeAt } from '#domain/values/civil-date.ts';
-import type { RowId } from '#domain/values/ids.ts';
 import type { Ledger } from './ledger.ts';
+import { imagesOfRun, PhotoBook, PhotoHands } from './photo-hands.ts';
 import { PhotoLedger } from './photo-ledger.ts';
 import { PhotoNetwork } from './photo-network.ts';
 import { Draws, Prng } from './prng.ts';
 import type { SimDevice } from './sim-device.ts';
-import { pictureOf, sha256 } from './sim-pictures.ts';
 import { isPowerLoss } from './sim-power.ts';
 import type { SimServer, SimShop } from './sim-server.ts';
 
 const never = new AbortController().signal;
 /** Little enough that what the server has goes. */
-const smallQuota = { usage: 0, quota: 2_000 };
+const smallQuota = { usage: 0, quota: 400 };
 
 /** The photos of one device. */
 class DevicePhotos {
   readonly device: SimDevice;
   readonly network: PhotoNetwork;
   private readonly album: Album;
+  private readonly hands: PhotoHands;
   private sender: PhotoSender | null = null;
 
   constructor(device: SimDevice, album: Album) {
     this.device = device;
     this.album = album;
+    this.hands = new PhotoHands(device.name, album.book);
     this.network = new PhotoNetwork(album.server, album.prng, album.draws);
   }
 
@@ -40,15 +38,16 @@ class DevicePhotos {
     const { prng } = this.album;
     const roll = prng.below(100);
     // Rows go first.
-    if (roll >= 48 && roll < 78 && prng.chance(0.7)) await this.device.round('push');
+    if (roll >= 42 && roll < 72 && prng.chance(0.7)) await this.device.round('push');
     if (prng.chance(0.12)) this.device.armPowerLoss(prng.below(5));
-    if (roll < 30) await this.lit((store) => this.take(store));
-    else if (roll < 48) await this.lit((store) => developPhotos(store, this.images));
-    else if (roll < 78) await this.lit((store) => this.send(store));
-    else if (roll < 84) await this.lit(async (store) => void (await new PhotoFetcher(store, this.network, this.ports).round(never)));
-    else if (roll < 90) await this.lit((store) => this.tidy(store));
-    else if (roll < 93) await this.lit((store) => this.remove(store));
-    else if (roll < 97) await this.lit(async () => void (await this.network.release()));
+    if (roll < 26) await this.lit((store) => this.hands.take(store));
+    else if (roll < 42) await this.lit((store) => developPhotos(store, this.images));
+    else if (roll < 72) await this.lit((store) => this.send(store));
+    else if (roll < 77) await this.lit(async (store) => void (await new PhotoFetcher(store, this.network, this.ports).round(never)));
+    else if (roll < 83) await this.lit((store) => this.tidy(store));
+    else if (roll < 88) await this.lit((store) => this.hands.remove(store));
+    else if (roll < 95) await this.lit((store) => this.hands.caption(store));
+    else if (roll < 98) await this.lit(async () => void (await this.network.release()));
     else this.crash();
   }
 
@@ -57,7 +56,7 @@ class DevicePhotos {
     const { currentStore: store } = this.device;
     await developPhotos(store, this.images);
     await tidyPhotos(store, smallQuota);
-    const before = await store.db.photoBytes.where('state').equals('waiting').count();
+    const before = await store.db.photoBytes.where('state').anyOf(['waiting', 'removed']).count();
     await new PhotoSender(store, this.network, this.ports).drain(never);
     return before === 0;
   }
@@ -83,21 +82,6 @@ class DevicePhotos {
     this.device.disarm();
   }
 
-  private async take(store: Store): Promise<void> {
-    const { album, device } = this;
-    const cars = (await store.db.rows('vehicles').toArray()).filter(({ row }) => row !== null);
-    if (cars.length === 0) return;
-    const vehicle = album.prng.pick(cars).id;
-    const pictures = await Promise.all(Array.from({ length: 1 + album.prng.below(2) }, () => album.newPicture()));
-    const photos = pictures.map(({ bytes }) => ({ file: new Blob([bytes], { type: 'image/jpeg' }), of: { vehicle_id: vehicle } }));
-    const at = civilDateTimeAt(store.ports.now(), 'America/Sao_Paulo');
-    const { ids } = await takePhotos(store, photos, { author: device.name, at });
-    for (const [index, id] of ids.entries()) {
-      const picture = pictures[index];
-      if (picture !== undefined) album.ledger.noteKept(id, { device: device.name, vehicle, picture });
-    }
-  }
-
   private async send(store: Store): Promise<void> {
     const { prng } = this.album;
     if (this.sender?.store !== store || prng.chance(0.2)) this.sender = new PhotoSender(store, this.network, this.ports);
@@ -111,19 +95,7 @@ class DevicePhotos {
     else await trimOriginals(store.db, smallQuota);
   }
 
-  private async remove(store: Store): Promise<void> {
-    const known = await store.db.photoBytes.toCollection().primaryKeys();
-    if (known.length === 0) return;
-    const id = this.album.prng.pick(known);
-    const result = await removePhoto(store, id);
-    if (result.ok) this.album.noteRemoved(this.device.name, id);
-  }
-
-  private readonly images: DevelopPorts = {
-    shrink: async (bytes) => ({ bytes: bytes.slice(0), thumb: bytes.slice(0, 8), width: 16, height: 16 }),
-    hash: async (bytes) => sha256(bytes),
-    report: (error) => this.report(error),
-  };
+  private readonly images: DevelopPorts = imagesOfRun((error) => this.report(error));
 
   private get ports(): SenderPorts {
     return {
@@ -146,12 +118,10 @@ export class Album {
   readonly prng: Prng;
   /** Of what happens at once. */
   readonly draws: Draws;
-  readonly ledger: PhotoLedger;
+  readonly book: PhotoBook;
   private readonly shop: SimShop;
-  private readonly whole: Ledger;
   private readonly stranger: SimShop;
   private readonly devices: readonly DevicePhotos[];
-  private pictures = 0;
 
   private constructor(
     server: SimServer,
@@ -162,10 +132,9 @@ export class Album {
     this.server = server;
     this.shop = shop;
     this.stranger = stranger;
-    this.whole = ledger;
-    this.ledger = new PhotoLedger(ledger);
     // The draws of a run without photos stay what they were.
     this.prng = new Prng(seed ^ 0x0f0f_0f0f);
+    this.book = new PhotoBook(this.prng, new PhotoLedger(ledger), ledger);
     this.draws = new Draws(seed ^ 0x3c3c_3c3c);
     this.devices = devices.map((device) => new DevicePhotos(device, this));
   }
@@ -176,18 +145,8 @@ export class Album {
     return album;
   }
 
-  newPicture() {
-    this.pictures += 1;
-    return pictureOf(this.pictures);
-  }
-
   violate(text: string): void {
-    this.whole.violate(text);
-  }
-
-  noteRemoved(device: string, id: RowId): void {
-    this.ledger.noteRemoved(id);
-    this.whole.noteRemoved(device, id);
+    this.book.whole.violate(text);
   }
 
   /** Some device does something with photos, or the stranger does. */
@@ -215,11 +174,7 @@ export class Album {
   async check(): Promise<void> {
     const { server, shop, stranger, devices } = this;
     const stores = new Map(devices.map(({ device }) => [device.name, device.currentStore]));
-    await this.ledger.check(server, shop, (name) => {
-      const store = stores.get(name);
-      if (store === undefined) throw new Error(`There is no device ${name}`);
-      return store;
-    });
+    await this.book.ledger.check(server, shop, stores);
     const { rows } = await server.db.pool.query('SELECT photo_id FROM photo_files WHERE signature_id = $1', [stranger.signature]);
     if (rows.length > 0) this.violate('another shop has bytes of a photo that is not its own');
     await server.clear(stranger);
@@ -227,7 +182,8 @@ export class Album {
 
   /** Somebody of another shop knows a photo's id and hash, and all that they can be told by. */
   private async reachFor(): Promise<void> {
-    const { server, stranger, shop, prng, ledger } = this;
+    const { server, stranger, shop, prng } = this;
+    const { ledger } = this.book;
     const { ids } = ledger;
     if (ids.length === 0) return;
     const id = prng.pick(ids);

@@ -46,7 +46,7 @@ interface Run {
 }
 
 /** Less than so much is done with photos between two steps. */
-const mostOfPhotos = 4;
+const mostOfPhotos = 7;
 const healingRounds = 60;
 /** How often an amount is set that not everybody sees. */
 const chanceOfPrice = 0.2;

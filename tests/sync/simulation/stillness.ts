@@ -1,8 +1,10 @@
 /*
  * Invariant: nothing is chosen while anything still moves. What moves by itself in this process is counted: turns of
- * the event loop that somebody asked for (fake-indexeddb and Dexie work by them), and what is out in PostgreSQL or
- * with the system's cryptography. Everything else is a promise, done before the next turn of the loop.
+ * the event loop that somebody asked for (fake-indexeddb and Dexie work by them), and what is out in PostgreSQL, with the
+ * system's cryptography or with what decodes pictures. Everything else is a promise, done before the next turn of the loop.
  */
+
+import sharp, { type Sharp } from 'sharp';
 
 /** Real time after which work that has not ended is looked into: it may wait for a lock that only we can give up. */
 const stallMs = 4;
@@ -18,6 +20,8 @@ const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve)
 
 const subtle = globalThis.crypto.subtle;
 const slowCalls = ['sign', 'verify', 'importKey', 'digest'] as const;
+const pictures = sharp.prototype as unknown as Sharp;
+const slowPictures = ['toBuffer', 'metadata'] as const;
 
 export class Stillness {
   private turnsAsked = 0;
@@ -46,7 +50,7 @@ export class Stillness {
       if (handle !== undefined && typeof handle === 'object' && open.delete(handle)) count(-1);
       realClearImmediate(handle);
     };
-    const giveBack = slowCalls.map((name) => this.countCalls(name));
+    const giveBack = [...slowCalls.map((name) => this.countCalls(name)), ...slowPictures.map((name) => this.countPictures(name))];
     return () => {
       globalThis.setImmediate = realSetImmediate;
       globalThis.clearImmediate = realClearImmediate;
@@ -103,5 +107,15 @@ export class Stillness {
     const counted = (...args: unknown[]) => this.track(Reflect.apply(real, subtle, args) as Promise<unknown>);
     Object.defineProperty(subtle, name, { value: counted, configurable: true });
     return () => Reflect.deleteProperty(subtle, name);
+  }
+
+  private countPictures(name: (typeof slowPictures)[number]): () => void {
+    const real = pictures[name];
+    const track = (work: Promise<unknown>) => this.track(work);
+    const counted = function (this: Sharp, ...args: unknown[]) {
+      return track(Reflect.apply(real, this, args) as Promise<unknown>);
+    };
+    Object.defineProperty(pictures, name, { value: counted, configurable: true, writable: true });
+    return () => void Object.defineProperty(pictures, name, { value: real, configurable: true, writable: true });
   }
 }

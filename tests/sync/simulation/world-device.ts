@@ -15,6 +15,7 @@ import { hearingOfWrite } from './sim-slow.ts';
 import { Login, type WorldShop } from './world-login.ts';
 import { WorldNetwork } from './world-network.ts';
 import { WorldStorage } from './world-storage.ts';
+import type { WorldAlbum } from './world-photos.ts';
 import { drainAsWorker, WorldTab, type TabPorts } from './world-tab.ts';
 
 export interface World {
@@ -24,12 +25,15 @@ export interface World {
   readonly collections: readonly CollectionName[];
   /** Whether devices hear late of what they wrote, so that what they do at once meets amid it. */
   readonly isSlow: boolean;
+  /** Where photos are taken too. */
+  readonly album: WorldAlbum | null;
 }
 
 /** Calls and rests that a device may make within the time without being called a hot loop. */
 const paceMs = 20_000;
 const mostCalls = 80;
 const mostRests = 200;
+const mostCallsOfOne = 16;
 
 /** One device: the real client code over its own storage, clock and network, with several tabs and people. */
 export class WorldDevice {
@@ -41,8 +45,7 @@ export class WorldDevice {
   tabs: WorldTab[] = [];
   skewMs: number;
   private readonly world: World;
-  private readonly calls: number[] = [];
-  private readonly rests: number[] = [];
+  private readonly times = new Map<string, number[]>();
 
   constructor(name: string, world: World) {
     this.name = name;
@@ -51,7 +54,8 @@ export class WorldDevice {
     // Up to three hours wrong in either direction.
     this.skewMs = Math.round((world.prng.next() - 0.5) * 6 * 3_600_000);
     this.network = new WorldNetwork(world.farm, world.scheduler, world.prng, {
-      calling: () => this.notePace(this.calls, mostCalls, 'calls'),
+      calling: () => this.notePace('calls', mostCalls),
+      callingFor: (photo) => this.notePace(`calls of ${photo}`, mostCallsOfOne),
       sending: (signature, body) => this.noteSent(signature, body),
     });
     this.storage = new WorldStorage({
@@ -85,9 +89,9 @@ export class WorldDevice {
     return login;
   }
 
-  private roleOf(name: string, { user, team, ledger, ...shop }: WorldShop): RolePlay | undefined {
+  private roleOf(name: string, { user, team, ledger, signature }: WorldShop): RolePlay | undefined {
     if (team === null || team === undefined) return undefined;
-    return new RolePlay({ name, user, team, ledger, store: () => this.storeOf({ user, ledger, ...shop }) });
+    return new RolePlay({ name, user, team, ledger, store: () => this.storeOf({ user, signature }) });
   }
 
   now = (): number => Math.round(this.world.scheduler.now() + this.skewMs);
@@ -99,11 +103,7 @@ export class WorldDevice {
   /** A page of the app is opened by whoever is signed in. */
   async open(login: Login): Promise<WorldTab> {
     for (const [at, { ledger }] of login.shops.entries()) ledger.noteOpened(login.people[at]?.name ?? this.name);
-    const tab = new WorldTab(
-      login.user,
-      login.shops.map((shop) => this.storage.open(shop)),
-      this.tabPorts(),
-    );
+    const tab = this.newTab(login);
     this.tabs.push(tab);
     await tab.start(login.token);
     return tab;
@@ -163,17 +163,16 @@ export class WorldDevice {
 
   /** Opens what everybody left on the device, to look at it: no engine runs. */
   openToLook(): void {
-    for (const { user, shops } of this.logins)
-      this.tabs.push(
-        new WorldTab(
-          user,
-          shops.map((shop) => this.storage.open(shop)),
-          this.tabPorts(),
-        ),
-      );
+    for (const login of this.logins) this.tabs.push(this.newTab(login));
   }
 
-  private storeOf({ user, signature }: WorldShop): Store {
+  private newTab({ user, shops }: Login): WorldTab {
+    const stores = shops.map((shop) => this.storage.open(shop));
+    return new WorldTab(user, stores, this.tabPorts());
+  }
+
+  /** The open replica of somebody's shop. */
+  storeOf({ user, signature }: Pick<WorldShop, 'user' | 'signature'>): Store {
     const store = this.openStores.find((open) => open.user === user && open.signature === signature);
     if (store === undefined) throw new Error(`${this.name} has no open page of ${signature}`);
     return store;
@@ -211,21 +210,24 @@ export class WorldDevice {
   }
 
   private tabPorts(): TabPorts {
-    const { scheduler, prng } = this.world;
+    const { scheduler, prng, album } = this.world;
     return {
+      album,
       scheduler,
       prng,
       profile: this.profile,
       network: this.network,
       now: this.now,
-      resting: () => this.notePace(this.rests, mostRests, 'rests'),
+      resting: () => this.notePace('rests', mostRests),
       vouched: (store, atMs) => this.noteVouched(store, atMs),
       report: (error) => this.report(error),
       gaveUp: (error) => this.violate(`${this.name} stopped syncing for good: ${String(error)}`),
     };
   }
 
-  private notePace(times: number[], most: number, what: string): void {
+  private notePace(what: string, most: number): void {
+    const times = this.times.get(what) ?? [];
+    this.times.set(what, times);
     const now = this.world.scheduler.now();
     times.push(now);
     if (times.length > most) times.shift();

@@ -1,4 +1,5 @@
 import type { WorldDevice } from './world-device.ts';
+import type { WorldAlbum } from './world-photos.ts';
 import type { WorldRun } from './world.ts';
 
 /** How often everybody looks whether all is done, and how often at most. */
@@ -14,6 +15,7 @@ export async function heal(run: WorldRun): Promise<void> {
     Object.assign(device.network.link, { faultRate: 0, slowestMs: 50, isCut: false, isOldApp: false });
   }
   farm.beQuick();
+  run.album?.heal();
   // Until every process is up again, and what was late has arrived.
   await scheduler.sleep(100_000);
   await run.team?.reactivateAll();
@@ -22,7 +24,7 @@ export async function heal(run: WorldRun): Promise<void> {
   for (let look = 0; look < mostLooks && quiet < 2; look += 1) {
     await scheduler.sleep(lookMs);
     let isBusy = false;
-    for (const device of devices) isBusy = (await seeTo(device)) || isBusy;
+    for (const device of devices) isBusy = (await seeTo(device, run.album)) || isBusy;
     trace(`healing: ${isBusy ? 'busy' : 'quiet'}`);
     quiet = isBusy ? 0 : quiet + 1;
   }
@@ -30,13 +32,17 @@ export async function heal(run: WorldRun): Promise<void> {
 }
 
 /** What the people of a device do; true when something waits, had to be decided, or is being fetched. */
-async function seeTo(device: WorldDevice): Promise<boolean> {
+async function seeTo(device: WorldDevice, album: WorldAlbum | null): Promise<boolean> {
   if (await device.isPaused()) await device.renewToken();
   let isBusy = !device.hasSeenAll;
   for (const person of device.logins.flatMap(({ people }) => people)) {
     if (await person.decide()) isBusy = true;
     await person.checkShown();
     if ((await person.waiting()) > 0) isBusy = true;
+  }
+  if (album !== null) {
+    const shops = device.logins.flatMap((login) => login.shops).filter(({ signature }) => signature === album.shop.signature);
+    for (const shop of shops) isBusy = (await album.isBusyOn(device.storeOf(shop))) || isBusy;
   }
   if (isBusy) device.wakeAll();
   return isBusy;

@@ -4,6 +4,7 @@ import { newField } from './old-app.ts';
 import type { SimPerson } from './sim-person.ts';
 import type { WorldDevice } from './world-device.ts';
 import type { Login } from './world-login.ts';
+import type { WorldAlbum } from './world-photos.ts';
 import type { WorldRun } from './world.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -46,6 +47,7 @@ async function openSession(run: WorldRun, device: WorldDevice, login: Login): Pr
     if (!device.isOpen) await device.open(login);
     const person = prng.pick(login.people);
     await work(run, person).catch((error: unknown) => device.report(error));
+    if (run.album !== null) await photograph(run.album, device, login).catch((error: unknown) => device.report(error));
     device.wakeAll();
     if (device.storage.hasLostPower) {
       device.close();
@@ -84,6 +86,13 @@ async function work({ prng, troubles, collections, team, trace }: WorldRun, pers
   else if (roll < 93) await person.remove();
   else if (roll < 96 && has('budgets') && troubles.has('link')) await person.followLink();
   else await person.decide();
+}
+
+/** As often as other work, by who has the shop of the photos open. */
+async function photograph(album: WorldAlbum, device: WorldDevice, { shops, people }: Login): Promise<void> {
+  const at = shops.findIndex(({ signature }) => signature === album.shop.signature);
+  const [shop, person] = [shops[at], people[at]];
+  if (shop !== undefined && person !== undefined) await album.act(person.name, device.storeOf(shop));
 }
 
 async function suffer(run: WorldRun, device: WorldDevice, login: Login): Promise<void> {

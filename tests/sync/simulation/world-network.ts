@@ -1,5 +1,7 @@
 import type { SignatureId } from '#domain/values/ids.ts';
+import { photoHashHeader } from '#contract/photo-calls.ts';
 import { schemaHeader, rowFormat } from '#contract/sync.ts';
+import type { PhotoAnswer } from '#client/sync/photos/photo-transport.ts';
 import type { PullRequest, Transport, TransportAnswer } from '#client/sync/transport.ts';
 import { newField, without } from './old-app.ts';
 import type { Prng } from './prng.ts';
@@ -23,11 +25,18 @@ export interface Link {
 
 const faults = ['lose-request', 'lose-answer', 'double', 'late', 'trouble', 'too-many', 'portal'] as const;
 const stallMs = 15_000;
-const offline: TransportAnswer = { kind: 'offline' };
+const photoStallMs = 60_000;
+const photoPath = '/api/fotos/';
+const offline = { kind: 'offline' } as const;
+
+/** An answer with its head and its bytes, for whoever wants more of it than data. */
+type Heard = Extract<TransportAnswer, { kind: 'offline' }> | (Extract<TransportAnswer, { kind: 'answer' }> & Omit<Answer, 'status' | 'body'>);
 
 /** Hears of every call that a device makes. */
 export interface CallWatch {
   calling(): void;
+  /** Of a photo: there may be many of them, and each is asked about now and then. */
+  callingFor(photo: string): void;
   sending(signature: SignatureId, body: string): Promise<void>;
 }
 
@@ -76,18 +85,30 @@ export class WorldNetwork implements Transport {
     return this.exchange({ method: 'POST', url: `/api/sync/${signature}/holds`, headers, body: JSON.stringify({ seen }) }, stallMs, signal);
   }
 
+  /** What goes beside the data: bytes of photos. */
+  async photo(call: Call, signal: AbortSignal): Promise<PhotoAnswer> {
+    const answer: Heard = await this.exchange(call, photoStallMs, signal);
+    if (answer.kind === 'offline') return answer;
+    const { status, body, retryAfterMs, head = {}, bytes } = answer;
+    if (call.method === 'GET' && status === 200 && bytes !== undefined)
+      return { kind: 'bytes', bytes: new Uint8Array(bytes).buffer, type: String(head['content-type']) };
+    const hash = head[photoHashHeader];
+    return { kind: 'answer', status, body, hash: typeof hash === 'string' ? hash : null, retryAfterMs };
+  }
+
   private headers(token: string): Record<string, string> {
     return { authorization: `Bearer ${token}`, [schemaHeader]: this.link.isOldApp ? `older-${rowFormat}` : rowFormat };
   }
 
   /** The call as the device sees it: it gives up when nothing comes, and when it is told to. */
-  private exchange(call: Call, patienceMs: number, signal: AbortSignal): Promise<TransportAnswer> {
-    this.watch.calling();
+  private exchange(call: Call, patienceMs: number, signal: AbortSignal): Promise<Heard> {
+    if (call.url.startsWith(photoPath)) this.watch.callingFor(`${call.method} ${call.url}`);
+    else this.watch.calling();
     if (signal.aborted) return Promise.resolve(offline);
     return new Promise((resolve) => {
       let isOut = true;
       this.out += 1;
-      const done = (answer: TransportAnswer) => {
+      const done = (answer: Heard) => {
         if (!isOut) return;
         isOut = false;
         this.out -= 1;
@@ -105,7 +126,7 @@ export class WorldNetwork implements Transport {
     });
   }
 
-  private async travel(call: Call): Promise<TransportAnswer | null> {
+  private async travel(call: Call): Promise<Heard | null> {
     const { link, prng } = this;
     if (link.isCut) {
       await this.way();
@@ -137,7 +158,7 @@ export class WorldNetwork implements Transport {
     }
   }
 
-  private async delivered(call: Call): Promise<TransportAnswer> {
+  private async delivered(call: Call): Promise<Heard> {
     const answer = await this.farm.call(this.prng, call);
     await this.way();
     return answer === null || this.link.isCut ? offline : { kind: 'answer', retryAfterMs: null, ...asRead(call, answer) };
@@ -152,6 +173,7 @@ const textsOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])));
 
 /** The answer as the app reads it that made the call. */
-function asRead({ headers }: Call, { status, body }: Answer): Answer {
-  return { status, body: headers[schemaHeader] === rowFormat ? body : without(newField, body) };
+function asRead({ headers }: Call, answer: Answer): Answer {
+  const { body } = answer;
+  return { ...answer, body: [undefined, rowFormat].includes(headers[schemaHeader]) ? body : without(newField, body) };
 }

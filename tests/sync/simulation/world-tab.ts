@@ -9,14 +9,18 @@ import type { Engine as EngineType, EnginePorts } from '#client/sync/engine.ts';
 import { Engine } from '#client/sync/engine.ts';
 import { leaderLock, takeTurns, type LeadershipPorts } from '#client/sync/leadership.ts';
 import { writeMeta } from '#client/sync/meta.ts';
+import type { PhotoTransport } from '#client/sync/photos/photo-transport.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import type { BrowserProfile } from './browser-profile.ts';
 import type { Prng } from './prng.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { WorldNetwork } from './world-network.ts';
+import { TabPhotos, type WorldAlbum } from './world-photos.ts';
 
 export interface TabPorts {
+  /** Where photos are taken too. */
+  readonly album: WorldAlbum | null;
   readonly scheduler: Scheduler;
   readonly prng: Prng;
   readonly profile: BrowserProfile;
@@ -41,6 +45,7 @@ export class WorldTab {
   private readonly stopped = new AbortController();
   private readonly channel: LeadershipPorts['channel'] & { close(): void };
   private engines: EngineType[] = [];
+  private photos: TabPhotos[] = [];
   private thawed: Promise<void> = Promise.resolve();
   private readonly timers = new Map<number, () => void>();
 
@@ -62,12 +67,12 @@ export class WorldTab {
 
   /** A person, or coming back to the page, wants everything to be tried now. */
   syncNow(): void {
-    for (const engine of this.engines) engine.wake({ now: true });
+    for (const engine of [...this.engines, ...this.photos]) engine.wake({ now: true });
   }
 
   /** Something was written in some tab of the device. */
   wake(): void {
-    for (const engine of this.engines) engine.wake();
+    for (const engine of [...this.engines, ...this.photos]) engine.wake();
   }
 
   /** The page goes, or its browser dies: what was committed is left. */
@@ -88,11 +93,13 @@ export class WorldTab {
 
   private async lead(signal: AbortSignal): Promise<void> {
     this.engines = this.stores.map((store) => this.newEngine(store));
+    this.photos = this.newPhotos();
     for (const engine of this.engines) engine.wake({ now: true });
     try {
-      await Promise.all(this.engines.map((engine) => engine.run(signal)));
+      await Promise.all([...this.engines, ...this.photos].map((engine) => engine.run(signal)));
     } finally {
       this.engines = [];
+      this.photos = [];
     }
   }
 
@@ -112,6 +119,20 @@ export class WorldTab {
         (error) => this.report(error),
       ),
     );
+  }
+
+  private newPhotos(): TabPhotos[] {
+    const { album, network, scheduler } = this.ports;
+    if (album === null) return [];
+    const { head, put, get } = album.transport(network);
+    const thawed: PhotoTransport = {
+      head: (...call) => this.whenThawed(head(...call)),
+      put: (...call) => this.whenThawed(put(...call)),
+      get: (...call) => this.whenThawed(get(...call)),
+    };
+    const sleep: EnginePorts['sleep'] = (ms, signal) => this.whenThawed(scheduler.sleep(ms, signal));
+    const ports = { ...enginePorts(this.ports, sleep, (error) => this.report(error)), isMetered: () => false };
+    return this.stores.filter(({ signature }) => signature === album.shop.signature).map((store) => new TabPhotos(store, thawed, ports));
   }
 
   private async whenThawed<T>(work: Promise<T>): Promise<T> {
@@ -166,7 +187,12 @@ export async function drainAsWorker(user: UserId, store: Store, ports: TabPorts,
   const engine = new Engine(store, transportOf(store, ports), enginePorts(ports, ports.scheduler.sleep, ports.report));
   try {
     await ports.profile.locks.request(leaderLock(user), { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await engine.drain(signal);
+      if (lock === null) return;
+      await engine.drain(signal);
+      const { album, network } = ports;
+      if (album === null || album.shop.signature !== store.signature) return;
+      const senderPorts = { ...enginePorts(ports, ports.scheduler.sleep, ports.report), isMetered: () => false };
+      await new TabPhotos(store, album.transport(network), senderPorts).drain(signal);
     });
   } finally {
     store.close();

@@ -11,6 +11,7 @@ import { allTroubles, type Trouble } from './troubles.ts';
 import { WorldDevice, type World } from './world-device.ts';
 import type { WorldShop } from './world-login.ts';
 import { limitSights } from './sim-role.ts';
+import { WorldAlbum } from './world-photos.ts';
 import type { Team } from './sim-team.ts';
 import { heal } from './world-healing.ts';
 import { liveOn } from './world-life.ts';
@@ -30,6 +31,8 @@ export interface WorldOptions {
   readonly hasRoles?: boolean;
   /** Whether devices hear late of what they wrote (see `sim-slow.ts`). */
   readonly isSlow?: boolean;
+  /** Whether photos are taken too, in the first shop. */
+  readonly hasPhotos?: boolean;
   /** Told of what happens, for whoever looks into a seed. */
   readonly trace?: (line: string) => void;
 }
@@ -55,13 +58,13 @@ export async function simulateWorld(farm: ServerFarm, seed: number, options: Wor
   const prng = new Prng(seed);
   const shops = await openShops(farm);
   const scheduler = new Scheduler(prng, farm.sim.clock);
+  const mine = { ...shops[0], ledger: new Ledger(scheduler.now) };
+  const album = options.hasPhotos ? await WorldAlbum.of(farm, mine, seed) : null;
   const uninstall = scheduler.install();
   const unhush = hush();
   const team = options.hasRoles ? await teamOf({ farm, scheduler }, shops, seed) : null;
-  const run = planRun({ farm, scheduler, prng, collections: collectionsOf(prng, options), isSlow: options.isSlow ?? false }, shops, {
-    ...options,
-    team,
-  });
+  const world = { farm, scheduler, prng, collections: collectionsOf(prng, options), isSlow: options.isSlow ?? false, album };
+  const run = planRun(world, [mine, shops[1], shops[2]], { ...options, team });
   const ledgers = new Map<SignatureId, Ledger>(run.shops.map(({ signature, ledger }) => [signature, ledger]));
   const leave = farm.join(
     scheduler,
@@ -99,10 +102,10 @@ function collectionsOf(prng: Prng, { collections }: WorldOptions): readonly Coll
 
 type Planned = WorldOptions & { readonly team: Team | null };
 
-function planRun(world: World, [first, second, hired]: readonly [SimShop, SimShop, SimShop], { team, ...options }: Planned): WorldRun {
+function planRun(world: World, [first, second, hired]: readonly [WorldShop, SimShop, SimShop], { team, ...options }: Planned): WorldRun {
   const { prng } = world;
   const troubles = new Set(options.troubles ?? allTroubles.filter(() => prng.chance(0.3)));
-  const mine: WorldShop = { ...first, ledger: new Ledger(world.scheduler.now), team };
+  const mine: WorldShop = { ...first, team };
   const other: WorldShop = { ...second, ledger: new Ledger(world.scheduler.now) };
   const colleague: WorldShop = { ...hired, ledger: mine.ledger, team };
   const devices = Array.from(
@@ -149,7 +152,19 @@ async function check(run: WorldRun): Promise<void> {
     const token = await run.farm.sim.signIn(shop);
     await checkHealed({ server: run.farm.sim, shop: { ...shop, token }, people, ledger: shop.ledger });
   }
+  await checkPhotos(run);
   for (const device of run.devices) device.close();
+}
+
+async function checkPhotos({ album, devices }: WorldRun): Promise<void> {
+  const stores = devices.flatMap((device) =>
+    device.logins.flatMap(({ shops, people }) =>
+      shops.flatMap((shop, at) =>
+        shop.signature === album?.shop.signature ? [[people[at]?.name ?? device.name, device.storeOf(shop)] as const] : [],
+      ),
+    ),
+  );
+  await album?.check(new Map(stores));
 }
 
 /** Dexie says that it opens a handle anew that died: in these runs that is nothing to warn of. */

@@ -12,6 +12,7 @@ export const policy: MergePolicy = {
   excluding: [[['status'], ['items', 'discount']]],
   lists: ['items', 'done'],
   marks: ['done'],
+  earliest: ['over'],
 };
 
 export const line = (id: string, price: number) => ({ id, price });
@@ -24,6 +25,7 @@ export const base: Fields = {
   discount: 0,
   items: [line('oil', 100), line('filter', 50)],
   done: [],
+  over: '',
 };
 
 /** A change as `save` makes it: from `base` to `base` with the edits over it. */

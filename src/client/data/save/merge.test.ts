@@ -48,6 +48,13 @@ describe('both sides change a row, and it merges', () => {
       { done: [line('oil', 2), line('filter', 1)] },
     ],
     [
+      'a first moment that was earlier there',
+      { over: '2026-11-20T09:05', name: 'Bia' },
+      { over: '2026-11-20T09:00' },
+      { over: '2026-11-20T09:00', name: 'Bia' },
+    ],
+    ['a first moment that was earlier here', { over: '2026-11-20T09:00' }, { over: '2026-11-20T09:05' }, { over: '2026-11-20T09:00' }],
+    [
       'the discount on one side, items on the other',
       { discount: 10 },
       { items: [line('oil', 120), line('filter', 50)] },
@@ -143,6 +150,32 @@ describe('both sides change what belongs together, and a person is asked', () =>
     const conflicts = conflictsOf(mine, theirs);
     expect(conflicts.map(conflictKey)).toContain(key);
     expect(conflicts.find((one) => conflictKey(one) === key)).toMatchObject(expected);
+  });
+});
+
+describe('a first moment', () => {
+  const early = '2026-11-20T09:00';
+  const late = '2026-11-20T09:05';
+  const moved = (over: string, before: string) => ({ changes: { over }, before: { over: before }, context: {} });
+
+  it('is the earliest of three, whoever said theirs in between', () => {
+    const second = mergeChange(policy, moved('2026-11-20T09:02', ''), { ...base, over: late });
+    if (second.kind === 'conflict') throw new Error('A conflict');
+    expect(mergeChange(policy, second, { ...base, over: early })).toMatchObject({ kind: 'rebased', changes: { over: early } });
+  });
+
+  it.each([
+    ['taken back here and said anew there', moved('', early), late],
+    ['said anew here and taken back there', moved(late, early), ''],
+  ])('that was %s is asked about', (_, mine, theirs) => {
+    expect(mergeChange(policy, mine, { ...base, over: theirs })).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ fields: ['over'], mine: mine.changes, theirs: { over: theirs } }],
+    });
+  });
+
+  it('that was taken back and said anew here is what was said, where nobody else moved it', () => {
+    expect(mergeChange(policy, moved(late, early), { ...base, over: early })).toMatchObject({ kind: 'rebased', changes: { over: late } });
   });
 });
 

@@ -18,7 +18,7 @@ export type MergeOutcome =
  * whose id exists) passes empty `before` and `context`: then whatever differs is a conflict.
  */
 export function mergeChange(policy: MergePolicy, wish: Change, theirs: Fields): MergeOutcome {
-  const mine = withoutSetMarks(policy, wish, theirs);
+  const mine = withEarlierMoments(policy, withoutSetMarks(policy, wish, theirs), theirs);
   const conflicts = [...scalarConflicts(policy, mine, theirs), ...lineConflicts(policy, mine, theirs), ...exclusionConflicts(policy, mine, theirs)];
   if (conflicts.length > 0) return { kind: 'conflict', conflicts };
   return rebase(policy, applyChanges(policy, theirs, mine.changes), mine.changes, theirs);
@@ -32,6 +32,17 @@ function withoutSetMarks({ marks }: MergePolicy, wish: Change, theirs: Fields): 
     if (wished.length > 0) changes[field] = Object.fromEntries(wished.filter(([line, here]) => here === null || !there.has(line)));
   }
   return { ...wish, changes };
+}
+
+/** Where both sides say since when, the earlier one says it for both. */
+function withEarlierMoments({ earliest }: MergePolicy, wish: Change, theirs: Fields): Change {
+  const moved = earliest.filter((field) => field in wish.changes && isChangedThere(wish, theirs, field));
+  const agreed = moved.flatMap((field): [string, Json][] => {
+    const [here, there] = [wish.changes[field] ?? '', theirs[field] ?? ''];
+    return here === '' || there === '' ? [] : [[field, here < there ? here : there]];
+  });
+  const earlier = Object.fromEntries(agreed);
+  return { ...wish, changes: { ...wish.changes, ...earlier }, before: { ...wish.before, ...pick(Object.keys(earlier), (field) => theirs[field]) } };
 }
 
 export type Side = 'mine' | 'theirs';

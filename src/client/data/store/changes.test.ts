@@ -9,6 +9,7 @@ const policy: MergePolicy = {
   excluding: [[['status'], ['items', 'discount']]],
   lists: ['items'],
   marks: [],
+  earliest: [],
 };
 
 const scalar: fc.Arbitrary<Json> = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.constant(null));

@@ -5,9 +5,9 @@ import type { RowId } from '#domain/values/ids.ts';
  * Where the bytes of a photo stand. `held`: as the camera gave them, of a row that is not saved yet. `raw`: the same, of one that
  * is; without a row of their own. `waiting`: as they are sent, with their
  * row. `refused`: they stay for their person to decide. `sent`: the server has confirmed their hash. `kept`: of a photo that
- * came from elsewhere.
+ * came from elsewhere. `removed`: its person deleted it, and the server has not said yet that it is gone.
  */
-export type PhotoBytesState = 'held' | 'raw' | 'waiting' | 'refused' | 'sent' | 'kept';
+export type PhotoBytesState = 'held' | 'raw' | 'waiting' | 'refused' | 'sent' | 'kept' | 'removed';
 
 /** Why the bytes of a photo stay here: the server's code, or what this device found out by itself. */
 export interface PhotoProblem {
@@ -49,6 +49,9 @@ export interface PhotoOriginal {
   readonly id: RowId;
   readonly bytes: ArrayBuffer;
 }
+
+/** What is wrong with bytes whose row was deleted, or discarded before the server had it. */
+export const goneCode = 'photo_gone';
 
 /** States of bytes that nobody else has yet. */
 export const unsentStates = ['raw', 'waiting', 'refused'] as const satisfies readonly PhotoBytesState[];

@@ -3,7 +3,8 @@
  * depends on: the server takes the same bytes under the same id as often as they come, and two senders on one replica, or
  * one killed anywhere, lose and double nothing.
  */
-import type { PhotoBytes } from '#client/data/store/photo-records.ts';
+import { settleRemoved } from '#client/data/photos/removed-photos.ts';
+import { goneCode, type PhotoBytes } from '#client/data/store/photo-records.ts';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { BackOff } from '../back-off.ts';
@@ -69,6 +70,7 @@ export class PhotoSender {
   async round(signal: AbortSignal, tried?: Set<RowId>): Promise<RoundOutcome> {
     const { store, ports } = this;
     const token = await usableToken(store);
+    await settleRemoved(store);
     if (token === null) return 'paused';
     if (!ports.isConnected()) return 'offline';
     if (!this.isIgnoringBackoff && this.quiet.leftAt(store.ports.now()) > 0) return 'later';
@@ -85,7 +87,7 @@ export class PhotoSender {
   private async send(photo: PhotoBytes, token: string, signal: AbortSignal): Promise<PhotoVerdict> {
     const { store, transport } = this;
     const { id, hash, type } = photo;
-    if (await isRowGone(store, photo)) return { kind: 'refused', problem: { code: 'photo_gone', message: '' } };
+    if (await isRowGone(store, photo)) return { kind: 'refused', problem: { code: goneCode, message: '' } };
     const known = verdictOfHead(await transport.head(store.signature, token, id, signal), hash);
     if (known !== null) return known;
     const original = await store.db.photoOriginals.get(id);

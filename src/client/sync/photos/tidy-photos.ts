@@ -1,16 +1,21 @@
 import type { RowId } from '#domain/values/ids.ts';
 import { settleHeldPhotos } from '#client/data/photos/held-photos.ts';
+import { passBytesOn, settleRemoved } from '#client/data/photos/removed-photos.ts';
 import { trimOriginals, type StorageSpace } from '#client/data/photos/photo-space.ts';
-import { fetchableStates, type PhotoBytes } from '#client/data/store/photo-records.ts';
+import { fetchableStates, goneCode, type PhotoBytes } from '#client/data/store/photo-records.ts';
+import { isLive } from '#client/data/store/undeleted-rows.ts';
 import type { StoredRow } from '#client/data/store/records.ts';
 import type { Store } from '#client/data/store/store.ts';
 
 /**
  * At the start of the page that leads. Lets go of pictures whose rows are gone, and of whole ones beyond their share of the
- * device. What a server had that its row says nothing of any more may have been lost by a restore: it is asked about again.
+ * device. What a server had that its row says nothing of any more may have been lost by a restore: it is asked about again. Bytes
+ * whose row was deleted go to the one that somebody made of it anew, by their hash.
  */
 export async function tidyPhotos(store: Store, space: StorageSpace): Promise<void> {
   const { db } = store;
+  await settleRemoved(store);
+  await store.write(() => passOrphansOn(store));
   await store.write(() =>
     db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
       const known = await db.photoBytes
@@ -28,6 +33,20 @@ export async function tidyPhotos(store: Store, space: StorageSpace): Promise<voi
   );
   await settleHeldPhotos(store);
   await store.write(() => trimOriginals(db, space));
+}
+
+/** What was made anew on a device that has no bytes of it waits for those that another one has. */
+async function passOrphansOn({ db }: Store): Promise<void> {
+  await db.transaction('rw', [db.rows('photos'), db.photoBytes, db.photoOriginals], async () => {
+    const refused = await db.photoBytes.where('state').equals('refused').toArray();
+    const orphans = refused.filter(({ problem, hash }) => problem?.code === goneCode && hash !== '');
+    if (orphans.length === 0) return;
+    const rows = (await db.rows('photos').toArray()).filter(isLive);
+    for (const { id, hash } of orphans) {
+      const anew = rows.find(({ row }) => row['hash'] === hash && (row['stored_at'] ?? '') === '');
+      if (anew !== undefined && (await db.photoOriginals.get(anew.id)) === undefined) await passBytesOn(db, id, anew.id);
+    }
+  });
 }
 
 /** Asking costs one call without bytes, where the server has them after all. */

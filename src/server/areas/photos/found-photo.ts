@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { WireRow } from '#contract/rows.ts';
 import type { ShopAccess } from '#domain/access/shop-access.ts';
 import { maySeeRow } from '#domain/collections/shown-rows.ts';
 import { isUuid } from '#domain/values/ids.ts';
+import type { Json } from '#domain/values/json.ts';
+import { collectionTables } from '../../db/collection-tables.ts';
 import { rowsById } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { photoFiles } from '../../db/work-tables.ts';
@@ -30,6 +32,29 @@ export async function storedPhoto(tx: TenantTransaction, id: string): Promise<St
     .from(photoFiles)
     .where(and(eq(photoFiles.signature_id, tx.signature), eq(photoFiles.photo_id, id)));
   return stored ?? null;
+}
+
+/**
+ * The files of the picture that a row of this id and hash is of: its own, else those of a photo with the same bytes whose row was
+ * deleted. Null where the server has none, also where the id is of another picture.
+ */
+export async function storedPicture(tx: TenantTransaction, id: string, hash: Json | undefined): Promise<StoredPhoto | null> {
+  if (typeof hash !== 'string' || hash === '') return null;
+  const own = await storedPhoto(tx, id);
+  if (own !== null) return own.sent_hash === hash ? own : null;
+  const { photos } = collectionTables;
+  const row = tx.orm
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.signature_id, tx.signature), eq(photos.id, photoFiles.photo_id)));
+  const isSame = and(eq(photoFiles.signature_id, tx.signature), eq(photoFiles.sent_hash, hash), notExists(row));
+  const [other] = await tx.orm.select().from(photoFiles).where(isSame).orderBy(photoFiles.stored_at).limit(1);
+  return other ?? null;
+}
+
+/** Names the files of a photo for another one of the same bytes. What is named is there (see `forget-photos.ts`). */
+export async function nameFilesOf(tx: TenantTransaction, stored: StoredPhoto, id: string): Promise<void> {
+  await tx.orm.insert(photoFiles).values({ ...stored, photo_id: id, gone_at: null });
 }
 
 /** Names the files of photos no more, and answers what they were. */

@@ -1,0 +1,57 @@
+/*
+ * Invariant: bytes of a photo that was deleted here stay until the deletion is final: the server has carried it out, or the row
+ * was never there. Until then it may be refused or taken back, and the row is there again.
+ */
+import type { RowId } from '#domain/values/ids.ts';
+import type { ReplicaDatabase } from '../store/database.ts';
+import type { PhotoBytes, PhotoBytesState } from '../store/photo-records.ts';
+import { isLive } from '../store/undeleted-rows.ts';
+import type { Store } from '../store/store.ts';
+
+/** What becomes of the bytes of a row that was deleted just now. Within the transaction of that. */
+export async function removeBytes(db: ReplicaDatabase, id: RowId): Promise<void> {
+  const bytes = await db.photoBytes.get(id);
+  if (bytes !== undefined && (await hasEntry(db, id))) await db.photoBytes.put({ ...bytes, state: 'removed', sendingAt: null, problem: null });
+  else await dropBytes(db, id);
+}
+
+/** Lets bytes go whose deletion is final, and takes those up again whose row is there. */
+export async function settleRemoved(store: Store): Promise<void> {
+  const { db } = store;
+  const removed = () => db.photoBytes.where('state').equals('removed');
+  if ((await removed().count()) === 0) return;
+  await store.write(() =>
+    db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
+      for (const bytes of await removed().toArray()) {
+        if (isLive(await db.rows('photos').get(bytes.id))) await db.photoBytes.put({ ...bytes, ...(await againWaiting(db, bytes)) });
+        else if (!(await hasEntry(db, bytes.id))) await dropBytes(db, bytes.id);
+      }
+    }),
+  );
+}
+
+/**
+ * Gives the bytes of a row that is gone to the one that is made of it anew, under its own id. Within the transaction of that. Where
+ * there are none, or the thumbnail alone, the server knows them by their hash.
+ */
+export async function passBytesOn(db: ReplicaDatabase, from: RowId, to: RowId): Promise<void> {
+  const [bytes, original] = await Promise.all([db.photoBytes.get(from), db.photoOriginals.get(from)]);
+  if (bytes === undefined) return;
+  await db.photoBytes.put({ ...bytes, ...(await againWaiting(db, bytes)), id: to });
+  if (original !== undefined) await db.photoOriginals.put({ ...original, id: to });
+  await dropBytes(db, from);
+}
+
+/** Asking the server first costs little where it has them already. What came from there is not what its device sent. */
+async function againWaiting(db: ReplicaDatabase, { id, hash }: PhotoBytes): Promise<Partial<PhotoBytes>> {
+  const isHere = (await db.photoOriginals.where('id').equals(id).count()) > 0;
+  const state: PhotoBytesState = hash === '' ? 'kept' : isHere ? 'waiting' : 'sent';
+  return { state, attempts: 0, nextAttemptAt: 0, sendingAt: null, problem: null };
+}
+
+const dropBytes = async (db: ReplicaDatabase, id: RowId): Promise<void> => {
+  await Promise.all([db.photoBytes.delete(id), db.photoOriginals.delete(id)]);
+};
+
+const hasEntry = async ({ outbox }: ReplicaDatabase, id: RowId): Promise<boolean> =>
+  (await outbox.where('[collection+entityId]').equals(['photos', id]).count()) > 0;
