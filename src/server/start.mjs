@@ -1,7 +1,9 @@
 // `npm start`: from a fresh clone to a running product, in one process.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
+import { bundleFolder, checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -11,7 +13,7 @@ await runMain(async () => {
   await ensureBuilt();
   // Where something breaks, the places of the sources are told.
   process.setSourceMapsEnabled(true);
-  await import('../../dist-server/main.js');
+  await import(pathToFileURL(join(bundleFolder, 'main.js')).href);
 });
 
 /** `npm start -- --lan --https` */

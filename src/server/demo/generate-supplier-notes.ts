@@ -42,16 +42,27 @@ export function withSupplierNotes(rows: readonly GeneratedRow[], today: CivilDat
 function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Generator<GeneratedRow> {
   const [company] = present(rows, 'companies');
   const suppliers = present(rows, 'suppliers');
-  const enough = new Set(
-    present(rows, 'stock_movements').flatMap(({ fields }) => (fields.kind === 'count' && fields.quantity >= mostPieces ? [fields.product_id] : [])),
-  );
-  const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && enough.has(id));
+  const lowest = lowestLevels(rows);
+  const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && (lowest.get(id) ?? 0) >= mostPieces);
   if (company === undefined) return;
   for (const [place, days] of cameBefore.entries()) {
     const [supplier, of] = [suppliers[place], products.slice(place * linesEach, (place + 1) * linesEach)];
     if (supplier !== undefined && of.length === linesEach)
       yield* noteOf({ supplier, on: addDays(today, -days), today, number: 18_340 + place * 57, of, company });
   }
+}
+
+/** How few pieces of each product there ever were since it was counted: so many less may have been there. */
+function lowestLevels(rows: readonly GeneratedRow[]): Map<RowId, number> {
+  const levels = new Map<RowId, { readonly now: number; readonly lowest: number }>();
+  const book = present(rows, 'stock_movements').toSorted((one, other) => (one.fields.at < other.fields.at ? -1 : 1));
+  for (const { fields } of book) {
+    const { product_id: id, kind, quantity } = fields;
+    const known = levels.get(id);
+    const now = kind === 'count' ? quantity : (known?.now ?? 0) + quantity;
+    levels.set(id, { now, lowest: kind === 'count' || known === undefined ? now : Math.min(known.lowest, now) });
+  }
+  return new Map([...levels].map(([id, { lowest }]) => [id, lowest]));
 }
 
 interface Came {
