@@ -42,9 +42,7 @@ export function withSupplierNotes(rows: readonly GeneratedRow[], today: CivilDat
 function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Generator<GeneratedRow> {
   const [company] = present(rows, 'companies');
   const suppliers = present(rows, 'suppliers');
-  const enough = new Set(
-    present(rows, 'stock_movements').flatMap(({ fields }) => (fields.kind === 'count' && fields.quantity >= mostPieces ? [fields.product_id] : [])),
-  );
+  const enough = countedWithEnough(rows);
   const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && enough.has(id));
   if (company === undefined) return;
   for (const [place, days] of cameBefore.entries()) {
@@ -52,6 +50,17 @@ function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Gen
     if (supplier !== undefined && of.length === linesEach)
       yield* noteOf({ supplier, on: addDays(today, -days), today, number: 18_340 + place * 57, of, company });
   }
+}
+
+/** Products that were never out of stock, had what a note brings not been there when they were counted. */
+function countedWithEnough(rows: readonly GeneratedRow[]): ReadonlySet<RowId> {
+  const movements = present(rows, 'stock_movements').map(({ fields }) => fields);
+  const taken = new Map<RowId, number>();
+  for (const { product_id, kind, quantity } of movements)
+    if (kind === 'move' && quantity < 0) taken.set(product_id, (taken.get(product_id) ?? 0) - quantity);
+  const isEnough = ({ kind, product_id, quantity }: (typeof movements)[number]) =>
+    kind === 'count' && quantity - mostPieces >= (taken.get(product_id) ?? 0);
+  return new Set(movements.filter(isEnough).map(({ product_id }) => product_id));
 }
 
 interface Came {
