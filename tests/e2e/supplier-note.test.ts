@@ -42,7 +42,7 @@ it('a note of 40 lines comes in on a phone without internet, and is whole at the
   await phone.page.getByRole('button', { name: 'Continuar' }).click();
   await sees(phone.page.getByText('40 novos'));
   await phone.page.getByRole('button', { name: 'Continuar' }).click();
-  await sees(phone.page.getByRole('textbox', { name: 'Valor da 2ª parcela' }));
+  await sees(phone.page.getByRole('textbox', { name: '2ª parcela' }));
   await phone.page.getByRole('button', { name: 'Importar nota' }).click();
   await sees(phone.page.getByText('Nota importada: 40 produtos no estoque.'));
 

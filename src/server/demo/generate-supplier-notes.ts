@@ -42,8 +42,8 @@ export function withSupplierNotes(rows: readonly GeneratedRow[], today: CivilDat
 function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Generator<GeneratedRow> {
   const [company] = present(rows, 'companies');
   const suppliers = present(rows, 'suppliers');
-  const lowest = lowestLevels(rows);
-  const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && (lowest.get(id) ?? 0) >= mostPieces);
+  const enough = countedWithEnough(rows);
+  const products = present(rows, 'products').filter(({ id, fields }) => fields.cost_price > 0 && enough.has(id));
   if (company === undefined) return;
   for (const [place, days] of cameBefore.entries()) {
     const [supplier, of] = [suppliers[place], products.slice(place * linesEach, (place + 1) * linesEach)];
@@ -52,17 +52,15 @@ function* supplierNoteRows(rows: readonly GeneratedRow[], today: CivilDate): Gen
   }
 }
 
-/** How few pieces of each product there ever were since it was counted: so many less may have been there. */
-function lowestLevels(rows: readonly GeneratedRow[]): Map<RowId, number> {
-  const levels = new Map<RowId, { readonly now: number; readonly lowest: number }>();
-  const book = present(rows, 'stock_movements').toSorted((one, other) => (one.fields.at < other.fields.at ? -1 : 1));
-  for (const { fields } of book) {
-    const { product_id: id, kind, quantity } = fields;
-    const known = levels.get(id);
-    const now = kind === 'count' ? quantity : (known?.now ?? 0) + quantity;
-    levels.set(id, { now, lowest: kind === 'count' || known === undefined ? now : Math.min(known.lowest, now) });
-  }
-  return new Map([...levels].map(([id, { lowest }]) => [id, lowest]));
+/** Products that were never out of stock, had what a note brings not been there when they were counted. */
+function countedWithEnough(rows: readonly GeneratedRow[]): ReadonlySet<RowId> {
+  const movements = present(rows, 'stock_movements').map(({ fields }) => fields);
+  const taken = new Map<RowId, number>();
+  for (const { product_id, kind, quantity } of movements)
+    if (kind === 'move' && quantity < 0) taken.set(product_id, (taken.get(product_id) ?? 0) - quantity);
+  const isEnough = ({ kind, product_id, quantity }: (typeof movements)[number]) =>
+    kind === 'count' && quantity - mostPieces >= (taken.get(product_id) ?? 0);
+  return new Set(movements.filter(isEnough).map(({ product_id }) => product_id));
 }
 
 interface Came {

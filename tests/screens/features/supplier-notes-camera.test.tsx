@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 const stopped = vi.fn();
@@ -27,7 +28,7 @@ function withCamera(formats: readonly string[], seen: readonly string[], camera:
     detect = async () => [{ rawValue: left.shift() ?? '' }];
   }
   vi.stubGlobal('BarcodeDetector', BarcodeDetector);
-  vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue({ getUserMedia: camera } as unknown as MediaDevices);
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: camera }, configurable: true });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => undefined);
 }

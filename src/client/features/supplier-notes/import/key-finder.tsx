@@ -45,7 +45,7 @@ export function KeyFinder({ onOpen }: { onOpen: (id: RowId) => void }) {
       >
         <Flex gap="3" align="end" wrap="wrap">
           <Box flex="1 1 {sizes.xs}" minW="0">
-            <TextField label={texts.label} hint={texts.hint} maxLength={60} value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <TextField label={texts.label} maxLength={60} value={typed} onChange={({ target }) => setTyped(target.value)} />
           </Box>
           <Button type="submit" icon={<Search />}>
             {texts.find}
@@ -56,6 +56,9 @@ export function KeyFinder({ onOpen }: { onOpen: (id: RowId) => void }) {
             </Button>
           )}
         </Flex>
+        <Box mt="1" color="soft" fontSize="note">
+          {texts.hint}
+        </Box>
       </form>
       {isFilming && barcodes !== null && (
         <CameraKey

@@ -25,7 +25,7 @@ const styles = classesOf({
     display: 'grid',
     gap: '3',
     alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', md: '{sizes.48} minmax(0, 1fr) {sizes.36} {sizes.36}' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', md: '{sizes.48} minmax(0, 1fr) {sizes.48} {sizes.48}' },
     '& > *': { minW: '0' },
     '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
@@ -77,21 +77,25 @@ function NoteLineRowView({ line, cost, typed, margin, onChange }: NoteLineRowPro
           )}
         </div>
         {typed.kind !== 'skip' && (
-          <TextField
-            label={texts.perUnit(unit, number)}
-            inputMode="decimal"
-            maxLength={12}
-            value={typed.perUnit}
-            onChange={({ target }) => set({ perUnit: target.value })}
-          />
+          <div>
+            <TextField
+              label={texts.perUnit(unit, number)}
+              inputMode="decimal"
+              maxLength={12}
+              value={typed.perUnit}
+              onChange={({ target }) => set({ perUnit: target.value })}
+            />
+          </div>
         )}
         {typed.kind === 'new' && (
-          <MoneyField
-            label={texts.price(number)}
-            value={typed.price}
-            {...(price !== null && { placeholder: formatAmount(price) })}
-            onChange={({ target }) => set({ price: target.value })}
-          />
+          <div>
+            <MoneyField
+              label={texts.price(number)}
+              value={typed.price}
+              {...(price !== null && { placeholder: formatAmount(price) })}
+              onChange={({ target }) => set({ price: target.value })}
+            />
+          </div>
         )}
       </div>
     </li>

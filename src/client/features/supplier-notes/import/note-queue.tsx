@@ -11,7 +11,7 @@ import { importTexts as texts } from './texts.ts';
 const styles = classesOf({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
     alignItems: 'center',
     columnGap: '4',
     rowGap: '2',
@@ -20,7 +20,14 @@ const styles = classesOf({
   },
   name: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
   more: { color: 'soft', fontSize: 'note', overflowWrap: 'anywhere' },
-  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3', fontVariantNumeric: 'tabular-nums' },
+  end: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'space-between', md: 'flex-end' },
+    gap: '3',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 export interface NoteQueueProps {

@@ -45,8 +45,12 @@ export function PayablesStep({ total, wizard, isPayable }: PayablesStepProps) {
       <Box as="ul" listStyleType="none" mb="3">
         {payables.map(({ key, amount }, at) => (
           <Grid as="li" key={key} templateColumns="minmax(0, 1fr) minmax(0, 1fr) auto" gap="3" alignItems="end" mb="3" maxW="lg">
-            <DateField label={texts.due(at + 1)} {...dates.register(`due.${key}`)} />
-            <MoneyField label={texts.amount(at + 1)} value={amount} onChange={({ target }) => setAmount(key, target.value)} />
+            <Box minW="0">
+              <DateField label={texts.due(at + 1)} {...dates.register(`due.${key}`)} />
+            </Box>
+            <Box minW="0">
+              <MoneyField label={texts.amount(at + 1)} value={amount} onChange={({ target }) => setAmount(key, target.value)} />
+            </Box>
             <RowIconButton
               variant="danger"
               label={texts.remove(at + 1)}

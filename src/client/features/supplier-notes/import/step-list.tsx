@@ -4,11 +4,12 @@ import { wizardTexts as texts } from './texts.ts';
 import type { Step } from './wizard-values.ts';
 
 const styles = classesOf({
-  list: { display: 'flex', gap: '2', mb: '4', listStyle: 'none', '& > li': { flex: { base: '1', sm: 'none' } } },
+  list: { display: 'flex', gap: '2', mb: '4', listStyle: 'none', '& > li': { flex: { base: '1 1 0', sm: 'none' }, minW: '0' } },
   step: {
     w: 'full',
-    px: { base: '1', sm: '4' },
-    fontSize: { base: 'note', sm: 'md' },
+    px: { base: '0.5', sm: '4' },
+    fontSize: { base: 'xs', sm: 'md' },
+    whiteSpace: 'normal',
     '&[aria-current=step]': { bg: 'brand-soft', borderColor: 'brand', color: 'brand', fontWeight: 'semibold' },
   },
 });

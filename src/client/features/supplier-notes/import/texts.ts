@@ -90,7 +90,7 @@ export const lineTexts = {
 export const payableTexts = {
   hint: 'Uma saída no financeiro para cada vencimento.',
   due: (at: number) => `${at}º vencimento`,
-  amount: (at: number) => `Valor da ${at}ª parcela`,
+  amount: (at: number) => `${at}ª parcela`,
   remove: (at: number) => `Remover ${at}ª parcela`,
   add: '+ Adicionar parcela',
   method: 'Forma de pagamento',
