@@ -5,6 +5,8 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
+import type { NationalPorts } from './areas/fiscal/national-ports.ts';
+import { workOnNotes } from './areas/fiscal/work-on-notes.ts';
 import { logSecurity } from './areas/security/security-log.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
@@ -81,6 +83,8 @@ export interface AppOptions {
   readonly trialTls?: TrialTls;
   /** How NFS-e are issued; without it none are. */
   readonly nfse?: NfseSettings | null;
+  /** Papers and wire of the national system; without them no company can set up its notes. */
+  readonly national?: NationalPorts;
 }
 
 /** Key and certificate as PEM. */
@@ -151,7 +155,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     orderLinkDays: options.orderLinkDays ?? 90,
     auditDays: options.auditDays ?? 730,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
+    national: options.national ?? null,
   });
+  workOnNotes(app, context);
   acceptJsonOnly(app);
   answerErrors(app);
   logCalls(app);

@@ -1,0 +1,19 @@
+import type { NoteWorker } from './note-worker.ts';
+
+/** Tells the worker of this process that something is due; where none runs, another process comes to it by itself. */
+export class NoteWork {
+  private worker: NoteWorker | null = null;
+
+  begin(worker: NoteWorker): void {
+    this.worker = worker;
+  }
+
+  wake(): void {
+    this.worker?.wake();
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.stop();
+    this.worker = null;
+  }
+}
