@@ -60,4 +60,6 @@ export interface NoteContent {
   readonly replaces: string;
   /** `cMotivo` of the replacement; '' for none. */
   readonly replacesFor: string;
+  /** Why it is replaced in words, 15 signs or more; reason 99 has always some, if need be of the layout's own. */
+  readonly replacesText?: string;
 }

@@ -1,6 +1,5 @@
-import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { ownerTimeZone } from '../../ports.ts';
+import { brasiliaMoment } from './brasilia-moment.ts';
 import { layoutText } from './layout-text.ts';
 import type { InvoiceRequest, Issuer, Recipient } from './provider.ts';
 import type { NfseSettings } from './settings.ts';
@@ -26,7 +25,7 @@ export function buildDps(request: InvoiceRequest, settings: NfseSettings, { envi
   const { series, taxCode } = settings;
   const content = [
     el('tpAmb', environment),
-    el('dhEmi', moment(issuedAtMs)),
+    el('dhEmi', brasiliaMoment(issuedAtMs)),
     el('verAplic', application),
     el('serie', series),
     el('nDPS', String(number)),
@@ -71,13 +70,5 @@ const taxes = ({ simples, simplesRate }: NfseSettings): XmlElement =>
     // The national system asks the rate of ME and EPP (rejection E0712); of others the estimate of all taxes is not told (Decreto 8.264/2014).
     el('totTrib', [simples === '3' ? el('pTotTribSN', simplesRate) : el('indTotTrib', '0')]),
   ]);
-
-/** '2026-11-20T12:00:00-03:00': the shop's wall clock with its distance from UTC. */
-function moment(ms: number): string {
-  const minute = civilDateTimeAt(ms, ownerTimeZone);
-  const seconds = new Date(ms).toISOString().slice(17, 19);
-  const hours = Math.round((Date.parse(`${minute}:${seconds}Z`) - ms) / 3_600_000);
-  return `${minute}:${seconds}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
-}
 
 const decimal = (value: Cents): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;

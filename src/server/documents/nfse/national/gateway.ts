@@ -19,12 +19,18 @@ export interface NationalMessage {
  * - `undelivered`: the name, the connection or the TLS failed, so nothing arrived; the same bytes may go again.
  * - `unknown`: they may have arrived; who sends must look up before sending again.
  * - `turned_away`: 401, 403, 429 and the like, which prove nothing of the note; wait at least `afterMs`.
- * `reason` is for the log, and never holds a certificate or a person's data.
+ * `reason` is for the log, and never holds a certificate or a person's data; `messages` are what the system said, if anything.
  */
 export type Unsettled =
   | { readonly kind: 'undelivered'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
-  | { readonly kind: 'turned_away'; readonly status: number; readonly afterMs: number; readonly reason: string };
+  | {
+      readonly kind: 'turned_away';
+      readonly status: number;
+      readonly afterMs: number;
+      readonly reason: string;
+      readonly messages?: readonly NationalMessage[];
+    };
 
 export type SendAnswer =
   | { readonly kind: 'authorized'; readonly accessKey: string; readonly noteXml: string; readonly alerts: readonly NationalMessage[] }
@@ -51,10 +57,7 @@ export interface Municipality {
   readonly parameters: string;
 }
 
-export type MunicipalityAnswer =
-  | { readonly kind: 'municipality'; readonly municipality: Municipality }
-  | { readonly kind: 'absent' }
-  | Unsettled;
+export type MunicipalityAnswer = { readonly kind: 'municipality'; readonly municipality: Municipality } | { readonly kind: 'absent' } | Unsettled;
 
 /**
  * The national system as one company reaches it in one environment. Nothing here throws for what the network or the other
