@@ -3,19 +3,22 @@ import type { cancelInvoice, Invoice, replaceInvoice } from '#contract/nfse-call
 import { cancelDeadline } from '#domain/invoices/note.ts';
 import { isUuid, uuidV7, type SignatureId } from '#domain/values/ids.ts';
 import type { AppContext } from '../../app-context.ts';
-import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
+import type { TenantTransaction } from '../../db/tenant.ts';
 import { Refusal } from '../../problem.ts';
-import { lockCounter } from '../../sync/write.ts';
-import { shownNote } from './note-list.ts';
+import type { Author } from '../../sync/audit-trail.ts';
+import { writeNote } from './issue-note.ts';
 import { liveCompanies, noteOfService } from './note-of-service.ts';
 import { putDue } from './note-queue.ts';
 import { changeNote, draftNote, noteById, type FiscalNote } from './note-store.ts';
+import { mirrorNote } from './wished-note.ts';
 import { settingsOf } from './settings-store.ts';
-import { refuseWithoutPlan, requireNational, type FiscalAuthor } from './set-up.ts';
+import { refuseWithoutPlan, requireNational } from './set-up.ts';
+
+const authorOf = ({ id, name, session }: Author) => ({ id, name, session });
 
 interface Acting {
   readonly id: string;
-  readonly author: FiscalAuthor;
+  readonly author: Author;
 }
 
 /** @throws Refusal `not_found`, `note_not_live` */
@@ -37,9 +40,8 @@ export async function cancelNote(
   body: Body<typeof cancelInvoice>,
 ): Promise<Invoice> {
   requireNational(context);
-  const { db, clock, noteWork } = context;
-  const shown = await inTenant(db, signature, async (tx) => {
-    await lockCounter(tx);
+  const { clock, noteWork } = context;
+  const shown = await writeNote(context, signature, author, async (tx) => {
     const note = await authorizedNote(tx, id);
     const nowMs = clock.now();
     const wantsAnalysis = body.analysis === true;
@@ -51,10 +53,11 @@ export async function cancelNote(
       event_reason: { code: body.reason, text: body.text },
       signed_event: null,
       messages: [],
-      author,
+      author: authorOf(author),
     });
     await putDue(tx, id, { atMs: nowMs, tries: 0 });
-    return shownNote(tx, id);
+    if (note.service_id !== null) await mirrorNote(tx, note.service_id, 'cancelling');
+    return id;
   });
   noteWork.wake();
   return shown;
@@ -74,20 +77,20 @@ export async function replaceNote(
   { reason, taker, iss_withheld }: Body<typeof replaceInvoice>,
 ): Promise<Invoice> {
   requireNational(context);
-  const { db, clock, random, noteWork } = context;
-  const shown = await inTenant(db, signature, async (tx) => {
-    await lockCounter(tx);
+  const { clock, random, noteWork } = context;
+  const shown = await writeNote(context, signature, author, async (tx) => {
     await refuseWithoutPlan(tx);
     const old = await authorizedNote(tx, id);
     if (old.service_id === null) throw new Refusal('note_not_live');
     const nowMs = clock.now();
     const newId = uuidV7(nowMs, random);
     const wish = { serviceId: old.service_id, taker: taker ?? null, issWithheld: iss_withheld ?? old.content.issWithheld, companyId: old.company_id };
-    const note = await noteOfService(tx, wish, { id: newId, author, nowMs, live: await liveCompanies(tx) });
+    const note = await noteOfService(tx, wish, { id: newId, author: authorOf(author), nowMs, live: await liveCompanies(tx) });
     await changeNote(tx, id, { state: 'cancelling', doubt: 'replacement', replaced_by: newId });
     const content = { ...note.content, replaces: old.access_key ?? '', replacesFor: reason };
     await draftNote(tx, { ...note, content, replaces: id }, nowMs);
-    return shownNote(tx, newId);
+    await mirrorNote(tx, old.service_id, 'draft');
+    return newId;
   });
   noteWork.wake();
   return shown;

@@ -3,6 +3,7 @@ import type { NoteMessage } from '#domain/invoices/note.ts';
 import { toldName } from '#domain/collections/told-changes.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { mirrorNote } from './wished-note.ts';
 import { changeSettings } from './settings-store.ts';
 import { changeNote, noteById, queueNext, sha256, type FiscalNote, type NoteChange } from './note-store.ts';
 
@@ -39,13 +40,19 @@ export async function settle(
     ...(said.messages !== undefined && { messages: said.messages }),
     ...(isOver && standing.state !== note.state && note.settled_at === null && { settled_at: new Date(tx.nowMs) }),
   });
-  if (note.replaces !== null) await settleReplaced(tx, note.replaces, standing);
   if (standing.state === 'authorized' && note.service_id === null) await keepTrial(tx, note);
+  if (note.service_id !== null) await mirrorNote(tx, note.service_id, standing.state, reasonOf(standing, said));
+  // After that: where the new one came to nothing, the old one is the service's note again.
+  if (note.replaces !== null) await settleReplaced(tx, note.replaces, standing);
   await tellEnd(tx, note, standing);
   const isWaiting = unsettled.includes(said.heard) || standing.doubt === 'refused' || standing.doubt === 'analysis';
   const wait = isWaiting ? Math.max(waitMs(standing, tries, chance), said.afterMs ?? 0) : 0;
   await queueNext(tx, note.id, standing, { atMs: tx.nowMs + wait, tries: tries + 1 });
 }
+
+/** Why it came to nothing, as the service tells it. */
+const reasonOf = ({ state }: NoteStanding, { messages = [] }: HeardOf): string =>
+  state === 'rejected' || state === 'authorized' ? messages.map(({ code, text }) => (code === '' ? text : `${code}: ${text}`)).join(' ') : '';
 
 function papersOf(note: FiscalNote, { note: authorized, eventXml }: HeardOf): NoteChange {
   return {
@@ -61,7 +68,10 @@ async function settleReplaced(tx: WriteTransaction, id: string, { state }: NoteS
   const replaced = await noteById(tx, id);
   if (replaced === null || replaced.state !== 'cancelling' || replaced.doubt !== 'replacement') return;
   if (state === 'authorized') await changeNote(tx, id, { state: 'substituted', doubt: 'none' });
-  else await changeNote(tx, id, { state: 'authorized', doubt: 'none', replaced_by: null });
+  else {
+    await changeNote(tx, id, { state: 'authorized', doubt: 'none', replaced_by: null });
+    if (replaced.service_id !== null) await mirrorNote(tx, replaced.service_id, 'authorized');
+  }
 }
 
 /** A trial note that went through shows that its certificate may go to production. */

@@ -62,23 +62,21 @@ export async function numberOf({ orm, signature }: TenantTransaction, service: s
 export async function keepInvoice(tx: TenantTransaction, invoice: Invoice, { budgetId, xml }: { budgetId: string; xml: string }): Promise<void> {
   const { id_servico, id, number, series, issued_at, customer, value, provider, notice } = invoice;
   const search = foldText(`${invoice.customer} ${invoice.number}`);
-  await tx.orm
-    .insert(invoices)
-    .values({
-      id,
-      number,
-      series,
-      issued_at,
-      customer,
-      value,
-      provider,
-      notice,
-      signature_id: tx.signature,
-      service_id: id_servico,
-      budget_id: budgetId,
-      search,
-      xml,
-    });
+  await tx.orm.insert(invoices).values({
+    id,
+    number,
+    series,
+    issued_at,
+    customer,
+    value,
+    provider,
+    notice,
+    signature_id: tx.signature,
+    service_id: id_servico,
+    budget_id: budgetId,
+    search,
+    xml,
+  });
 }
 
 export async function invoiceDocument(tx: TenantTransaction, id: string): Promise<{ xml: string; number: number } | null> {

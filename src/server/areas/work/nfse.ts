@@ -28,9 +28,8 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
   route(app, context, issueInvoice, async ({ signature, caller, body: { id_servico, taker, iss_withheld, company_id }, request }) => {
-    const asker = { id: caller.id, name: caller.name, session: caller.sessionId };
     const wish = { serviceId: id_servico, taker: taker ?? null, issWithheld: iss_withheld ?? false, companyId: company_id ?? null };
-    const note = isUuid(id_servico) ? await issueNational(context, signature, { wish, author: asker }) : null;
+    const note = isUuid(id_servico) ? await issueNational(context, signature, { wish, author: byPerson(caller, null) }) : null;
     if (note !== null) return note;
     const warnOperator = () => request.log.warn('NFS-e was asked for, and nobody issues it here: set NFSE_PROVIDER');
     return issue(context, signature, { serviceId: id_servico, author: byPerson(caller, null), warnOperator });
@@ -46,7 +45,7 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
     return new FileAnswer({ type: 'application/xml', name: `nfse-${found.number}.xml`, bytes: Buffer.from(found.xml, 'utf8') });
   });
 
-  const actingAs = (id: string, caller: Caller) => ({ id, author: { id: caller.id, name: caller.name, session: caller.sessionId } });
+  const actingAs = (id: string, caller: Caller) => ({ id, author: byPerson(caller, null) });
   route(app, context, cancelInvoice, ({ signature, caller, params: { id }, body }) => cancelNote(context, signature, actingAs(id, caller), body));
   route(app, context, replaceInvoice, ({ signature, caller, params: { id }, body }) => replaceNote(context, signature, actingAs(id, caller), body));
 }

@@ -10,6 +10,7 @@ import { movePartsOfWork } from '../records/work-stock-rules.ts';
 import { linkService } from './budget-rules.ts';
 import { keepLinkEnd } from './order-link.ts';
 import { keepNotedStatus } from '../fiscal/note-locks.ts';
+import { followWish } from '../fiscal/wished-note.ts';
 import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
@@ -34,10 +35,13 @@ export const serviceRule: WriteRule = {
     await keepInvoicedService(tx, id);
     await movePartsOfWork(tx, { id, before: fieldsOf('services', await presentRow(tx, 'services', id)), after: null });
   },
-  follow: async (tx, { id, before, fields }) => {
+  follow: async (tx, { id, before, fields }, random) => {
     const service = asRow('services', fields);
     if (before === null) await linkService(tx, id, service);
     await keepLinkEnd(tx, id, { before: before as Service | null, service });
     await movePartsOfWork(tx, { id, before, after: fields });
+    await followWish(tx, { id, before, fields }, random);
   },
+  // The answer tells what became of the wish.
+  beside: async (_tx, { body }) => body['note_wish'] !== undefined,
 };
