@@ -81,6 +81,17 @@ export const configTable: readonly ConfigVariable[] = [
       'Taxes by Simples Nacional in percent (`pTotTribSN`), told only for NFSE_SIMPLES=3, to be set with the accountant; 6.00 is the first bracket.',
   },
   { name: 'NFSE_SPECIAL_REGIME', default: '0', meaning: 'Special tax regime (`regEspTrib`): 0 none, 1 to 6 or 9 as the layout has them.' },
+  {
+    name: 'NFSE_SIGNATURE',
+    default: 'rsa-sha1',
+    meaning: 'How documents to the national system are signed: `rsa-sha1` (what most authorised notes used) or `rsa-sha256`.',
+  },
+  {
+    name: 'NFSE_EXTRA_CA',
+    default: '',
+    meaning: 'A file (PEM) of further roots that the national system may be signed by; verification is never off.',
+  },
+  { name: 'NFSE_BASE_URL', default: '', meaning: 'For tests: an https:// address that stands in for the hosts of the national system.' },
   { name: 'ORDER_LINK_DAYS', default: '90', meaning: "Days that the customer's link to a service order opens after the end of the service." },
   { name: 'QUOTA_ROWS', default: '200000', meaning: 'Rows that a shop may have of one kind (customers, quotes and so on).' },
   { name: 'QUOTA_MB', default: '500', meaning: 'Megabytes that the rows of a shop may have in all.' },

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact-calls.ts';
 import { makeDataDir } from './data-dir.ts';
+import { nationalOf, nationalVariables, type NationalSettings } from './documents/nfse/national/national-settings.ts';
 import { nfseOf, nfseVariables, type NfseSettings } from './documents/nfse/settings.ts';
 import { keptSecret } from './kept-file.ts';
 import { networkAddresses } from './network.ts';
@@ -93,6 +94,7 @@ const environment = z
     LIMIT_SHOP: callsAMinute.default(usualCallLimits.shop),
     LIMIT_ADDRESS: callsAMinute.default(usualCallLimits.address),
     ...nfseVariables,
+    ...nationalVariables,
     ...vapidVariables,
     LOG_LEVEL: z.enum(logLevels, `deve ser um de ${logLevels.join(', ')}`).default('info'),
   })
@@ -140,6 +142,8 @@ export interface Settings {
   readonly auditArchiveDays: number;
   /** Null: nobody issues NFS-e. */
   readonly nfse: NfseSettings | null;
+  /** How the national system is reached. */
+  readonly national: NationalSettings;
   readonly vapid: VapidSettings;
   readonly trustedProxies: number;
   /** Port of the page that leads devices to trusting the server's own certificate; null: plain http, or TLS in front. */
@@ -203,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     s3: data.S3_URL ?? null,
     callLimits: { session: data.LIMIT_SESSION, shop: data.LIMIT_SHOP, address: data.LIMIT_ADDRESS },
     nfse: nfseOf(data),
+    national: nationalOf(data),
     vapid: vapidOf(data),
   };
 }

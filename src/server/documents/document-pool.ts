@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import { Turns } from '../turns.ts';
 import type { CheckInParts } from './check-in-parts.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
+import type { DanfseParts } from './danfse/danfse-parts.ts';
 import type { DrawnDocument } from './document-worker.ts';
 import type { QuoteAnswerParts } from './quote-answer-parts.ts';
 import type { ServiceOrderParts } from './service-order-parts.ts';
@@ -70,6 +71,11 @@ export class DocumentPool {
   /** What a customer answered to a quote as the bytes of a PDF; otherwise as `customerData`. */
   quoteAnswer(shop: string, parts: QuoteAnswerParts): Promise<Uint8Array> {
     return this.turns.run(shop, () => this.draw({ kind: 'quote answer', parts }));
+  }
+
+  /** The paper of a note as the bytes of a PDF; otherwise as `customerData`. */
+  danfse(shop: string, parts: DanfseParts): Promise<Uint8Array> {
+    return this.turns.run(shop, () => this.draw({ kind: 'danfse', parts }));
   }
 
   close(): Promise<void> {

@@ -4,6 +4,8 @@ import { checkInDocument } from './check-in.ts';
 import type { CheckInParts } from './check-in-parts.ts';
 import { customerData } from './customer-data.ts';
 import type { CustomerDataParts } from './customer-data-parts.ts';
+import { danfse } from './danfse/danfse.ts';
+import type { DanfseParts } from './danfse/danfse-parts.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { quoteAnswer } from './quote-answer.ts';
 import type { QuoteAnswerParts } from './quote-answer-parts.ts';
@@ -14,6 +16,7 @@ import type { ServiceOrderParts } from './service-order-parts.ts';
 export type DrawnDocument =
   | { readonly kind: 'service order'; readonly parts: ServiceOrderParts }
   | { readonly kind: 'check-in'; readonly parts: CheckInParts }
+  | { readonly kind: 'danfse'; readonly parts: DanfseParts }
   | { readonly kind: 'customer data'; readonly parts: CustomerDataParts }
   | { readonly kind: 'quote answer'; readonly parts: QuoteAnswerParts };
 
@@ -23,6 +26,8 @@ function definitionOf(document: DrawnDocument): TDocumentDefinitions {
       return serviceOrder(document.parts);
     case 'check-in':
       return checkInDocument(document.parts);
+    case 'danfse':
+      return danfse(document.parts);
     case 'customer data':
       return customerData(document.parts);
     case 'quote answer':

@@ -78,16 +78,38 @@ function openPfx(pfx: Uint8Array, password: string): Opened | CertificateProblem
   const file = outerOf(pfx);
   if (file === null) return 'not_a_pfx';
   try {
-    const { safeContents } = pkcs12.pkcs12FromAsn1(file, false, password);
-    const bags = safeContents.flatMap(({ safeBags }) => safeBags);
-    return {
-      keys: bags.flatMap(({ key }) => (key === undefined || key === null ? [] : [key as forge.pki.rsa.PrivateKey])),
-      certificates: bags.flatMap(({ cert }) => (cert === undefined || cert === null ? [] : [cert])),
-    };
+    return contentOf(file, password);
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
-    return /password|decrypt|invalid rsadsi|too few bytes/i.test(said) ? 'wrong_password' : 'not_a_pfx';
+    if (!wrongPassword.test(said)) return 'not_a_pfx';
+    return /MAC/.test(said) ? 'wrong_password' : openByBytes(file, password);
   }
+}
+
+const wrongPassword = /password|decrypt|invalid rsadsi|too few bytes/i;
+
+/**
+ * AES files take the password's UTF-8 bytes where all older ways take its characters, and node-forge hands the same text to
+ * both. The check value, which goes by characters, has been passed, so the file is opened once more without it.
+ */
+function openByBytes(file: forge.asn1.Asn1, password: string): Opened | CertificateProblem {
+  const parts = file.value as forge.asn1.Asn1[];
+  const unchecked = asn1.create(file.tagClass, file.type, true, parts.slice(0, 2));
+  try {
+    return contentOf(unchecked, Buffer.from(password, 'utf8').toString('binary'));
+  } catch {
+    // Neither way: the password is another one.
+    return 'wrong_password';
+  }
+}
+
+function contentOf(file: forge.asn1.Asn1, password: string): Opened {
+  const { safeContents } = pkcs12.pkcs12FromAsn1(file, false, password);
+  const bags = safeContents.flatMap(({ safeBags }) => safeBags);
+  return {
+    keys: bags.flatMap(({ key }) => (key === undefined || key === null ? [] : [key as forge.pki.rsa.PrivateKey])),
+    certificates: bags.flatMap(({ cert }) => (cert === undefined || cert === null ? [] : [cert])),
+  };
 }
 
 /** The file's outer structure; null where it has not even that. */
