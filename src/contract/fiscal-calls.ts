@@ -75,7 +75,7 @@ export const sendCertificate = defineCall({
   path: `${path}/certificado`,
   summary: 'Envia o certificado A1 (.pfx em base64) com a senha, que não é guardada',
   body: z.strictObject({ file: z.string().check(z.minLength(1), z.maxLength(180_000)), password: z.string().check(z.maxLength(200)) }),
-  refusals: ['plan_without_invoices', 'nfse_not_configured', 'certificate_refused', 'fiscal_taken'],
+  refusals: ['plan_without_invoices', 'nfse_not_configured', 'fiscal_not_ready', 'certificate_refused', 'fiscal_taken'],
 });
 
 export const checkFiscal = defineCall({
@@ -84,7 +84,7 @@ export const checkFiscal = defineCall({
   method: 'POST',
   path: `${path}/conferir`,
   summary: 'Confere tudo o que se pode conferir sem emitir',
-  refusals: ['plan_without_invoices', 'nfse_not_configured'],
+  refusals: ['plan_without_invoices', 'nfse_not_configured', 'fiscal_not_ready'],
 });
 
 export const tryFiscal = defineCall({

@@ -6,10 +6,11 @@ import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
 import type { NationalPorts } from './areas/fiscal/national-ports.ts';
-import { workOnNotes } from './areas/fiscal/work-on-notes.ts';
+import { nationalPorts, workOnNotes } from './areas/fiscal/work-on-notes.ts';
 import { logSecurity } from './areas/security/security-log.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
+import type { NationalSettings } from './documents/nfse/national/national-settings.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { noPhotos, type PhotoPlace } from './photos/photo-files.ts';
@@ -83,8 +84,8 @@ export interface AppOptions {
   readonly trialTls?: TrialTls;
   /** How NFS-e are issued; without it none are. */
   readonly nfse?: NfseSettings | null;
-  /** Papers and wire of the national system; without them no company can set up its notes. */
-  readonly national?: NationalPorts;
+  /** How the national system is reached, or papers and wire of a test's own; without it no company can set up its notes. */
+  readonly national?: NationalSettings | NationalPorts;
 }
 
 /** Key and certificate as PEM. */
@@ -155,7 +156,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     orderLinkDays: options.orderLinkDays ?? 90,
     auditDays: options.auditDays ?? 730,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
-    national: options.national ?? null,
+    national: nationalOf(app, options),
   });
   workOnNotes(app, context);
   acceptJsonOnly(app);
@@ -179,6 +180,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (options.trialTls !== undefined) answerTrustCheck(app);
   void app.register(async (api) => apiRoutes(api, context));
   return app;
+}
+
+function nationalOf(app: FastifyInstance, { national, clock = systemClock }: AppOptions): NationalPorts | null {
+  if (national === undefined) return null;
+  return 'gateway' in national ? national : nationalPorts(app, national, clock);
 }
 
 /** Fastify's types tell a server with TLS from one without; nothing of the app does. */

@@ -157,7 +157,15 @@ export class FakeNational {
 /** Papers that only this fake reads, in the shape of the real ones. */
 export function fakePorts(national: FakeNational, changes: Partial<NationalPorts> = {}): NationalPorts {
   return {
-    readCertificate: () => 'Este arquivo não é um certificado A1.',
+    readCertificate: (_file, _password, nowMs) => ({
+      credentials: { certificatePem: 'certificate', keyPem: 'secret key' },
+      cnpj: '11222333000181',
+      holder: 'OFICINA DE TESTE LTDA',
+      issuer: 'AC TESTE',
+      validFrom: nowMs - 86_400_000,
+      validUntil: nowMs + 100 * 86_400_000,
+      reachesRoot: true,
+    }),
     gateway: () => national.gateway,
     dpsId: ({ profile, number }) => `DPS${profile.municipality}2${profile.cnpj}${profile.series.padStart(5, '0')}${String(number).padStart(15, '0')}`,
     complaintsOf: async () => [],

@@ -4,13 +4,18 @@ import { uuidV7 } from '#domain/values/ids.ts';
 import { cents } from '#domain/values/money.ts';
 import { boxContext, sealCredentials } from '#server/areas/fiscal/settings-store.ts';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
+import { draftNote } from '#server/areas/fiscal/note-store.ts';
+import { putDue } from '#server/areas/fiscal/note-queue.ts';
+import { workOnce } from '#server/areas/fiscal/note-worker.ts';
+import { inTenant } from '#server/db/tenant.ts';
 import type { WorkerContext } from '#server/areas/fiscal/worker-context.ts';
 import { fiscalSettings } from '#server/db/fiscal-tables.ts';
 import { systemRandom } from '#server/ports.ts';
 import { secretBox } from '#server/secret-box.ts';
 import { soundParts } from '#server/sync/parts.ts';
 import { ChangeWatch } from '#server/sync/watch.ts';
-import { anIssuer } from './invoices-world.ts';
+import { FakeNational, fakePorts } from './fake-national.ts';
+import { aService, anIssuer } from './invoices-world.ts';
 import { ownShop, tokenSecret, type World } from './world.ts';
 
 export const profileOf = (changes: Partial<FiscalProfile> = {}): FiscalProfile => ({
@@ -83,3 +88,30 @@ export function aWorker(world: World, national: NationalPorts): WorkerContext {
 }
 
 export const newNoteId = (world: World): string => uuidV7(world.clock.now(), systemRandom);
+
+/** A live company of the shop, with an authorised note of a service of its own. */
+export async function anAuthorizedNote(
+  world: World,
+  { shop = ownShop, as = world.owner, series = '1' } = {},
+): Promise<{ company: string; id: string }> {
+  const company = await aLiveCompany(world, { series }, shop, as);
+  const service = await aService(world, {}, {}, as);
+  const id = newNoteId(world);
+  const of = { company_id: company, service_id: service.id, budget_id: null, environment: '1' as const, cnpj: '11222333000181', series };
+  const said = {
+    profile: profileOf({ series }),
+    content: contentOf(),
+    customer: 'Ana',
+    replaces: null,
+    author: { id: null, name: '', session: null },
+  };
+  await inTenant(world.serverDb, shop, (tx) => draftNote(tx, { id, ...of, ...said }, world.clock.now()));
+  const worker = aWorker(world, fakePorts(new FakeNational()));
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  while (await workOnce(worker, onFailure));
+  // Something stays to be done, so that the queue has a row of the shop.
+  await inTenant(world.serverDb, shop, (tx) => putDue(tx, id, { atMs: world.clock.now() + 86_400_000, tries: 0 }));
+  return { company, id };
+}

@@ -8,6 +8,7 @@ import { inTenant } from '#server/db/tenant.ts';
 import { auditTrail, invoiceNumbers, invoices, quoteAnswers } from '#server/db/work-tables.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
+import { anAuthorizedNote } from './fiscal-world.ts';
 import { aStoredPhoto } from './photo-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
 import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     await answeredQuote(world, 'Célia Nakamura', { as });
     await aStoredPhoto(world, as);
     await anIssuer(world, {}, as);
+    await anAuthorizedNote(world, as === world.owner ? {} : { as, shop: otherShop, series: '2' });
     await issued(world, (await aService(world, {}, {}, as)).id, as);
     const gone = await aRow(world, 'customers', {}, { as });
     await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });

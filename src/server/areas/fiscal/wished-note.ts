@@ -31,7 +31,7 @@ export async function followWish(tx: WriteTransaction, { id, before, fields }: C
     await askForNote(tx, readWish(id, wish), random);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await mirrorNote(tx, id, 'refused', error.message);
+    await mirrorNote(tx, id, 'refused', error.problem.message);
   }
 }
 
