@@ -4,6 +4,7 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { newInspectionPath } from '#client/ui/words/record-paths.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import type { NoteWishDialogProps } from './note-wish-dialog.tsx';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
 import { shortId } from './service-words.ts';
@@ -20,7 +21,8 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
   const flash = useFlash();
   const summary = useSummary();
   const order = useSendOrder();
-  const issue = useIssueInvoice();
+  const [wish, setWish] = useState<Pick<NoteWishDialogProps, 'each' | 'companies'> | null>(null);
+  const issue = useIssueInvoice((each, companies) => setWish({ each, companies }));
   const remove = useRemoveService();
   const navigate = useNavigate();
   const [ready, setReady] = useState<ServiceWithParts | null>(null);
@@ -81,6 +83,7 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
     finance: moneyFor('finance'),
     receipt: moneyFor('receive'),
     closeMoney: () => setMoney(null),
+    wish: { of: wish, close: () => setWish(null) },
     ready: { of: ready, tell: setReady, close: () => setReady(null) },
   };
 }
