@@ -8,6 +8,7 @@ const good = {
   tokenSecret: 'q8Zr0vXwB2nL7cTyKd5uHf3JsGe9PaM1',
   acceptedSecrets: ['H2v9Qe7mZr4Xc1Lw8Tn5Yb3Kd6Js0Pau'],
   trustedProxies: 1,
+  national: { algorithm: 'rsa-sha1', extraRoots: '', base: '' },
 } satisfies Partial<Config>;
 
 it.each<[Partial<Config>, string[]]>([
@@ -16,6 +17,7 @@ it.each<[Partial<Config>, string[]]>([
   [{ publicUrl: 'http://localhost:3000' }, ['só abre nesta máquina']],
   [{ publicUrl: 'http://patio.example' }, ['sem TLS']],
   [{ trustedProxies: 0 }, ['TRUST_PROXY é 0']],
+  [{ national: { algorithm: 'rsa-sha1', extraRoots: '', base: 'https://localhost:1' } }, ['NFSE_BASE_URL']],
   [{ tokenSecret: 'x'.repeat(40) }, ['TOKEN_SECRET']],
   [{ acceptedSecrets: ['H2v9Qe7mZr4Xc1Lw8Tn5Yb3Kd6Js0Pau', 'abcabcabcabcabcabcabcabcabcabcabcabc'] }, ['TOKEN_SECRETS_ACCEPTED']],
   [{ tokenSecret: 'abcabcabcabcabcabcabcabcabcabcabcabc', publicUrl: 'http://127.0.0.1:3000' }, ['só abre nesta máquina', 'TOKEN_SECRET']],

@@ -5,7 +5,7 @@ import { isLoopback } from './network.ts';
 const fewCharacters = 12;
 
 /** What works in production but is hardly meant, for whoever starts the server. */
-export function startWarnings({ smtpUrl, publicUrl, tokenSecret, acceptedSecrets, trustedProxies }: Config): string[] {
+export function startWarnings({ smtpUrl, publicUrl, tokenSecret, acceptedSecrets, trustedProxies, national }: Config): string[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = isLoopback(hostname);
   return [
@@ -27,6 +27,7 @@ export function startWarnings({ smtpUrl, publicUrl, tokenSecret, acceptedSecrets
           'TOKEN_SECRETS_ACCEPTED traz um segredo de poucos caracteres diferentes, que pode ser adivinhado. Tire-o assim que o novo TOKEN_SECRET valer em todos os processos.',
         ]
       : []),
+    ...(national.base === '' ? [] : [`as NFS-e vão a ${national.base}, e não ao sistema nacional: nenhuma vale. Tire NFSE_BASE_URL.`]),
   ];
 }
 

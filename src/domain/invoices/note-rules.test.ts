@@ -49,7 +49,7 @@ describe('what the national system would refuse (FIELD C)', () => {
     ['Simples without its rate', ['E0712'], { simplesRate: 0 }, {}],
     ['no Simples, no rate', [], { simples: '1', simplesRate: 0 }, {}],
     ['a taker without a name', ['E1235'], {}, { taker: { kind: 'cpf', document: '52998224725', name: ' ', email: '' } }],
-    ['a wrong CPF', ['E0188'], {}, { taker: { kind: 'cpf', document: '52998224720', name: 'Ana', email: '' } }],
+    ['a wrong CPF', ['E1235'], {}, { taker: { kind: 'cpf', document: '52998224720', name: 'Ana', email: '' } }],
     ['a wrong CNPJ', ['E0190'], {}, { taker: { kind: 'cnpj', document: '11222333000180', name: 'Ana', email: '' } }],
     ['a CNPJ with letters', [], {}, { taker: { kind: 'cnpj', document: '12ABC34501DE35', name: 'Ana', email: '' } }],
     ['abroad', [], {}, { taker: { kind: 'abroad', document: '', name: 'Juan', country: 'AR', address: abroad } }],

@@ -41,7 +41,6 @@ export function objectionsTo(profile: FiscalProfile, content: NoteContent, nowMs
     ['E0712', profile.simples === '3' && (profile.simplesRate <= 0 || profile.simplesRate > 9_999)],
     ['E1235', !isNamed(content.taker) || !isReplacementTold(content) || content.value <= content.discount || content.description.trim() === ''],
     ['E0190', content.taker.kind === 'cnpj' && !isCnpj(content.taker.document)],
-    ['E0188', content.taker.kind === 'cpf' && !isCpf(content.taker.document)],
   ];
   return found.flatMap(([code, isBroken]) => (isBroken ? [code] : []));
 }
@@ -49,10 +48,10 @@ export function objectionsTo(profile: FiscalProfile, content: NoteContent, nowMs
 /** 1 to 49999 are for applications of companies (E0010). */
 const hasSeriesOfApplications = (series: string): boolean => /^\d{1,5}$/.test(series) && Number(series) >= 1 && Number(series) <= mostSeries;
 
-/** Whoever is named by a document has a name, and whoever is abroad an address. */
+/** Whoever is named by a document has a name, a CPF is one, and whoever is abroad has an address. */
 function isNamed(taker: Taker): boolean {
   if (taker.kind === 'none') return true;
-  if (taker.name.trim() === '') return false;
+  if (taker.name.trim() === '' || (taker.kind === 'cpf' && !isCpf(taker.document))) return false;
   return taker.kind !== 'abroad' || Object.values(taker.address).every((part: string) => part.trim() !== '');
 }
 

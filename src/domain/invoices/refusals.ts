@@ -18,7 +18,8 @@ const certificateAdvice = "Confira o certificado em 'Emitir notas'. Se ele está
 const support = 'Isto é do sistema, não da sua nota: fale com o suporte e diga o código.';
 const fiscalData = "Confira com o contador e corrija em 'Emitir notas'.";
 
-// Codes that are known from the documentation and from what others met; any other is shown in the system's own words.
+// Codes that FIELD C names, and others that were met elsewhere (E0004, E0714 and E0840 are not confirmed); any other code is shown
+// in the system's own words.
 const known: Readonly<Record<string, Words>> = {
   E0004: ['A identificação da nota não confere com o conteúdo.', support],
   E0008: [
@@ -40,7 +41,6 @@ const known: Readonly<Record<string, Words>> = {
   E0120: ['A inscrição municipal não deve ser informada.', "Deixe a inscrição municipal em branco em 'Emitir notas'."],
   E0121: ['O nome da empresa não deve ser informado na declaração.', support],
   E0128: ['O endereço da empresa não deve ser informado na declaração.', support],
-  E0188: ['O CPF do cliente não é válido.', 'Corrija o CPF no cadastro do cliente, ou emita sem identificar o cliente.'],
   E0190: ['O CNPJ do cliente não foi encontrado na Receita.', 'Corrija o CNPJ no cadastro do cliente.'],
   E0310: ['O código do serviço não existe na lista nacional.', `O código tem 6 dígitos (oficina: 140101). ${fiscalData}`],
   E0312: ['O município não aceita o código de serviço informado.', `Confira o código nacional e o municipal. ${fiscalData}`],

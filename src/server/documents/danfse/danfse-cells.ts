@@ -48,5 +48,11 @@ export function block(rows: readonly (readonly TableCell[])[]): Content {
 
 const spanOf = (cell: TableCell): number => (typeof cell === 'object' && 'colSpan' in cell && typeof cell.colSpan === 'number' ? cell.colSpan : 1);
 
+/** What has a form of its own, in the block's frame. */
+export const framed = (content: Content, { shaded = false } = {}): Content => ({
+  table: { widths: [4 * column - 2 * gap], body: [[shaded ? { stack: [content], fillColor: shade } : { stack: [content] }]] },
+  layout: lines,
+});
+
 /** A block that says only that there is nothing to say (NT 008 2.4.5, notes 2 to 4). */
 export const collapsed = (text: string): Content => block([[{ text, fontSize: 7, alignment: 'center', colSpan: 4 }]]);

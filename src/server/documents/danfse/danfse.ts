@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { readXml, type XmlReader } from '../nfse/national/xml-reader.ts';
 import { federalTax, further, municipalTax, newTaxes, others, provider, service, taker, totals } from './danfse-blocks.ts';
-import { column, field, margin, paper } from './danfse-cells.ts';
+import { column, field, framed, margin, paper } from './danfse-cells.ts';
 import { publicQuery, type DanfseParts } from './danfse-parts.ts';
 import * as say from './danfse-words.ts';
 
@@ -30,8 +30,8 @@ export function danfse({ noteXml, mark }: DanfseParts): TDocumentDefinitions {
     }),
     ...(mark !== null && { watermark: { text: mark, color: '#a6a6a6', opacity: 0.6, bold: false, fontSize: 70, angle: -45 } }),
     content: [
-      head(read),
-      identity(read, accessKey),
+      framed(head(read), { shaded: true }),
+      framed(identity(read, accessKey)),
       provider(read),
       taker(read),
       ...others(),
@@ -49,7 +49,7 @@ function head(read: XmlReader): Content {
   const isTrial = read(`${dps}/tpAmb`) !== '1';
   const place = read('infNFSe/xLocEmi');
   return {
-    margin: [3, 3, 3, 4],
+    margin: [0, 2, 0, 2],
     columns: [
       { width: column, text: 'NFS-e', fontSize: 20, bold: true },
       {
@@ -106,7 +106,7 @@ function identity(read: XmlReader, accessKey: string): Content {
       {
         width: column,
         stack: [
-          { qr: publicQuery(accessKey), fit: qrPoints, eccLevel: 'M', alignment: 'center' },
+          { qr: publicQuery(accessKey), fit: qrPoints, eccLevel: 'M', alignment: 'center', margin: [0, 4, 0, 0] },
           { text: said, fontSize: 6, alignment: 'center', margin: [4, 2, 4, 2] },
         ],
       },
