@@ -77,6 +77,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
   const leaving = await aRow(world, 'customers', { name: secret });
   const note = await issued(world, invoiced.id);
   const fiscal = await anAuthorizedNote(world);
+  const replaced = await anAuthorizedNote(world, { known: fiscal.company });
   const ofFiscal = { params: { id: fiscal.id } };
   const ofFiscalCompany = { params: { id: fiscal.company } };
   const noteTicket = new URL((await world.call('GET', `/nfse/endereco/${fiscal.id}`, { as: world.owner, shop: ownShop })).json().url).pathname
@@ -177,11 +178,11 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'invoices.xml': { params: { id: note.id } },
     'invoices.pdf': ofFiscal,
     'invoices.cancel': { ...ofFiscal, body: () => ({ reason: '1', text: 'Nota emitida com o valor errado' }) },
-    'invoices.replace': { ...ofFiscal, body: () => ({ reason: '99' }) },
+    'invoices.replace': { params: { id: replaced.id }, body: () => ({ reason: '99' }) },
     'invoices.share': ofFiscal,
     'invoices.mail': { ...ofFiscal, body: () => ({ email: 'ana@example.com' }) },
     'invoices.shared': { params: { ticket: noteTicket ?? '' } },
-    'invoices.package': { params: { signature: ownShop }, query: 'month=2026-11' },
+    'invoices.package': { params: { signature: ownShop }, query: '?month=2026-11' },
     'fiscal.companies': { params: { signature: ownShop } },
     'fiscal.profile': { ...ofFiscalCompany, body: () => ({ profile: profileOf() }) },
     'fiscal.certificate': { ...ofFiscalCompany, body: () => ({ file: 'cGZ4', password: 'segredo' }) },

@@ -89,12 +89,12 @@ export function aWorker(world: World, national: NationalPorts): WorkerContext {
 
 export const newNoteId = (world: World): string => uuidV7(world.clock.now(), systemRandom);
 
-/** A live company of the shop, with an authorised note of a service of its own. */
+/** A live company of the shop, or the one that is `known`, with an authorised note of a service of its own. */
 export async function anAuthorizedNote(
   world: World,
-  { shop = ownShop, as = world.owner, series = '1' } = {},
+  { shop = ownShop, as = world.owner, series = '1', known = '' } = {},
 ): Promise<{ company: string; id: string }> {
-  const company = await aLiveCompany(world, { series }, shop, as);
+  const company = known || (await aLiveCompany(world, { series }, shop, as));
   const service = await aService(world, {}, {}, as);
   const id = newNoteId(world);
   const of = { company_id: company, service_id: service.id, budget_id: null, environment: '1' as const, cnpj: '11222333000181', series };
