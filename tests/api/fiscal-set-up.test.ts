@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FiscalCompany } from '#contract/fiscal-calls.ts';
+import { tellEndingCertificates } from '#server/areas/fiscal/certificate-notices.ts';
 import { workOnce } from '#server/areas/fiscal/note-worker.ts';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
 import { plans } from '#server/db/schema.ts';
@@ -128,6 +129,28 @@ describe('the set-up of a company', () => {
     const twin = await aRow(world, 'companies', { name: 'Outra do mesmo CNPJ', cnpj: '11.222.333/0001-81' });
     await put({ profile: profileOf() }, twin.id);
     expect(await refusalOf(post('certificado', pfx, twin.id))).toEqual([409, 'fiscal_taken']);
+  });
+
+  it('tells by letter 30, 15 and 5 days before a certificate ends, once each, also of two processes', async () => {
+    read = certificate({ credentials: { certificatePem: 'ending', keyPem: 'k' }, validUntil: world.clock.now() + 40 * dayMs });
+    await post('certificado', pfx);
+    const letters: { to: string; subject: string }[] = [];
+    const mailer = { post: (letter: { to: string; subject: string }) => void letters.push(letter), settled: async () => undefined };
+    const ports = { db: world.serverDb, clock: world.clock, mailer, publicUrl: 'https://patio.example' };
+    const told = async (days: number) => {
+      world.clock.advance(days * dayMs);
+      await Promise.all([tellEndingCertificates(ports), tellEndingCertificates(ports)]);
+      return letters.splice(0).map(({ to, subject }) => `${to} ${subject}`);
+    };
+    const ofDays = (days: number) => [`owner@patio.example O certificado das notas fiscais vence em ${days} dias`];
+    expect(await told(0)).toEqual([]);
+    expect(await told(10)).toEqual(ofDays(30));
+    expect(await told(1)).toEqual([]);
+    expect(await told(14)).toEqual(ofDays(15));
+    expect(await told(10)).toEqual(ofDays(5));
+    expect(await told(2)).toEqual([]);
+    world.clock.advance(-37 * dayMs);
+    read = certificate();
   });
 
   it('is not held by a plan without notes', async () => {

@@ -6,6 +6,8 @@ import type { SignatureId } from '#domain/values/ids.ts';
 export interface LiveCompany {
   readonly id: string;
   readonly name: string;
+  /** Days that its certificate holds yet, when it was asked; null where that is not known. */
+  readonly daysLeft: number | null;
 }
 
 const keyOf = (signature: SignatureId): string => `patio-notes:${signature}`;
@@ -26,7 +28,9 @@ export function knownLiveCompanies(signature: SignatureId): LiveCompany[] {
 export async function askLiveCompanies(signature: SignatureId, signal: AbortSignal = AbortSignal.timeout(patienceMs)): Promise<LiveCompany[]> {
   const answer = await request(fiscalCompanies, { params: { signature }, signature }, signal);
   if (!answer.ok) return knownLiveCompanies(signature);
-  const live = answer.data.filter(({ live_at }) => live_at !== '').map(({ company_id, name }) => ({ id: company_id, name }));
+  const live = answer.data
+    .filter(({ live_at }) => live_at !== '')
+    .map(({ company_id, name, certificate }) => ({ id: company_id, name, daysLeft: certificate?.days_left ?? null }));
   try {
     localStorage.setItem(keyOf(signature), JSON.stringify(live));
   } catch {

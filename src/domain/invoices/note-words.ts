@@ -26,7 +26,8 @@ export interface NoteWishText {
 }
 
 /** The text of a wish. Two devices that choose the same write the same, and there is nothing to disagree about. */
-export const wishText = ({ taker, iss_withheld, company_id, time }: NoteWishText): string => JSON.stringify({ taker, iss_withheld, company_id, time });
+export const wishText = ({ taker, iss_withheld, company_id, time }: NoteWishText): string =>
+  JSON.stringify({ taker, iss_withheld, company_id, time });
 
 /** How often a note was wished for, by the wish that is there. */
 export function timesWished(wish: string): number {

@@ -25,6 +25,10 @@ export const issuedTexts = {
   packFailed: 'Erro ao montar o pacote do mês.',
   packFile: (month: string) => `notas-${month}.zip`,
   setup: 'Emitir notas',
+  ending: (company: string, days: number) =>
+    days <= 0
+      ? `O certificado de ${company} venceu: envie um novo em Emitir notas.`
+      : `O certificado de ${company} vence em ${days} ${days === 1 ? 'dia' : 'dias'}: envie um novo em Emitir notas.`,
   noNumber: 'sem número',
   actionsOf: (number: number) => `Mais ações da nota ${number}`,
   danfse: 'Abrir DANFSe',
