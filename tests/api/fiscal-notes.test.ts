@@ -83,7 +83,10 @@ describe('a note of a service', () => {
     await workAll();
     const state = async () =>
       (await call('GET', `/servicos/${ownShop}?per_page=100`)).json<{ data: WireRow[] }>().data.find(({ id }) => id === service.id);
-    expect(await state()).toMatchObject({ note_state: 'rejected', note_reason: 'E0037: Município inativo' });
+    expect(await state()).toMatchObject({
+      note_state: 'rejected',
+      note_reason: expect.stringMatching(/^E0037: O município da empresa não está ativo no sistema nacional\. Pergunte à prefeitura/),
+    });
     // The same wish again asks for nothing.
     expect(await put(wish(1))).toMatchObject({ note_state: 'rejected' });
     national.faultOf = () => null;

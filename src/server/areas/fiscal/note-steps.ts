@@ -2,6 +2,7 @@
 // after a crash knows that it may have arrived, and looks before anything is sent again; and what is sent are the frozen bytes.
 import { afterHearing, type Heard, type NoteStanding } from '#domain/invoices/note-life.ts';
 import type { NoteMessage } from '#domain/invoices/note.ts';
+import { isNumberTaken, refusalWords } from '#domain/invoices/refusals.ts';
 import { civilDateTimeAt, dateOf } from '#domain/values/civil-date.ts';
 import { foldText } from '#domain/values/search-text.ts';
 import type { NationalGateway, NationalMessage, Unsettled } from '../../documents/nfse/national/gateway.ts';
@@ -49,7 +50,8 @@ function withoutCertificate(context: WorkerContext, job: Job, note: FiscalNote):
 
 async function prepare(context: WorkerContext, job: Job, note: FiscalNote, credentials: NationalCredentials): Promise<void> {
   const { national, clock } = context;
-  const issuedAtMs = clock.now() - backMs;
+  // The layout itself stays a minute behind (E0008).
+  const issuedAtMs = clock.now();
   const today = dateOf(civilDateTimeAt(issuedAtMs, ownerTimeZone));
   const content = { ...note.content, issuedAtMs, competence: note.content.competence < today ? note.content.competence : today };
   const { profile, environment } = note;
@@ -90,8 +92,7 @@ function answerToSending(answer: Awaited<ReturnType<NationalGateway['send']>>, b
     return { heard: 'authorized', note: { accessKey: answer.accessKey, xml: answer.noteXml }, messages: toldOf(answer.alerts) };
   }
   if (answer.kind !== 'rejected') return toldOfLine(answer);
-  const isDoubled = answer.messages.some(({ code }) => code === doubledCode);
-  return { heard: isDoubled ? 'doubled' : 'rejected', messages: toldOf(answer.messages) };
+  return { heard: isNumberTaken(answer.messages) ? 'doubled' : 'rejected', messages: toldOf(answer.messages) };
 }
 
 const numberTaken: NoteMessage = {
@@ -142,8 +143,12 @@ async function lookedForEvent(gateway: NationalGateway, { access_key, event_kind
   return { heard: isOfAnother ? 'absent' : says, ...(xml !== null && !isOfAnother && { eventXml: xml }) };
 }
 
+/** Each refusal in the shop's words, with what to do and the system's own code. */
 const toldOf = (messages: readonly NationalMessage[]): NoteMessage[] =>
-  messages.map(({ code, description, complement }) => ({ code, text: complement === '' ? description : `${description} (${complement})` }));
+  messages.map((said) => {
+    const { code, title, advice } = refusalWords(said);
+    return { code, text: `${title} ${advice}`.trim() };
+  });
 
 const toldOfLine = (answer: Unsettled): HeardOf => ({
   heard: answer.kind satisfies Heard,
