@@ -176,7 +176,7 @@ export function fakePorts(national: FakeNational, changes: Partial<NationalPorts
       return `<DPS>${body}<Signature><SignatureValue>${createHash('sha256').update(body).digest('base64')}</SignatureValue></Signature></DPS>`;
     },
     drawDanfse: async () => Buffer.from('%PDF-1.7 of a test'),
-    packageOf: async (month, notes) => Buffer.from(JSON.stringify({ month, notes })),
+    packageOf: async (month, notes, parts) => Buffer.from(JSON.stringify({ month, notes, parts })),
     signedEvent: ({ kind, accessKey, reason }) => `<pedRegEvento><${kind}><cMotivo>${reason.code}</cMotivo></${kind}>${accessKey}</pedRegEvento>`,
     ...changes,
   };

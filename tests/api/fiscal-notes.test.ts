@@ -198,6 +198,15 @@ describe('notes', () => {
     expect((await call('GET', `/nfse/${ownShop}?month=2026-13`)).statusCode).toBe(400);
   });
 
+  it('go to the accountant by month, with the parts that they leave out', async () => {
+    const items = [anItem(100), anItem(33.5, 'part', 2)];
+    const { note } = await anIssued({ items });
+    const { body } = await call('GET', `/nfse/pacote/${ownShop}?month=${note.issued_at.slice(0, 7)}`);
+    const sent = JSON.parse(body) as { notes: { xml: string }[]; parts: { description: string; quantity: number; total: number }[] };
+    expect(sent.notes.filter(({ xml }) => xml.includes(note.access_key))).toHaveLength(1);
+    expect(sent.parts).toContainEqual(expect.objectContaining({ description: 'Item de 33.5', quantity: 2, total: 6_700 }));
+  });
+
   it('open by an address of their own, for a time, and go by letter', async () => {
     const { note } = await anIssued();
     const { url } = (await call('GET', `/nfse/endereco/${note.id}`)).json<{ url: string }>();

@@ -1,4 +1,5 @@
 import type { FiscalProfile, NoteContent } from '#domain/invoices/fiscal-profile.ts';
+import type { PartOfMonth } from '#domain/invoices/month-package.ts';
 import type { EventKind, EventReason, NationalEnvironment } from '#domain/invoices/note.ts';
 import type { NationalCredentials, NationalGateway } from '../../documents/nfse/national/gateway.ts';
 
@@ -38,21 +39,8 @@ export interface NoteMarks {
   readonly isReplaced: boolean;
 }
 
-/** A note as the month's package holds it; amounts are cents. */
+/** A note as the month's package holds it: the bytes of its document, and of its event. */
 export interface PackagedNote {
-  readonly number: number;
-  readonly series: string;
-  readonly accessKey: string;
-  readonly state: 'authorized' | 'cancelling' | 'cancelled' | 'substituted';
-  readonly issuedAt: string;
-  readonly competence: string;
-  readonly taker: string;
-  readonly takerDocument: string;
-  readonly value: number;
-  readonly discount: number;
-  readonly net: number;
-  readonly issWithheld: boolean;
-  readonly cnpj: string;
   readonly xml: string;
   readonly eventXml: string | null;
 }
@@ -70,6 +58,6 @@ export interface NationalPorts {
   /** The DANFSe as a PDF. */
   drawDanfse(noteXml: string, marks: NoteMarks): Promise<Uint8Array>;
   /** A zip with the documents, a spreadsheet and the totals of a month, `yyyy-mm`. */
-  packageOf(month: string, notes: readonly PackagedNote[]): Promise<Uint8Array>;
+  packageOf(month: string, notes: readonly PackagedNote[], parts: readonly PartOfMonth[]): Promise<Uint8Array>;
   signedEvent(request: EventRequest, credentials: NationalCredentials): string;
 }

@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invoicePackage, invoicePdf, mailInvoice, sharedInvoice, shareInvoice } from '#contract/nfse-calls.ts';
+import { itemTotal } from '#domain/budgets/budget.ts';
+import { asRow } from '#domain/collections/collections.ts';
+import type { PartOfMonth } from '#domain/invoices/month-package.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isSignatureId, isUuid, type SignatureId } from '#domain/values/ids.ts';
 import type { AppContext } from '../../app-context.ts';
 import { fiscalNotes } from '../../db/fiscal-tables.ts';
+import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { noteLetter } from '../../mail/note-letter.ts';
 import { addressKey } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { noteById, netOf, type FiscalNote } from './note-store.ts';
+import { noteById, type FiscalNote } from './note-store.ts';
 import type { NationalPorts, PackagedNote } from './national-ports.ts';
 import { noteLinkDays } from './note-tickets.ts';
 import { requireNational } from './set-up.ts';
@@ -70,8 +74,8 @@ export function notePaperRoutes(app: FastifyInstance, context: AppContext): void
 
   route(app, context, invoicePackage, async ({ signature, query: { month, company_id } }) => {
     const national = requireNational(context);
-    const notes = await inShop(signature, (tx) => notesOfMonth(tx, month, company_id));
-    const bytes = await national.packageOf(month, notes);
+    const { notes, parts } = await inShop(signature, (tx) => monthOf(tx, month, company_id));
+    const bytes = await national.packageOf(month, notes, parts);
     return new FileAnswer({ type: 'application/zip', name: `notas-${month}.zip`, bytes });
   });
 }
@@ -89,7 +93,8 @@ async function danfseOf({ drawDanfse }: NationalPorts, { note_xml, number, state
   return new FileAnswer({ type: 'application/pdf', name: `danfse-${number ?? 0}.pdf`, bytes });
 }
 
-async function notesOfMonth(tx: TenantTransaction, month: string, company: string | undefined): Promise<PackagedNote[]> {
+/** The month's notes with their events, and what was sold beside by the quotes of those that hold. */
+async function monthOf(tx: TenantTransaction, month: string, company: string | undefined): Promise<{ notes: PackagedNote[]; parts: PartOfMonth[] }> {
   const rows = await tx.orm
     .select()
     .from(fiscalNotes)
@@ -103,23 +108,23 @@ async function notesOfMonth(tx: TenantTransaction, month: string, company: strin
       ),
     )
     .orderBy(asc(fiscalNotes.cnpj), asc(fiscalNotes.series), asc(fiscalNotes.number));
-  return rows.map(packaged);
+  const holding = rows.filter(({ state }) => state === 'authorized' || state === 'cancelling');
+  return { notes: rows.map(({ note_xml, event_xml }) => ({ xml: note_xml ?? '', eventXml: event_xml })), parts: await partsOf(tx, holding) };
 }
 
-const packaged = ({ content, ...note }: FiscalNote): PackagedNote => ({
-  number: note.number ?? 0,
-  series: note.series,
-  accessKey: note.access_key ?? '',
-  state: note.state as PackagedNote['state'],
-  issuedAt: note.issued_at,
-  competence: content.competence,
-  taker: note.customer,
-  takerDocument: content.taker.kind === 'none' ? '' : content.taker.document,
-  value: content.value,
-  discount: content.discount,
-  net: netOf(content),
-  issWithheld: content.issWithheld,
-  cnpj: note.cnpj,
-  xml: note.note_xml ?? '',
-  eventXml: note.event_xml,
-});
+async function partsOf(tx: TenantTransaction, notes: readonly FiscalNote[]): Promise<PartOfMonth[]> {
+  const ofBudget = new Map(notes.flatMap((note) => (note.budget_id === null ? [] : [[note.budget_id, note] as const])));
+  const found = await rowsById(tx, 'budgets', [...ofBudget.keys()]);
+  return found.flatMap((row) => {
+    const note = ofBudget.get(row.id);
+    const { items, budget_number } = asRow('budgets', fieldsOf('budgets', row));
+    const sold = items.filter(({ kind }) => kind === 'part');
+    return sold.map((line) => ({
+      date: note?.content.competence ?? '',
+      service: `Orçamento nº ${budget_number}`,
+      description: line.description,
+      quantity: line.quantity,
+      total: itemTotal(line),
+    }));
+  });
+}
