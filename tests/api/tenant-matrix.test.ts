@@ -138,6 +138,11 @@ it('lets those for whom it is make every one of these calls', async () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
       continue;
     }
+    // Its trial note is on its way yet (fiscal-set-up.test.ts waits for one).
+    if (call.name === 'fiscal.live') {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'fiscal_not_ready']);
+      continue;
+    }
     // Nor has it an authenticator (second-factor.test.ts has).
     if (wantsCode.test(call.name)) {
       expect([answer.statusCode, answer.json().code], call.name).toEqual([422, 'confirmation_wrong']);

@@ -35,7 +35,7 @@ export function NoteSetupScreen() {
   const all = (answer?.data ?? []).map((each) =>
     changed?.of === answer && changed?.company.company_id === each.company_id ? changed.company : each,
   );
-  const shown = all.find(({ company_id }) => company_id === chosen) ?? all[0];
+  const shown = isHeld ? (all.find(({ company_id }) => company_id === chosen) ?? all[0]) : undefined;
   const cnpjs = useList('companies', { search: '', page: 1, perPage: 100 }).rows;
   const cnpj = cnpjs.find(({ id }) => id === shown?.company_id)?.cnpj ?? '';
 
@@ -55,7 +55,7 @@ export function NoteSetupScreen() {
       </PageHeader>
       {failure && <ErrorNotice text={`${texts.loadFailed} ${failureReason(failure)}`} />}
       {isHeld && answer === null && failure === null && <SkeletonRows />}
-      {answer !== null && all.length === 0 && (
+      {isHeld && answer !== null && all.length === 0 && (
         <EmptyState
           text={texts.none}
           icon={<Building2 aria-hidden="true" />}
