@@ -1,4 +1,9 @@
-import type { NoteWorker } from './note-worker.ts';
+/** Works until it is stopped; looks now and then, and at once when woken. */
+export interface NoteWorker {
+  wake(): void;
+  /** No new step begins; those under way come to their end. */
+  stop(): Promise<void>;
+}
 
 /** Tells the worker of this process that something is due; where none runs, another process comes to it by itself. */
 export class NoteWork {

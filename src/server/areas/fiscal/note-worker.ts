@@ -1,5 +1,6 @@
 import { carryOut } from './note-steps.ts';
 import { LeaseLost, takeJob } from './note-queue.ts';
+import type { NoteWorker } from './note-work.ts';
 import { putBack } from './put-back.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -23,13 +24,6 @@ export async function workOnce(context: WorkerContext, onFailure: OnFailure): Pr
 const lookMs = 2_000;
 /** Notes of one process that are on their way at once. */
 const lanes = 4;
-
-/** Works until it is stopped; looks now and then, and at once when woken. */
-export interface NoteWorker {
-  wake(): void;
-  /** No new step begins; those under way come to their end. */
-  stop(): Promise<void>;
-}
 
 export function startNoteWorker(context: WorkerContext, onFailure: OnFailure): NoteWorker {
   let isStopped = false;
