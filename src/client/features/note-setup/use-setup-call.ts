@@ -5,7 +5,6 @@ import { useReplica } from '#client/sync/use-replica.ts';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import type { Body } from '#contract/call.ts';
 import type { FiscalCompany, checkFiscal, goLive, saveFiscalProfile, sendCertificate, tryFiscal } from '#contract/fiscal-calls.ts';
-import { setupTexts as texts } from './texts.ts';
 
 type SetupCall = typeof checkFiscal | typeof goLive | typeof saveFiscalProfile | typeof sendCertificate | typeof tryFiscal;
 

@@ -9,7 +9,7 @@ import { itemTotal, type Budget } from '#domain/budgets/budget.ts';
 import { asRow } from '#domain/collections/collections.ts';
 import { labourOf } from '#domain/invoices/nfse.ts';
 import { csvText } from '#domain/values/csv.ts';
-import { formatMoney, sumCents } from '#domain/values/money.ts';
+import { cents, formatMoney, sumCents } from '#domain/values/money.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { noteWishTexts as texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function NoteAmounts({ budget: id }: { budget: RowId }) {
   return (
     <Stack gap="1.5">
       <Text>{texts.labour(formatMoney(gross))}</Text>
-      {gross !== value && <Text>{texts.discount(formatMoney(sumCents([gross]) - value))}</Text>}
+      {gross !== value && <Text>{texts.discount(formatMoney(cents(gross - value)))}</Text>}
       <Text fontWeight="bold">{texts.total(formatMoney(value))}</Text>
       {parts.length > 0 && (
         <>
