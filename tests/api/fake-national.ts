@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
-import type { NationalGateway, SendAnswer } from '#server/documents/nfse/national/gateway.ts';
+import type { EventsAnswer, MunicipalityAnswer, NationalGateway, SendAnswer } from '#server/documents/nfse/national/gateway.ts';
 
 /** What goes wrong with one call. `*_killed`: the process that made the call ends there. */
 export type Fault =
@@ -88,17 +88,17 @@ export class FakeNational {
         { odd: () => ({ kind: 'rejected' as const, messages: [{ code: 'E0822', description: 'Prazo esgotado', complement: '' }] }) },
       ),
     events: async (key) =>
-      this.carry('events', () => ({ kind: 'events' as const, xmls: this.byKey(key)?.events ?? [] }), {
-        odd: () => ({ kind: 'unknown' as const, reason: 'odd' }),
+      this.carry<EventsAnswer>('events', () => ({ kind: 'events', xmls: this.byKey(key)?.events ?? [] }), {
+        odd: () => ({ kind: 'unknown', reason: 'odd' }),
       }),
     municipality: async (code) =>
-      this.carry(
+      this.carry<MunicipalityAnswer>(
         'municipality',
         () => ({
-          kind: 'municipality' as const,
+          kind: 'municipality',
           municipality: { code, isActive: this.isActive, cancelWithinDays: this.cancelWithinDays, parameters: '{}' },
         }),
-        { odd: () => ({ kind: 'unknown' as const, reason: 'odd' }) },
+        { odd: () => ({ kind: 'unknown', reason: 'odd' }) },
       ),
   };
 

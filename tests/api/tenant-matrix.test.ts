@@ -158,6 +158,7 @@ it('lets those for whom it is make every one of these calls', async () => {
       continue;
     }
     expect([200, 201, 204], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
+    if (answer.statusCode === 204) continue;
     if (call.file !== undefined) {
       expect([answer.headers['content-type']?.toString().split(';')[0], answer.rawPayload.length > 0], call.name).toEqual([call.file, true]);
       continue;

@@ -39,7 +39,7 @@ describe('the note of a service by the national system', () => {
     expect(dialog.getByText(/o pedido espera em Envios/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Emitir' }));
     await waitFor(async () => expect(await wishOf(service)).toEqual({ taker: null, iss_withheld: false, company_id: null, time: 1 }));
-    expect((await store.db.outbox.toArray()).map(({ collection, rowId, changes }) => [collection, rowId, Object.keys(changes)])).toEqual([
+    expect((await store.db.outbox.toArray()).map(({ collection, entityId, changes }) => [collection, entityId, Object.keys(changes)])).toEqual([
       ['services', service, ['note_wish']],
     ]);
     expect(await screen.findByText(/^Sem internet: o pedido da nota espera em Envios/)).toBeDefined();

@@ -57,7 +57,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
         {profile !== null && <CertificateStep company={company} call={call} />}
       </Panel>
       <Panel title={texts.steps.checks}>
-        <Stack gap="3">
+        <Stack gap="3" align="start">
           <Text textStyle="note">
             {certificate === null ? texts.wait : checked_at === '' ? texts.checksHint : texts.checkedAt(minute(checked_at))}
           </Text>
@@ -82,7 +82,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
         </Stack>
       </Panel>
       <Panel title={texts.steps.trial}>
-        <Stack gap="3">
+        <Stack gap="3" align="start">
           <Text textStyle="note">{isChecked ? texts.trialHint : texts.wait}</Text>
           {isTrying && <Text role="status">{texts.trialOnWay}</Text>}
           {is_tried && <Text>{texts.trialDone}</Text>}
@@ -99,7 +99,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
         </Stack>
       </Panel>
       <Panel title={texts.steps.live}>
-        <Stack gap="3">
+        <Stack gap="3" align="start">
           <Text textStyle="note">{live_at !== '' ? texts.live(minute(live_at)) : is_tried ? texts.liveHint : texts.wait}</Text>
           {live_at === '' && is_tried && isChecked && (
             <Button variant="primary" isBusy={call.isBusy(goLive)} onClick={() => void live()}>

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Building2, ReceiptText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,16 +44,18 @@ export function NoteSetupScreen() {
     <Page>
       <PageHeader
         title={texts.title}
-        subtitle={isHeld ? texts.subtitle : texts.notHeld}
+        subtitle={
+          <>
+            {isHeld ? texts.subtitle : texts.notHeld} {shown && <Badge tone={stateOf(shown).tone}>{texts.state[stateOf(shown).name]}</Badge>}
+          </>
+        }
         side={
           <Link className={buttonClass()} to="/dashboard/nf">
             <ReceiptText aria-hidden="true" />
             {texts.toNotes}
           </Link>
         }
-      >
-        {shown && <Badge tone={stateOf(shown).tone}>{texts.state[stateOf(shown).name]}</Badge>}
-      </PageHeader>
+      />
       {failure && <ErrorNotice text={`${texts.loadFailed} ${failureReason(failure)}`} />}
       {isHeld && answer === null && failure === null && <SkeletonRows />}
       {isHeld && answer !== null && all.length === 0 && (
@@ -67,12 +70,14 @@ export function NoteSetupScreen() {
         />
       )}
       {all.length > 1 && shown && (
-        <SelectField
-          label={texts.company}
-          options={all.map(({ company_id, name }) => ({ value: company_id, label: name }))}
-          value={shown.company_id}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
+        <Box mb="4">
+          <SelectField
+            label={texts.company}
+            options={all.map(({ company_id, name }) => ({ value: company_id, label: name }))}
+            value={shown.company_id}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        </Box>
       )}
       {shown && <CompanySetup key={shown.company_id} company={shown} cnpj={cnpj} onChanged={onChanged} onLook={reload} />}
     </Page>

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#client/ui/blocks/button.tsx';
@@ -48,28 +49,30 @@ export function ProfileStep({ company, call, cnpj }: StepProps & { cnpj: string 
         void save();
       }}
     >
-      <FieldGrid>
-        <TextField label={texts.cnpj} span="third" required {...field('cnpj')} />
-        <TextField label={texts.municipality} span="third" inputMode="numeric" required {...field('municipality')} />
-        <TextField label={texts.municipalRegistration} span="third" {...field('municipalRegistration')} />
-        <SelectField label={texts.simples} span="third" options={optionsOf(texts.simplesNames)} {...field('simples')} />
-        {typed.simples === '3' && (
-          <>
-            <SelectField label={texts.simplesScope} span="third" options={optionsOf(texts.simplesScopes)} {...field('simplesScope')} />
-            <TextField label={texts.simplesRate} span="third" inputMode="decimal" {...field('simplesRate')} />
-          </>
-        )}
-        <TextField label={texts.nationalCode} span="third" inputMode="numeric" required {...field('nationalCode')} />
-        <TextField label={texts.municipalCode} span="third" inputMode="numeric" {...field('municipalCode')} />
-        <TextField label={texts.nbsCode} span="third" inputMode="numeric" {...field('nbsCode')} />
-        <TextField label={texts.issRate} hint={texts.issRateHint} span="third" inputMode="decimal" {...field('issRate')} />
-        <TextField label={texts.series} hint={texts.seriesHint} span="third" inputMode="numeric" required {...field('series')} />
-        <TextField label={texts.nextNumber} hint={texts.nextNumberHint} span="third" inputMode="numeric" {...field('nextNumber')} />
-      </FieldGrid>
-      {error !== null && <FormError>{error}</FormError>}
-      <Button type="submit" variant={company.profile === null ? 'primary' : 'outline'} isBusy={call.isBusy(saveFiscalProfile)}>
-        {texts.saveProfile}
-      </Button>
+      <Stack gap="4" align="start">
+        <FieldGrid>
+          <TextField label={texts.cnpj} span="third" required {...field('cnpj')} />
+          <TextField label={texts.municipality} span="third" inputMode="numeric" required {...field('municipality')} />
+          <TextField label={texts.municipalRegistration} span="third" {...field('municipalRegistration')} />
+          <SelectField label={texts.simples} span="third" options={optionsOf(texts.simplesNames)} {...field('simples')} />
+          {typed.simples === '3' && (
+            <>
+              <SelectField label={texts.simplesScope} span="third" options={optionsOf(texts.simplesScopes)} {...field('simplesScope')} />
+              <TextField label={texts.simplesRate} span="third" inputMode="decimal" {...field('simplesRate')} />
+            </>
+          )}
+          <TextField label={texts.nationalCode} span="third" inputMode="numeric" required {...field('nationalCode')} />
+          <TextField label={texts.municipalCode} span="third" inputMode="numeric" {...field('municipalCode')} />
+          <TextField label={texts.nbsCode} span="third" inputMode="numeric" {...field('nbsCode')} />
+          <TextField label={texts.issRate} hint={texts.issRateHint} span="third" inputMode="decimal" {...field('issRate')} />
+          <TextField label={texts.series} hint={texts.seriesHint} span="third" inputMode="numeric" required {...field('series')} />
+          <TextField label={texts.nextNumber} hint={texts.nextNumberHint} span="third" inputMode="numeric" {...field('nextNumber')} />
+        </FieldGrid>
+        {error !== null && <FormError>{error}</FormError>}
+        <Button type="submit" variant={company.profile === null ? 'primary' : 'outline'} isBusy={call.isBusy(saveFiscalProfile)}>
+          {texts.saveProfile}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function typedProfile(kept: FiscalProfile | null, nextNumber: number, cnp
 }
 
 /** The profile as it is sent; the server's schema says what is wrong with it. */
-export function profileOf({ nextNumber: _, ...typed }: TypedProfile): FiscalProfile {
+export function profileOf({ nextNumber: _next, ...typed }: TypedProfile): FiscalProfile {
   return { ...typed, simplesRate: hundredths(typed.simplesRate), issRate: hundredths(typed.issRate) } as FiscalProfile;
 }
 

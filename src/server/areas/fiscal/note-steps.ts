@@ -134,11 +134,13 @@ async function askEvent(context: WorkerContext, job: Job, note: FiscalNote, { ga
   await hear(context, job, note, 'ask_event', toldOfLine(answer));
 }
 
-async function lookedForEvent(gateway: NationalGateway, { access_key, event_kind }: FiscalNote): Promise<HeardOf> {
+async function lookedForEvent(gateway: NationalGateway, { access_key, event_kind, replaced_by }: FiscalNote): Promise<HeardOf> {
   if (access_key === null) throw new Error('a note to be cancelled has its key');
   const answer = await gateway.events(access_key);
   if (answer.kind !== 'events') return toldOfLine(answer);
   const { says, xml } = endIn(answer.xmls);
+  // Nothing was asked for it that could be asked again: the other note's authorisation brings the event.
+  if (says === 'absent' && replaced_by !== null) return { heard: 'unknown' };
   const isOfAnother = (says === 'pending' || says === 'denied') && event_kind !== 'e101103';
   return { heard: isOfAnother ? 'absent' : says, ...(xml !== null && !isOfAnother && { eventXml: xml }) };
 }

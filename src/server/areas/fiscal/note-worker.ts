@@ -26,7 +26,7 @@ const lookMs = 2_000;
 const lanes = 4;
 
 export function startNoteWorker(context: WorkerContext, onFailure: OnFailure): NoteWorker {
-  let isStopped = false;
+  const stopping = new AbortController();
   let wakeLane: (() => void)[] = [];
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -43,19 +43,19 @@ export function startNoteWorker(context: WorkerContext, onFailure: OnFailure): N
     for (const each of waiting) each();
   };
   const lane = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const hasWorked = await workOnce(context, onFailure).catch((error: unknown) => {
         onFailure(error);
         return false;
       });
-      if (!hasWorked && !isStopped) await pause();
+      if (!hasWorked && !stopping.signal.aborted) await pause();
     }
   };
   const running = Promise.all(Array.from({ length: lanes }, lane));
   return {
     wake,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       wake();
       await running;
     },

@@ -3,6 +3,7 @@ import type { NoteMessage } from '#domain/invoices/note.ts';
 import { toldName } from '#domain/collections/told-changes.ts';
 import { fieldsOf, rowsById } from '../../db/rows.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
+import { putDue } from './note-queue.ts';
 import { mirrorNote } from './wished-note.ts';
 import { changeSettings } from './settings-store.ts';
 import { changeNote, noteById, queueNext, sha256, type FiscalNote, type NoteChange } from './note-store.ts';
@@ -41,7 +42,7 @@ export async function settle(
     ...(isOver && standing.state !== note.state && note.settled_at === null && { settled_at: new Date(tx.nowMs) }),
   });
   if (standing.state === 'authorized' && note.service_id === null) await keepTrial(tx, note);
-  if (note.service_id !== null) await mirrorNote(tx, note.service_id, standing.state, reasonOf(standing, said));
+  if (note.service_id !== null && note.replaced_by === null) await mirrorNote(tx, note.service_id, standing.state, reasonOf(standing, said));
   // After that: where the new one came to nothing, the old one is the service's note again.
   if (note.replaces !== null) await settleReplaced(tx, note.replaces, standing);
   await tellEnd(tx, note, standing);
@@ -67,8 +68,11 @@ async function settleReplaced(tx: WriteTransaction, id: string, { state }: NoteS
   if (state !== 'authorized' && state !== 'rejected') return;
   const replaced = await noteById(tx, id);
   if (replaced === null || replaced.state !== 'cancelling' || replaced.doubt !== 'replacement') return;
-  if (state === 'authorized') await changeNote(tx, id, { state: 'substituted', doubt: 'none' });
-  else {
+  if (state === 'authorized') {
+    // Its event tells so, and is kept with it: the worker fetches it.
+    await changeNote(tx, id, { state: 'cancelling', doubt: 'maybe' });
+    await putDue(tx, id, { atMs: tx.nowMs, tries: 0 });
+  } else {
     await changeNote(tx, id, { state: 'authorized', doubt: 'none', replaced_by: null });
     if (replaced.service_id !== null) await mirrorNote(tx, replaced.service_id, 'authorized');
   }
