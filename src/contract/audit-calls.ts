@@ -14,7 +14,7 @@ import { moneyFromWire, moneyToWire } from './rows.ts';
  */
 
 /** What is told of a row. Stable: rows keep them for as long as they are kept. */
-export const trailKinds = ['created', 'changed', 'deleted', 'printed', 'link_opened', 'invoice_issued'] as const;
+export const trailKinds = ['created', 'changed', 'deleted', 'printed', 'link_opened', 'invoice_issued', 'invoice_cancelled'] as const;
 export type TrailKind = (typeof trailKinds)[number];
 
 /** Rows of the trail an answer; of the shop's record so many at most, for who takes it along whole. */

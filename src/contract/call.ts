@@ -7,7 +7,7 @@ import type { PhotoType } from '#domain/photos/photo.ts';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** Media types of the files that the API hands out. */
-export type FileType = 'application/pdf' | 'application/xml' | PhotoType;
+export type FileType = 'application/pdf' | 'application/xml' | 'application/zip' | PhotoType;
 
 /**
  * One call of the API as data: the server registers its route, the client its request, the OpenAPI page

@@ -13,7 +13,19 @@ import { findByPlate, listVehicles } from './customer-calls.ts';
 import { checkInPaper, linkedServiceOrder, readOrderLink, renewOrderLink, revokeOrderLink, serviceOrder } from './document-calls.ts';
 import { leaveExampleShop, openExampleShop } from './example-shop-calls.ts';
 import { createNamedEntry, ledgerSums, listBudgetEntries, listEntries } from './finance-calls.ts';
-import { invoiceXml, issueInvoice, listInvoices } from './nfse-calls.ts';
+import { checkFiscal, fiscalCompanies, goLive, saveFiscalProfile, sendCertificate, tryFiscal } from './fiscal-calls.ts';
+import {
+  cancelInvoice,
+  invoicePackage,
+  invoicePdf,
+  invoiceXml,
+  issueInvoice,
+  listInvoices,
+  mailInvoice,
+  replaceInvoice,
+  sharedInvoice,
+  shareInvoice,
+} from './nfse-calls.ts';
 import { changePassword, forgot } from './password-calls.ts';
 import { askPhoto, sendPhoto, showPhoto, showThumbnail } from './photo-calls.ts';
 import { showSignedPhoto, signPhoto } from './photo-link-calls.ts';
@@ -139,6 +151,19 @@ export const allCalls: readonly Call[] = [
   issueInvoice,
   listInvoices,
   invoiceXml,
+  invoicePdf,
+  cancelInvoice,
+  replaceInvoice,
+  shareInvoice,
+  mailInvoice,
+  sharedInvoice,
+  invoicePackage,
+  fiscalCompanies,
+  saveFiscalProfile,
+  sendCertificate,
+  checkFiscal,
+  tryFiscal,
+  goLive,
   readHeldData,
   heldDataPdf,
   eraseCustomer,

@@ -48,6 +48,22 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   nfse_impossible: { status: 422, message: 'Faltam dados para emitir a NFS-e deste serviço.' },
   nfse_invalid: { status: 422, message: 'A NFS-e não foi emitida: o documento não passou na conferência do layout nacional.' },
   invoice_issued: { status: 409, message: 'Este registro tem uma NFS-e emitida e não pode ser excluído.' },
+  note_on_its_way: {
+    status: 409,
+    message: 'A NFS-e deste serviço está a caminho. Espere a resposta do sistema nacional para mudar os itens ou voltar o serviço.',
+  },
+  note_not_live: { status: 409, message: 'Esta nota não está autorizada, e não há o que cancelar ou substituir.' },
+  note_deadline_over: {
+    status: 409,
+    message: 'O prazo do município para cancelar esta nota passou. Você pode pedir a análise fiscal: o município decide.',
+  },
+  fiscal_locked: {
+    status: 409,
+    message: 'A empresa já emite em produção: CNPJ e município não mudam mais, e o número só se escolhe antes da primeira nota da série.',
+  },
+  fiscal_taken: { status: 409, message: 'Outra oficina emite com este CNPJ e esta série. Escolha outra série, de 1 a 49999.' },
+  fiscal_not_ready: { status: 409, message: 'Antes, conclua os passos anteriores: perfil, certificado, conferência e nota de teste.' },
+  certificate_refused: { status: 422, message: 'O certificado não pode ser usado.' },
   examples_full: { status: 409, message: 'Há muitas oficinas de exemplo abertas agora. Tente de novo daqui a pouco, ou comece o teste grátis.' },
   not_in_example: { status: 403, message: 'Na oficina de exemplo isto fica desligado: nada sai dela para ninguém.' },
   person_erased: { status: 409, message: 'Esta pessoa foi removida a pedido dela (LGPD): o registro não recebe mais dados.' },

@@ -12,17 +12,17 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
   customers: { update: ['person_erased'] },
   vehicles: { create: ['person_erased'], update: ['person_erased'] },
   customer_calls: { create: ['person_erased'] },
-  companies: { create: ['plan_limit'] },
+  companies: { create: ['plan_limit'], remove: ['note_on_its_way'] },
   supplier_notes: { create: ['note_exists'] },
   services: {
     create: ['service_exists', 'person_erased'],
-    update: ['service_exists', 'invoice_issued', 'person_erased'],
-    remove: ['invoice_issued'],
+    update: ['service_exists', 'invoice_issued', 'note_on_its_way', 'person_erased'],
+    remove: ['invoice_issued', 'note_on_its_way'],
   },
   check_ins: { create: ['person_erased'], update: ['person_erased'] },
   photos: { create: ['person_erased'], update: ['person_erased'] },
   inspections: { create: ['person_erased'], update: ['person_erased'] },
-  budgets: { create: ['person_erased'], update: ['person_erased'], remove: ['invoice_issued'] },
+  budgets: { create: ['person_erased'], update: ['person_erased', 'note_on_its_way'], remove: ['invoice_issued'] },
 };
 
 /** Reasons for which the writes of a collection are refused, beside those that follow from a call's declaration. */

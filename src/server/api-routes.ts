@@ -28,6 +28,8 @@ import { orderLinkRoutes } from './areas/work/order-link.ts';
 import { usageRoutes } from './areas/signatures/usage.ts';
 import { exampleRoutes } from './example/example-routes.ts';
 import { entryRoutes } from './areas/work/entry-calls.ts';
+import { notePaperRoutes } from './areas/fiscal/note-papers.ts';
+import { setUpRoutes } from './areas/fiscal/set-up-routes.ts';
 import { invoiceRoutes } from './areas/work/nfse.ts';
 import { privacyRoutes } from './areas/privacy/privacy-routes.ts';
 import { photoRoutes } from './areas/photos/photo-routes.ts';
@@ -70,6 +72,8 @@ export function apiRoutes(app: FastifyInstance, context: AppContext): void {
   exampleRoutes(app, context);
   entryRoutes(app, context);
   invoiceRoutes(app, context);
+  notePaperRoutes(app, context);
+  setUpRoutes(app, context);
   privacyRoutes(app, context);
   photoRoutes(app, context);
   signedPhotoRoutes(app, context);

@@ -4,6 +4,9 @@ import type { Database } from './db/database.ts';
 import type { InvoiceProvider } from './documents/nfse/provider.ts';
 import { keyedHash, type KeyedHash } from './keyed-hash.ts';
 import { photoSeal, type PhotoTicket } from './areas/photos/photo-tickets.ts';
+import type { NationalPorts } from './areas/fiscal/national-ports.ts';
+import { noteSeal, type NoteTicket } from './areas/fiscal/note-tickets.ts';
+import { NoteWork } from './areas/fiscal/note-work.ts';
 import type { PhotoPlace } from './photos/photo-files.ts';
 import { Allowances } from './plugins/allowances.ts';
 import type { CallLimits } from './plugins/call-limits.ts';
@@ -48,6 +51,8 @@ export interface AppContext {
   readonly push: PushPorts | null;
   /** Keeps the private key of push messages. */
   readonly pushBox: SecretBox;
+  /** Keeps the certificates of companies. */
+  readonly certificateBox: SecretBox;
   /** Whether a Master without a second factor may neither book payments nor remove anything. */
   readonly masterNeedsFactor: boolean;
   readonly forgotReveals: boolean;
@@ -62,10 +67,29 @@ export interface AppContext {
   readonly allowances: Allowances;
   /** Null: nobody issues NFS-e here. */
   readonly invoiceProvider: InvoiceProvider | null;
+  /** Papers and wire of the national system. */
+  readonly national: NationalPorts | null;
+  readonly noteWork: NoteWork;
+  /** What opens a note's DANFSe for who has no session. */
+  readonly noteTickets: Signed<NoteTicket>;
 }
 
 export function makeAppContext(
-  given: Omit<AppContext, 'allowances' | 'tokens' | 'factorBox' | 'pushBox' | 'standings' | 'trialMarks' | 'seal' | 'marks' | 'photoTickets'> & {
+  given: Omit<
+    AppContext,
+    | 'allowances'
+    | 'tokens'
+    | 'factorBox'
+    | 'pushBox'
+    | 'certificateBox'
+    | 'standings'
+    | 'trialMarks'
+    | 'seal'
+    | 'marks'
+    | 'photoTickets'
+    | 'noteTickets'
+    | 'noteWork'
+  > & {
     readonly tokenSecret: string;
     readonly acceptedSecrets: readonly string[];
   },
@@ -77,11 +101,14 @@ export function makeAppContext(
     allowances: new Allowances(ports.db, ports.clock),
     tokens: sessionTokens(tokenSecret, ports.clock, acceptedSecrets),
     factorBox: secretBox(secrets, 'second factor', ports.random),
+    certificateBox: secretBox(secrets, 'nfse certificates', ports.random),
     pushBox: secretBox(secrets, 'push keys', ports.random),
     standings: standings(ports.db, ports.clock, ports.sessionLife),
     trialMarks: secrets.map((secret) => keyedHash(secret, 'patio trial')),
     seal: sealedByAny(secrets, cursorSeal),
     marks: sealedByAny(secrets, markSeal),
     photoTickets: sealedByAny(secrets, photoSeal),
+    noteTickets: sealedByAny(secrets, noteSeal),
+    noteWork: new NoteWork(),
   };
 }

@@ -5,9 +5,12 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import type { Contact } from '#contract/contact-calls.ts';
 import { markerHeader, markerValue } from '#contract/headers.ts';
 import type { RandomBytes } from '#domain/values/ids.ts';
+import type { NationalPorts } from './areas/fiscal/national-ports.ts';
+import { nationalPorts, workOnNotes } from './areas/fiscal/work-on-notes.ts';
 import { logSecurity } from './areas/security/security-log.ts';
 import type { Database } from './db/database.ts';
 import { makeInvoiceProvider } from './documents/nfse/make-provider.ts';
+import type { NationalSettings } from './documents/nfse/national/national-settings.ts';
 import type { NfseSettings } from './documents/nfse/settings.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { noPhotos, type PhotoPlace } from './photos/photo-files.ts';
@@ -81,6 +84,8 @@ export interface AppOptions {
   readonly trialTls?: TrialTls;
   /** How NFS-e are issued; without it none are. */
   readonly nfse?: NfseSettings | null;
+  /** How the national system is reached, or papers and wire of a test's own; without it no company can set up its notes. */
+  readonly national?: NationalSettings | NationalPorts;
 }
 
 /** Key and certificate as PEM. */
@@ -151,7 +156,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     orderLinkDays: options.orderLinkDays ?? 90,
     auditDays: options.auditDays ?? 730,
     invoiceProvider: makeInvoiceProvider(options.nfse ?? null),
+    national: nationalOf(app, options),
   });
+  workOnNotes(app, context);
   acceptJsonOnly(app);
   answerErrors(app);
   logCalls(app);
@@ -173,6 +180,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (options.trialTls !== undefined) answerTrustCheck(app);
   void app.register(async (api) => apiRoutes(api, context));
   return app;
+}
+
+function nationalOf(app: FastifyInstance, { national, clock = systemClock }: AppOptions): NationalPorts | null {
+  if (national === undefined) return null;
+  return 'gateway' in national ? national : nationalPorts(app, national, clock);
 }
 
 /** Fastify's types tell a server with TLS from one without; nothing of the app does. */

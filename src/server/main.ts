@@ -80,6 +80,7 @@ async function start(): Promise<void> {
     callLimits: config.callLimits,
     killSwitch: config.killSwitch,
     nfse: config.nfse,
+    national: config.national,
     ...(trial && { trialTls: trial.tls }),
   });
   opened.push(() => app.close());

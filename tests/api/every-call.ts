@@ -4,6 +4,7 @@ import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
+import { anAuthorizedNote, profileOf } from './fiscal-world.ts';
 import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aJpeg, aPhoto, asSent, aStoredPhoto, pathOfPhoto } from './photo-world.ts';
@@ -76,6 +77,13 @@ export async function everyCall(world: World): Promise<EveryCall> {
   // Apart from the others, whom more is written about.
   const leaving = await aRow(world, 'customers', { name: secret });
   const note = await issued(world, invoiced.id);
+  const fiscal = await anAuthorizedNote(world);
+  const replaced = await anAuthorizedNote(world, { known: fiscal.company });
+  const ofFiscal = { params: { id: fiscal.id } };
+  const ofFiscalCompany = { params: { id: fiscal.company } };
+  const noteTicket = new URL((await world.call('GET', `/nfse/endereco/${fiscal.id}`, { as: world.owner, shop: ownShop })).json().url).pathname
+    .split('/')
+    .at(-1);
   const quote = await answeredQuote(world, secret);
   const stored = await aStoredPhoto(world, world.owner, { caption: secret });
   const signed = String((await world.call('GET', `${pathOfPhoto(stored)}/endereco`, { as: world.owner })).json().ticket);
@@ -170,6 +178,19 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'invoices.issue': { body: () => ({ id_servico: invoiced.id }) },
     'invoices.list': { params: { signature: ownShop } },
     'invoices.xml': { params: { id: note.id } },
+    'invoices.pdf': ofFiscal,
+    'invoices.cancel': { ...ofFiscal, body: () => ({ reason: '1', text: 'Nota emitida com o valor errado' }) },
+    'invoices.replace': { params: { id: replaced.id }, body: () => ({ reason: '99' }) },
+    'invoices.share': ofFiscal,
+    'invoices.mail': { ...ofFiscal, body: () => ({ email: 'ana@example.com' }) },
+    'invoices.shared': { params: { ticket: noteTicket ?? '' } },
+    'invoices.package': { params: { signature: ownShop }, query: '?month=2026-11' },
+    'fiscal.companies': { params: { signature: ownShop } },
+    'fiscal.profile': { ...ofFiscalCompany, body: () => ({ profile: profileOf() }) },
+    'fiscal.certificate': { ...ofFiscalCompany, body: () => ({ file: 'cGZ4', password: 'segredo' }) },
+    'fiscal.check': ofFiscalCompany,
+    'fiscal.trial': ofFiscalCompany,
+    'fiscal.live': ofFiscalCompany,
     'services.order': { params: { id: rows.services.id } },
     'services.checkIn': { params: { id: String(rows.check_ins['service_id']) } },
     'services.linkedOrder': { params: { document_token: String(rows.services['document_token']) } },

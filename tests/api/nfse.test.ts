@@ -36,6 +36,14 @@ describe('a note', () => {
       value: 180.9,
       provider: 'simulado',
       notice: 'SEM VALIDADE JURÍDICA',
+      state: 'authorized',
+      company_id: '',
+      access_key: '',
+      messages: [],
+      cancel_until: '',
+      is_in_analysis: false,
+      replaced_by: '',
+      replaces: '',
     });
     const answer = await get(`/nfse/xml/${note.id}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([

@@ -8,6 +8,7 @@ import { inTenant } from '#server/db/tenant.ts';
 import { auditTrail, invoiceNumbers, invoices, quoteAnswers } from '#server/db/work-tables.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
+import { anAuthorizedNote } from './fiscal-world.ts';
 import { aStoredPhoto } from './photo-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
 import { allowManyCompanies, aRow, aWorld, newId, otherShop, ownShop, type World } from './world.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await aStoredPhoto(world, as);
     await anIssuer(world, {}, as);
     await issued(world, (await aService(world, {}, {}, as)).id, as);
+    await anAuthorizedNote(world, as === world.owner ? {} : { as, shop: otherShop, series: '2' });
     const gone = await aRow(world, 'customers', {}, { as });
     await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
   }
@@ -136,7 +138,8 @@ describe('the server’s own logins', () => {
   });
 
   it('of the accounts reads no shop’s rows before it has entered the shop', async () => {
-    const readable = ['sync_counters', 'public_links'];
+    // Of the queue: which notes are due, and nothing of what they say.
+    const readable = ['sync_counters', 'public_links', 'fiscal_queue'];
     for (const table of tenantTables.map((each) => getTableName(each))) {
       expect([table, await refusal(world.serverDb.pool.query(`SELECT FROM ${table}`))]).toEqual([table, readable.includes(table) ? 'none' : '42501']);
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
 import { collectionTables } from '#server/db/collection-tables.ts';
 import * as accessTables from '#server/db/access-tables.ts';
+import * as fiscalTables from '#server/db/fiscal-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { tableOf, wireColumns } from '#server/db/rows.ts';
 import * as workTables from '#server/db/work-tables.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tables = Object.values({ ...schema, ...accessTables, ...collectionTables, ...workTables } as Record<string, unknown>).filter(
+const tables = Object.values({ ...schema, ...accessTables, ...collectionTables, ...fiscalTables, ...workTables } as Record<string, unknown>).filter(
   (each): each is PgTable => is(each, PgTable),
 );
 

@@ -5,6 +5,7 @@ import { collectionTables } from '#server/db/collection-tables.ts';
 import { members, signatures, tenantTables, users } from '#server/db/schema.ts';
 import { cleanUp } from '#server/areas/housekeeping.ts';
 import { answeredQuote } from './answered-quote.ts';
+import { anAuthorizedNote } from './fiscal-world.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { aSubscriber, signedIn } from './subscribers.ts';
 import { aStoredPhoto } from './photo-world.ts';
@@ -128,6 +129,7 @@ describe('the clean-up', () => {
       await aStoredPhoto(world, as);
       await anIssuer(world, {}, as);
       await issued(world, (await aService(world, {}, {}, as)).id, as);
+      await anAuthorizedNote(world, as === world.owner ? {} : { as, shop: otherShop, series: '2' });
       const gone = await aRow(world, 'customers', {}, { as });
       await world.call('DELETE', `/clientes/${gone.id}`, { as, key: newId() });
     }

@@ -138,6 +138,11 @@ it('lets those for whom it is make every one of these calls', async () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
       continue;
     }
+    // Its trial note is on its way yet (fiscal-set-up.test.ts waits for one).
+    if (call.name === 'fiscal.live') {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'fiscal_not_ready']);
+      continue;
+    }
     // Nor has it an authenticator (second-factor.test.ts has).
     if (wantsCode.test(call.name)) {
       expect([answer.statusCode, answer.json().code], call.name).toEqual([422, 'confirmation_wrong']);
@@ -152,7 +157,8 @@ it('lets those for whom it is make every one of these calls', async () => {
       expect(answer.statusCode, call.name).toBe(204);
       continue;
     }
-    expect([200, 201], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
+    expect([200, 201, 204], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
+    if (answer.statusCode === 204) continue;
     if (call.file !== undefined) {
       expect([answer.headers['content-type']?.toString().split(';')[0], answer.rawPayload.length > 0], call.name).toEqual([call.file, true]);
       continue;

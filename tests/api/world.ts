@@ -13,6 +13,7 @@ import { collectionOf, type CollectionName } from '#domain/collections/collectio
 import type { Level } from '#domain/access/permissions.ts';
 import type { SignatureId, UserId } from '#domain/values/ids.ts';
 import { allKinds } from './demo-kinds.ts';
+import { FakeNational, fakePorts } from './fake-national.ts';
 import { noteUndocumented } from './documented-refusals.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { insertBasics } from '#server/db/basics.ts';
@@ -88,10 +89,11 @@ export async function aWorld(options: Partial<AppOptions> = {}): Promise<World> 
   const photoFolder = mkdtempSync(join(tmpdir(), 'patio-photos-'));
   const photoFiles = diskPhotoFiles(photoFolder);
   const photos = { files: photoFiles, mostBytes: 100 * 1024 * 1024 };
+  const national = fakePorts(new FakeNational());
   const apps: FastifyInstance[] = [];
   const undocumented = new Set<string>();
   const anotherApp = (other: Partial<AppOptions> = {}) => {
-    const made = buildApp({ db: serverDb, tokenSecret, clock, photos, callLimits: boundless, ...options, ...other });
+    const made = buildApp({ db: serverDb, tokenSecret, clock, photos, callLimits: boundless, national, ...options, ...other });
     apps.push(made);
     noteUndocumented(made, undocumented);
     return made;

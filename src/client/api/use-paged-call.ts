@@ -11,6 +11,8 @@ export interface PageQuery {
   readonly perPage?: number | undefined;
   /** The shop that the call's path names. */
   readonly signature?: SignatureId | undefined;
+  /** What else narrows the list; the call's query knows it. */
+  readonly filters?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** A page of a list that only the server has. */
@@ -46,9 +48,13 @@ const askAgainMs = 5000;
  * A page of a list call, in memory, as `useAsked` keeps it. Without a network it asks again by itself. `call` and `row`
  * must stay the same objects.
  */
-export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, search, perPage, signature }: PageQuery = {}): PagedList<Row> {
-  const key = JSON.stringify([call.name, page, search, perPage, signature]);
-  const { answer, failure, isAsking, reload } = useAsked(key, (signal) => askPage(call, row, { page, search, perPage, signature }, signal), {
+export function usePagedCall<Row>(
+  call: Call,
+  row: z.ZodMiniType<Row>,
+  { page, search, perPage, signature, filters }: PageQuery = {},
+): PagedList<Row> {
+  const key = JSON.stringify([call.name, page, search, perPage, signature, filters]);
+  const { answer, failure, isAsking, reload } = useAsked(key, (signal) => askPage(call, row, { page, search, perPage, signature, filters }, signal), {
     againMs: askAgainMs,
     whenOnline: 'quietly',
   });
@@ -70,12 +76,12 @@ export function usePagedCall<Row>(call: Call, row: z.ZodMiniType<Row>, { page, s
 async function askPage<Row>(
   call: Call,
   row: z.ZodMiniType<Row>,
-  { page, search, perPage, signature }: PageQuery,
+  { page, search, perPage, signature, filters }: PageQuery,
   signal: AbortSignal,
 ): Promise<Result<Page<Row>>> {
   const answer = await requestList(
     call,
-    { query: { page, search, per_page: perPage }, ...(signature && { params: { signature }, signature }) },
+    { query: { page, search, per_page: perPage, ...filters }, ...(signature && { params: { signature }, signature }) },
     signal,
   );
   if (!answer.ok) return answer;

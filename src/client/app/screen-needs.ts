@@ -24,6 +24,7 @@ const screenNeeds: Readonly<Record<string, Permission>> = {
   'servicos-listagem': 'service.read',
   financeiro: 'entry.read',
   nf: 'invoice.read',
+  'emitir-notas': 'invoice.setup',
   equipe: 'team.manage',
   registros: 'audit.read',
   assinatura: 'subscription.pay',

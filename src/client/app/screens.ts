@@ -61,6 +61,10 @@ export const shopScreens = {
   },
   template: { title: titles.stock, ...preloadable(async () => (await import('#client/features/stock-template/stock-screen.tsx')).StockScreen) },
   nf: { title: titles.invoice, ...preloadable(async () => (await import('./invoice-page.tsx')).InvoicePage) },
+  'emitir-notas': {
+    title: titles.noteSetup,
+    ...preloadable(async () => (await import('#client/features/note-setup/note-setup-screen.tsx')).NoteSetupScreen),
+  },
   empresas: {
     title: titles.companies,
     ...preloadable(async () => (await import('#client/features/companies/companies-screen.tsx')).CompaniesScreen),

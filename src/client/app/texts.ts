@@ -126,6 +126,7 @@ export const titles = {
   affiliateProfile: 'Perfil de Afiliado',
   stock: 'Estoque',
   invoice: 'Nota Fiscal',
+  noteSetup: 'Emitir notas',
   menuRoles: 'Roles',
   team: 'Equipe',
   devices: 'Aparelhos conectados',

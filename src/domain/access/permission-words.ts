@@ -37,6 +37,8 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   'entry.delete': 'Excluir lançamentos',
   'invoice.read': 'Ver notas fiscais',
   'invoice.issue': 'Emitir notas fiscais',
+  'invoice.cancel': 'Cancelar e substituir notas fiscais',
+  'invoice.setup': 'Preparar a emissão de notas, com o certificado',
   'export.all': 'Exportar e importar listas',
   'team.manage': 'Convidar pessoas e mudar papéis',
   'audit.read': 'Ver os registros de quem fez o quê',

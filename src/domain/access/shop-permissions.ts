@@ -33,6 +33,8 @@ export const permissions = [
   'entry.delete',
   'invoice.read',
   'invoice.issue',
+  'invoice.cancel',
+  'invoice.setup',
   'export.all',
   'team.manage',
   'audit.read',
@@ -113,6 +115,7 @@ export const rolePermissions: Readonly<Record<ShopRole, readonly Permission[]>> 
     'entry.delete',
     'invoice.read',
     'invoice.issue',
+    'invoice.cancel',
     'export.all',
   ],
 };

@@ -68,7 +68,7 @@ export function withoutPerson(name: ErasedCollection, row: Fields, { mentions, d
       items: (row['items'] as Json[]).map((line) => withoutPersonInLine(line, mentions)),
     };
   if (name === 'inspections') return { ...row, results: (row['results'] as Json[]).map(withoutNote) };
-  if (name === 'services') return { ...row, obs: '', complaint: '', work_notes: [] };
+  if (name === 'services') return { ...row, obs: '', complaint: '', work_notes: [], note_wish: '' };
   const most = collectionOf(name).fields['description']?.most;
   return { ...row, description: withoutMentions(String(row['description']), mentions, most), notes: '' };
 }

@@ -58,7 +58,7 @@ describe('what a role sees', () => {
 
   it('is for a mechanic no cost, no salary, no commission of others, and of a colleague no document', () => {
     expect(hiddenFields(mechanic, 'products')).toEqual(['cost_price', 'average_cost']);
-    expect(hiddenFields(mechanic, 'services')).toEqual(['comission']);
+    expect(hiddenFields(mechanic, 'services')).toEqual(['comission', 'note_wish', 'note_state', 'note_reason']);
     expect(hiddenFields(mechanic, 'employees')).toEqual(expect.arrayContaining(['salary', 'cpf', 'rg', 'address', 'pis']));
     const employee = { id: other, name: 'Rafael', cpf: '12345678909', salary: 300000, emergency_phone: '11999999999' };
     expect(shownRow(mechanic, 'employees', employee)).toEqual({ id: other, name: 'Rafael', cpf: '12345678909', salary: null, emergency_phone: '' });

@@ -76,6 +76,8 @@ export const services = defineCollection({
     lists: ['done_lines', 'work_notes'],
     marks: ['done_lines'],
   },
+  // Where its note stands the server alone knows.
+  derived: { fields: ['note_state', 'note_reason'], of: () => ({}) },
   fixed: ['document_token'],
   idByRights: ({ id_budget }) => (id_budget === null ? null : serviceIdOf(id_budget)),
   fromCall: readServiceCall,

@@ -80,7 +80,8 @@ const anyStatus = z.pipe(
  * Fields of a service (spec 2 §3). `comission` (so spelt on the wire) is in cents; `exit` and `arrived` are '' until
  * they are known. `document_token` is the secret of the link to the service order (ruling 25). What follows it is the work
  * order (issue "The car's way" §4): `stop_reason` says something of what is impeded only, `checked_in` is when the car came
- * ('' before), where `arrived` may be what was booked. Left out, they are what an approval makes a service with (ruling 20).
+ * ('' before), where `arrived` may be what was booked. `note_wish` asks for the service's NFS-e (JSON of what its form chose; another
+ * text asks once more), `note_state` and `note_reason` are where that stands, which the server alone says (decision 042). Left out, they are what an approval makes a service with (ruling 20).
  */
 export const serviceFields = {
   id_budget: reference('Orçamento', 'budgets', 'restrict'),
@@ -112,6 +113,9 @@ export const serviceFields = {
     boundedList(workNoteSchema, mostNotes, `No máximo ${mostNotes} anotações.`),
     [],
   ),
+  note_wish: text('Pedido de nota fiscal', 2000, { isHidden: true, seenWith: 'invoice.read', setWith: 'invoice.issue' }),
+  note_state: text('Situação da nota fiscal', 20, { isHidden: true, seenWith: 'invoice.read' }),
+  note_reason: text('Motivo da nota fiscal', 500, { isHidden: true, seenWith: 'invoice.read' }),
 };
 
 export type Service = RowOf<typeof serviceFields>;

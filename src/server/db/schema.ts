@@ -3,6 +3,7 @@ import type { PermissionChanges } from '#domain/access/shop-access.ts';
 import type { ShopRole } from '#domain/access/shop-permissions.ts';
 import type { CollectionName } from '#domain/collections/collections.ts';
 import { collectionTables } from './collection-tables.ts';
+import { fiscalNotes, fiscalNumbers, fiscalQueue, fiscalSettings } from './fiscal-tables.ts';
 import { auditTrail, invoiceNumbers, invoices, photoFiles, publicLinks, quoteAnswers, shopSequences, shopUsage } from './work-tables.ts';
 
 // What the migrations made, as drizzle sees it; tests/api/schema.test.ts compares the two.
@@ -188,5 +189,9 @@ export const tenantTables = [
   auditTrail,
   quoteAnswers,
   photoFiles,
+  fiscalSettings,
+  fiscalNumbers,
+  fiscalNotes,
+  fiscalQueue,
   ...Object.values(collectionTables),
 ] as const;

@@ -116,12 +116,12 @@ function plainName(name: string): string | null {
   return oneLine !== '' && oneLine.length <= longestName && !/[/:@\\]|\S\.\S/.test(oneLine) ? oneLine : null;
 }
 
-function greeting(name: string): string {
+export function greeting(name: string): string {
   const plain = plainName(name);
   return plain === null ? 'Olá!' : `Olá, ${plain}!`;
 }
 
-function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'text' | 'html'> {
+export function bodies({ title, paragraphs, action, after }: Content): Pick<Letter, 'text' | 'html'> {
   const text = [title, ...paragraphs, `${action.text}: ${action.link}`, ...after, 'Pátio'].join('\n\n');
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
   const button =

@@ -31,7 +31,7 @@ export async function writeFirstRows(
     rev += 1;
     return rev;
   };
-  await effect({ ...shop, nowMs, nextRev, tell: (each) => void told.push(each) });
+  await effect({ ...shop, nowMs, author, nextRev, tell: (each) => void told.push(each) });
   keepTold(shop, author, told, nowMs);
   moveCounter(shop, { rev, head: uuidV7(nowMs, random) }, nowMs);
   await client.query([...closing, "SELECT set_config('role', 'none', true)"].join('; '));

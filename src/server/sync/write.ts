@@ -32,6 +32,8 @@ export interface Writing {
 /** The transaction of a write, and its source of revisions: one for each row touched. */
 export interface WriteTransaction extends TenantTransaction {
   readonly nowMs: number;
+  /** Whose write it is. */
+  readonly author: Author;
   nextRev(): number;
   /** Has the audit trail tell of what was done to a row, in the order in which it is told. */
   tell(told: Told): void;
@@ -100,7 +102,7 @@ async function carryOut(
     return current;
   };
   const told: Told[] = [];
-  const { status, body } = await effect({ ...tx, nowMs, nextRev, tell: (each) => void told.push(each) });
+  const { status, body } = await effect({ ...tx, nowMs, author, nextRev, tell: (each) => void told.push(each) });
   const answer = { status, body: JSON.stringify(body) };
   if (call) parts.storeAnswer(tx, call, { ...answer, rowId: toldIn(body) }, nowMs);
   keepTold(tx, author, told, nowMs);

@@ -21,22 +21,34 @@ const note = (number: number, changes: Partial<Invoice> = {}): Invoice => ({
   value: 1284.5,
   provider: 'simulado',
   notice: 'SEM VALIDADE JURÍDICA',
+  state: 'authorized',
+  company_id: '',
+  access_key: '',
+  messages: [],
+  cancel_until: '',
+  is_in_analysis: false,
+  replaced_by: '',
+  replaces: '',
   ...changes,
 });
 
 const contact = { pix_key: '', pix_holder: '', pix_city: '', support_phone: '', social: [] };
 let isIssuing: boolean;
 let plan: object;
+let live: readonly object[];
 let store: Store;
 let answer: Answer;
 let server: Awaited<ReturnType<typeof smallServer>>;
 beforeEach(async () => {
   isIssuing = true;
   plan = { invoices: true };
+  live = [];
   store = openStore();
   server = await smallServer((heard, response) => {
     if (heard.url.startsWith('/api/contact')) return answerJson(response, { ...contact, invoices: isIssuing });
     if (heard.url.startsWith('/api/signature/')) return answerJson(response, aSubscription({ plan: { ...fiscal, ...plan } }));
+    // Which companies issue by the national system.
+    if (heard.url.startsWith('/api/nfse/empresas/')) return answerJson(response, live);
     return answer(heard, response);
   });
   vi.stubEnv('VITE_API_URL', `${server.url}/api`);
@@ -56,7 +68,7 @@ function open(path = '/dashboard/nf') {
   localStorage.setItem('patio-contact', JSON.stringify({ ...contact, invoices: isIssuing }));
   return renderScreen(<InvoicePage />, { store, path });
 }
-const heard = (path: string) => server.heard.filter(({ url }) => url.startsWith(`/api${path}`));
+const heard = (path: string) => server.heard.filter(({ url }) => url.startsWith(`/api${path}`) && !url.startsWith('/api/nfse/empresas/'));
 const pageOf = ({ url }: Heard) => new URL(url, 'http://x').searchParams.get('page');
 
 it('a device that never heard it asks whether notes are issued here', async () => {
@@ -195,6 +207,69 @@ describe('Nota Fiscal', () => {
     answer = (_, response) => void response.destroy();
     open();
     expect(await screen.findByText('Esta área precisa de internet.')).toBeDefined();
+  });
+});
+
+describe('a note of the national system', () => {
+  const national = (changes: Partial<Invoice> = {}) =>
+    note(5, { provider: 'nacional', notice: '', access_key: '3'.repeat(50), cancel_until: '2026-12-20T12:00', ...changes });
+
+  it('says where it stands, and why it was refused', async () => {
+    listing([
+      note(6, { notice: '', state: 'rejected', messages: [{ code: 'E0037', text: 'O município não está ativo. Pergunte à prefeitura.' }] }),
+      note(7, { notice: '', state: 'uncertain', number: 0 }),
+    ]);
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Notas emitidas' }));
+    expect(table.getByText('Recusada')).toBeDefined();
+    expect(table.getByText('E0037: O município não está ativo. Pergunte à prefeitura.')).toBeDefined();
+    expect(table.getByText('Conferindo')).toBeDefined();
+    expect(table.getByText('sem número')).toBeDefined();
+  });
+
+  it('is cancelled with a reason; past the municipality’s deadline it is offered to be decided', async () => {
+    const bodies: unknown[] = [];
+    answer = ({ url, body }, response) => {
+      if (!url.includes('/cancelar/')) return answerJson(response, listAnswer([national()]));
+      bodies.push(JSON.parse(body));
+      if (bodies.length === 1) return refuse(response, 409, 'note_deadline_over', 'O prazo do município passou.');
+      return answerJson(response, national({ state: 'cancelling' }));
+    };
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Mais ações da nota 5' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar nota' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar a nota 5' }));
+    expect(dialog.getByText('O município aceita o cancelamento até 20/12/2026 12:00.')).toBeDefined();
+    await user.type(dialog.getByLabelText(/^Explique/), 'Nota emitida com o valor errado');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar nota' }));
+    await user.click(await dialog.findByRole('button', { name: 'Pedir análise fiscal' }));
+    expect(await screen.findByText('Cancelamento pedido. A lista mostra a resposta.')).toBeDefined();
+    const said = { reason: '1', text: 'Nota emitida com o valor errado' };
+    expect(bodies).toEqual([said, { ...said, analysis: true }]);
+  });
+
+  it('is narrowed by state, and warns of a certificate that ends', async () => {
+    live = [
+      {
+        company_id: 'c1',
+        name: 'Prado Matriz',
+        profile: null,
+        environment: '1',
+        certificate: { holder: 'PRADO', issuer: 'AC', valid_from: '', valid_until: '2026-11-25T12:00', days_left: 5 },
+        checks: [],
+        checked_at: '',
+        municipality: null,
+        trial: null,
+        is_tried: true,
+        next_number: 2,
+        live_at: '2026-11-20T12:00',
+      },
+    ];
+    listing([national()]);
+    const { user } = open();
+    expect(await screen.findByText(/^O certificado de Prado Matriz vence em 5 dias/)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Cancelada');
+    await vi.waitFor(() => expect(heard('/nfse/').at(-1)?.url).toContain('state=cancelled'));
   });
 });
 

@@ -137,6 +137,14 @@ describe('Emitir NFS-e', () => {
     value: 420,
     provider: 'simulado',
     notice: '',
+    state: 'authorized',
+    company_id: '',
+    access_key: '',
+    messages: [],
+    cancel_until: '',
+    is_in_analysis: false,
+    replaced_by: '',
+    replaces: '',
   };
   const ask = async (options: Partial<ScreenOptions> = {}) => {
     const { user } = await press('Emitir NFS-e', options);

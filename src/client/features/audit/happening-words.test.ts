@@ -39,6 +39,7 @@ describe('a sentence', () => {
     ['Renata mudou', {}],
     ['Renata excluiu', { kind: 'deleted' }],
     ['Renata emitiu a nota fiscal', { kind: 'invoice_issued' }],
+    ['Renata cancelou a nota fiscal', { kind: 'invoice_cancelled' }],
     ['O cliente, pelo link, abriu o documento', { kind: 'link_opened', via: 'link', actor: null }],
     ['Pátio: «subscription_paid»', { kind: 'subscription_paid', collection: null, actor: null }],
     ['Renata: towed', { kind: 'towed' }],

@@ -26,6 +26,7 @@ const toRows: Readonly<Record<Exclude<TrailKind, 'changed'>, (who: string) => st
   printed: texts.printed,
   link_opened: texts.linkOpened,
   invoice_issued: texts.invoiceIssued,
+  invoice_cancelled: texts.invoiceCancelled,
 };
 const isToRow = (kind: string): kind is keyof typeof toRows => Object.hasOwn(toRows, kind);
 

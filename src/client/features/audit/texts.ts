@@ -10,6 +10,7 @@ export const sentenceTexts = {
   printed: (who: string) => `${who} imprimiu ou abriu em PDF`,
   linkOpened: (who: string) => `${who} abriu o documento`,
   invoiceIssued: (who: string) => `${who} emitiu a nota fiscal`,
+  invoiceCancelled: (who: string) => `${who} cancelou a nota fiscal`,
   changed: (who: string, what: string) => `${who} mudou ${what}`,
   changedSome: (who: string, count: number) => `${who} mudou ${plural(count, 'campo', 'campos')}`,
   changedNothingShown: (who: string) => `${who} mudou`,

@@ -1,10 +1,12 @@
-import { Building2, Clock } from 'lucide-react';
+import { Building2, Clock, ReceiptText } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { knownLastPage } from '#client/data/read/use-list.ts';
+import { useAccess } from '#client/sync/use-access.ts';
 import { useExport } from '#client/sync/use-export.ts';
 import { useListOrCall } from '#client/sync/use-first-download.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
-import { Button } from '#client/ui/blocks/button.tsx';
+import { Button, buttonClass } from '#client/ui/blocks/button.tsx';
 import { CardGrid } from '#client/ui/list/card-grid.tsx';
 import { CreateButton } from '#client/ui/blocks/create-button.tsx';
 import { EmptyState } from '#client/ui/blocks/empty-state.tsx';
@@ -42,6 +44,7 @@ export function CompaniesScreen() {
   const isSettings = address.form?.id === shopSettingsId;
   const list = useListOrCall('companies', { search, page, perPage }, status);
   const exported = useExport('companies', { search });
+  const { may } = useAccess();
   const removal = useRemoveCompany();
   const { subtitle } = useListScreen({
     address,
@@ -58,6 +61,12 @@ export function CompaniesScreen() {
       <Button icon={<Clock />} onClick={() => address.edit(shopSettingsId)}>
         {shopSettingsTexts.open}
       </Button>
+      {may('invoice.setup') && (
+        <Link className={buttonClass()} to="/dashboard/emitir-notas">
+          <ReceiptText aria-hidden="true" />
+          {texts.toNotes}
+        </Link>
+      )}
       {exported && <ExportButton source={exported} />}
     </>
   );

@@ -6,6 +6,7 @@ export const companyTexts = {
   searchLabel: 'Buscar empresa',
   searchPlaceholder: 'Buscar empresa...',
   create: 'Cadastrar',
+  toNotes: 'Emitir notas',
   empty: 'Nenhuma empresa cadastrada para esta assinatura.',
   emptyHint: 'É a empresa que emite as notas e a que o estoque pertence: nome, CNPJ e endereço.',
   nothingFound: 'Nenhuma empresa encontrada.',

@@ -16,4 +16,68 @@ export const issuedTexts = {
   empty: 'Nenhuma NFS-e emitida. Use CADASTRAR, ou o botão Emitir NFS-e de um serviço.',
   toServices: 'Ver serviços',
   loadFailed: 'Erro ao buscar as notas emitidas.',
+  filters: 'Filtros',
+  state: 'Situação',
+  anyState: 'Todas',
+  month: 'Mês',
+  search: 'Buscar por cliente ou número',
+  pack: 'Pacote do mês',
+  packFailed: 'Erro ao montar o pacote do mês.',
+  packFile: (month: string) => `notas-${month}.zip`,
+  setup: 'Emitir notas',
+  ending: (company: string, days: number) =>
+    days <= 0
+      ? `O certificado de ${company} venceu: envie um novo em Emitir notas.`
+      : `O certificado de ${company} vence em ${days} ${days === 1 ? 'dia' : 'dias'}: envie um novo em Emitir notas.`,
+  noNumber: 'sem número',
+  actionsOf: (number: number) => `Mais ações da nota ${number}`,
+  danfse: 'Abrir DANFSe',
+  danfseFailed: 'Erro ao abrir o DANFSe.',
+  danfseFile: (number: number) => `danfse-${number}.pdf`,
+  share: 'Mandar ao cliente',
+  cancel: 'Cancelar nota',
+  replace: 'Substituir nota',
+  inAnalysis: 'Em análise fiscal',
+  nothingFound: 'Nenhuma nota encontrada.',
+} as const;
+
+export const shareTexts = {
+  title: (number: number) => `Mandar a nota ${number}`,
+  loading: 'Preparando o link…',
+  message: (customer: string, url: string) => `${customer === '' ? 'Olá!' : `Olá, ${customer}!`} Aqui está a sua nota fiscal de serviço: ${url}`,
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  sendEmail: 'Mandar por e-mail',
+  sent: 'E-mail a caminho.',
+  until: (at: string) => `O link abre até ${at}.`,
+} as const;
+
+export const cancelTexts = {
+  title: (number: number) => `Cancelar a nota ${number}`,
+  reason: 'Motivo',
+  reasons: { '1': 'Erro na emissão', '2': 'Serviço não prestado', '9': 'Outro' },
+  text: 'Explique',
+  textHint: 'De 15 a 255 letras: vai no pedido.',
+  until: (at: string) => `O município aceita o cancelamento até ${at}.`,
+  over: 'O prazo do município passou. O pedido vira análise fiscal: o município decide se cancela.',
+  analysis: 'Pedir análise fiscal',
+  save: 'Cancelar nota',
+  asked: 'Cancelamento pedido. A lista mostra a resposta.',
+  keep: 'Voltar',
+} as const;
+
+export const replaceTexts = {
+  title: (number: number) => `Substituir a nota ${number}`,
+  hint: 'A nova nota é feita do orçamento como está agora. A antiga vale até a nova ser autorizada.',
+  reason: 'Motivo',
+  reasons: {
+    '01': 'Saiu do Simples Nacional',
+    '02': 'Entrou no Simples Nacional',
+    '03': 'Passou a ter isenção',
+    '04': 'Deixou de ter isenção',
+    '05': 'Recusada por quem recebeu',
+    '99': 'Outro',
+  },
+  save: 'Substituir',
+  asked: 'Nova nota a caminho. A lista mostra a resposta.',
 } as const;

@@ -10,6 +10,7 @@ import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { serviceStatusNames } from '#domain/services/service.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { NoteWishDialog, type NoteWishDialogProps } from './note-wish-dialog.tsx';
 import type { ServiceWithParts } from './service-parts.ts';
 import { carName } from './service-words.ts';
 import { issueChoiceTexts as texts, serviceTexts } from './texts.ts';
@@ -38,7 +39,8 @@ export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClo
   const list = useListOrCall('services', { search: `${serviceStatusNames.finished} ${sought}`.trim(), page: 1, perPage }, status);
   const finished = list.rows.filter((row) => row.status === 'finished' && row.id_budget !== null);
   const parts = useServiceParts(finished, list.wire);
-  const issue = useIssueInvoice();
+  const [wish, setWish] = useState<Pick<NoteWishDialogProps, 'each' | 'companies'> | null>(null);
+  const issue = useIssueInvoice((each, companies) => setWish({ each, companies }));
 
   async function choose(each: ServiceWithParts): Promise<void> {
     if (!(await issue(each))) return;
@@ -50,6 +52,7 @@ export function IssueChoice({ onIssued, onClose }: { onIssued: () => void; onClo
     const of = parts.get(service.id);
     return of === undefined ? [] : [{ service, ...of }];
   });
+  if (wish) return <NoteWishDialog {...wish} onIssued={onIssued} onClose={onClose} />;
   return (
     <Dialog title={texts.title} subtitle={texts.subtitle} onClose={onClose}>
       <SearchBox label={serviceTexts.searchLabel} placeholder={texts.search} hasHotkey={false} onSearch={setSought} />

@@ -27,6 +27,7 @@ import { memoRow } from '#client/ui/list/memo-row.ts';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
 import { NameLink, PlateLink } from '#client/ui/blocks/record-names.tsx';
 import { customerPath, vehiclePath } from '#client/ui/words/record-paths.ts';
+import { noteStateName } from '#domain/invoices/note-words.ts';
 import { canInspect, canLeave, isExpected } from '#domain/services/check-in.ts';
 import { isPossible, nextStep, type ServiceStep } from '#domain/services/service-step.ts';
 import { listedServiceStatus } from '#domain/services/service.ts';
@@ -37,7 +38,7 @@ import { CardLines } from './card-lines.tsx';
 import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
 import { statusTone } from './status-tone.ts';
-import { bayTexts, serviceTexts as texts } from './texts.ts';
+import { bayTexts, noteWishTexts, serviceTexts as texts } from './texts.ts';
 import { stopTexts } from './work-order/texts.ts';
 import type { ServiceMay } from './use-service-may.ts';
 
@@ -85,6 +86,7 @@ function ServiceCardView({ service, parts, today, may, canEdit, canReceive, canI
         <span className={styles.state}>
           {mark !== 'settled' && <PendingMark state={mark} />}
           <Badge tone={statusTone(status)}>{listedServiceStatus(status)}</Badge>
+          {service.note_state !== '' && <Badge tone={noteTone(service.note_state)}>{noteWishTexts.state(noteStateName(service.note_state))}</Badge>}
           {status === 'impediment' && service.stop_reason !== '' && <span>{stopTexts.waits[service.stop_reason]}</span>}
         </span>
       </div>
@@ -104,6 +106,8 @@ function ServiceCardView({ service, parts, today, may, canEdit, canReceive, canI
     </Card>
   );
 }
+
+const noteTone = (state: string) => (state === 'authorized' ? 'green' : state === 'refused' || state === 'rejected' ? 'red' : 'blue');
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -11,6 +11,7 @@ const readies = preloadable(async () => (await import('./work-order/ready-dialog
 const finances = preloadable(async () => (await import('./finance-dialog.tsx')).FinanceDialog);
 const receipts = preloadable(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
 const summaries = preloadable(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
+const wishes = preloadable(async () => (await import('./note-wish-dialog.tsx')).NoteWishDialog);
 const orders = preloadable(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 export const preloadServiceDialogs = [
@@ -33,7 +34,7 @@ interface ServiceDialogsProps {
 /** What the address, or a button of a card, has open over the list. */
 export function ServiceDialogs({ address, actions, bay }: ServiceDialogsProps) {
   const { form, closeForm } = address;
-  const { finance, receipt, closeMoney, summary, order, ready } = actions;
+  const { finance, receipt, closeMoney, summary, order, ready, wish } = actions;
   return (
     <Suspense fallback={null}>
       {address.order && (
@@ -45,6 +46,7 @@ export function ServiceDialogs({ address, actions, bay }: ServiceDialogsProps) {
       {finance && <finances.Component {...finance} onClose={closeMoney} />}
       {receipt && <receipts.Component {...receipt} onClose={closeMoney} />}
       {summary.summary && <summaries.Component summary={summary.summary} onClose={summary.close} />}
+      {wish.of && <wishes.Component {...wish.of} onClose={wish.close} />}
       {order.held && <orders.Component {...order.held} onClose={order.close} />}
     </Suspense>
   );

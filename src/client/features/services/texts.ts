@@ -106,6 +106,43 @@ export const invoiceTexts = {
   later: 'Agora não',
 } as const;
 
+/** What is asked for with a note of the national system. */
+export const noteWishTexts = {
+  title: 'Emitir NFS-e',
+  save: 'Emitir',
+  company: 'Empresa que emite',
+  taker: 'Em nome de',
+  takerHint: (name: string) => `${name}, com o CPF ou CNPJ do cadastro. Sem documento, a nota sai sem identificar o cliente.`,
+  takers: { customer: 'Cliente do orçamento', none: 'Não identificar', cpf: 'Outro CPF', cnpj: 'Outro CNPJ', abroad: 'Do exterior' },
+  nobody: 'Cliente não informado',
+  document: { cpf: 'CPF', cnpj: 'CNPJ', abroad: 'Documento (NIF)' },
+  documentWrong: { cpf: 'O CPF não é válido.', cnpj: 'O CNPJ não é válido.' },
+  name: 'Nome',
+  nameMissing: 'Informe o nome de quem recebe a nota.',
+  country: 'País',
+  countryHint: 'Duas letras: US, AR, PT.',
+  countryWrong: 'Informe o país com duas letras, como US.',
+  city: 'Cidade',
+  region: 'Estado ou região',
+  street: 'Endereço',
+  number: 'Número',
+  addressMissing: 'Informe endereço e cidade.',
+  withheld: 'O cliente retém o ISS',
+  withheldHint: 'Só para clientes com CNPJ, quando eles pagam o ISS à prefeitura.',
+  labour: (amount: string) => `Mão de obra: ${amount}`,
+  discount: (amount: string) => `Parte do desconto: ${amount}`,
+  total: (amount: string) => `Valor da nota: ${amount}`,
+  parts: (amount: string) => `Peças: NF-e/NFC-e à parte (${amount}).`,
+  exportParts: 'Baixar as linhas de peças',
+  partsFile: 'pecas.csv',
+  partsHeads: ['Descrição', 'Quantidade', 'Preço', 'Total'],
+  offline: 'Sem internet: o pedido espera em Envios e segue quando a rede voltar.',
+  waits: 'Sem internet: o pedido da nota espera em Envios e segue quando a rede voltar.',
+  asked: 'Nota pedida. A situação aparece no serviço e em Nota Fiscal.',
+  failed: 'Erro ao pedir a nota.',
+  state: (name: string) => `Nota: ${name}`,
+} as const;
+
 /** Which service a new note is of. */
 export const issueChoiceTexts = {
   title: 'Emitir NFS-e',

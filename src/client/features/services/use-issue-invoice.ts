@@ -4,6 +4,7 @@ import { failureReason } from '#client/api/failure-reason.ts';
 import { request, type ApiFailure } from '#client/api/http.ts';
 import { isLive } from '#client/data/store/undeleted-rows.ts';
 import type { Store } from '#client/data/store/store.ts';
+import { askLiveCompanies, knownLiveCompanies, type LiveCompany } from '#client/sync/live-companies.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
@@ -23,7 +24,7 @@ const patienceMs = 60_000;
  * Asks, and has the server issue the note of a service; it says itself what is missing (ruling 26). Answers whether there
  * is a note now.
  */
-export function useIssueInvoice() {
+export function useIssueInvoice(onWish: (each: ServiceWithParts, companies: readonly LiveCompany[]) => void) {
   const { store, status } = useReplica();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -32,13 +33,21 @@ export function useIssueInvoice() {
   // Another tap while the first is on its way would ask for the same note.
   const isIssuing = useRef(false);
 
-  async function issue({ service, budget }: ServiceWithParts): Promise<boolean> {
+  async function issue(each: ServiceWithParts): Promise<boolean> {
+    const { service, budget } = each;
     const told = (notice: Parameters<typeof flash>[0]) => {
       flash(notice);
       return false;
     };
     if (isIssuing.current) return told({ kind: 'info', text: texts.issuing });
-    if (status.connection === 'offline') return told({ kind: 'info', text: texts.offline, durationMs: 5000 });
+    // A note of the national system is wished for on the service's own row, and may wait for a network.
+    const isOffline = status.connection === 'offline';
+    const live = isOffline ? knownLiveCompanies(store.signature) : await askLiveCompanies(store.signature);
+    if (live.length > 0) {
+      onWish(each, live);
+      return false;
+    }
+    if (isOffline) return told({ kind: 'info', text: texts.offline, durationMs: 5000 });
     const lacking = status.isDownloaded ? await companyWithoutTaxId(store) : null;
     if (lacking !== null && mayChange.update(lacking)) {
       if (await confirm(noTaxId(lacking.name))) await navigate(`/dashboard/empresas?editar=${lacking.id}`);

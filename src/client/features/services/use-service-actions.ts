@@ -5,6 +5,7 @@ import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { newInspectionPath } from '#client/ui/words/record-paths.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { useBookingAddress } from './booking/use-booking-address.ts';
+import type { NoteWishDialogProps } from './note-wish-dialog.tsx';
 import type { ServiceAction } from './service-card.tsx';
 import type { ServiceBudget, ServiceVehicle, ServiceWithParts } from './service-parts.ts';
 import { shortId } from './service-words.ts';
@@ -21,7 +22,8 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
   const flash = useFlash();
   const summary = useSummary();
   const order = useSendOrder();
-  const issue = useIssueInvoice();
+  const [wish, setWish] = useState<Pick<NoteWishDialogProps, 'each' | 'companies'> | null>(null);
+  const issue = useIssueInvoice((each, companies) => setWish({ each, companies }));
   const remove = useRemoveService();
   const navigate = useNavigate();
   const doors = useBookingAddress();
@@ -90,6 +92,7 @@ export function useServiceActions({ edit, openOrder }: Record<'edit' | 'openOrde
     finance: moneyFor('finance'),
     receipt: moneyFor('receive'),
     closeMoney: () => setMoney(null),
+    wish: { of: wish, close: () => setWish(null) },
     ready: { of: ready, tell: setReady, close: () => setReady(null) },
   };
 }

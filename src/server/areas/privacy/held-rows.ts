@@ -5,7 +5,7 @@ import type { ErasedCollection } from '#domain/collections/erased-person.ts';
 import { columnOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { presentRow } from '../../sync/collection-writes.ts';
-import { invoicesOfBudgets } from '../work/issued-invoices.ts';
+import { invoicesOfBudgets } from '../fiscal/note-list.ts';
 import { answersOf, type KeptAnswer } from '../work/quote-answers.ts';
 
 /** All rows of a shop that tell of one customer, as they travel, and the notes that were issued to them. */

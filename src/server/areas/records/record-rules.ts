@@ -4,6 +4,7 @@ import { ofShop, tableOf } from '../../db/rows.ts';
 import { Refusal } from '../../problem.ts';
 import type { CollectionRules } from '../../sync/collection-routes.ts';
 import type { WriteCheck } from '../../sync/collection-writes.ts';
+import { keepIssuingCompany } from '../fiscal/note-locks.ts';
 import { productRule, stockMovementRule } from './stock-rules.ts';
 
 /** The plan says how many companies a shop has (ruling 16). The counter's lock keeps two creates from both being the last. */
@@ -38,7 +39,7 @@ const notWithinItself: WriteCheck = async (tx, { id, before, fields }) => {
 
 /** The rules of the shop's records. */
 export const recordWrites: CollectionRules['writes'] = {
-  companies: { check: withinPlan },
+  companies: { check: withinPlan, remove: keepIssuingCompany },
   categories: { check: notWithinItself },
   products: productRule,
   stock_movements: stockMovementRule,

@@ -31,6 +31,10 @@ export async function purgeOverExamples(db: Database, clock: Clock, files: Photo
 // A row goes before what it refers to; the registry has them in the other order.
 const tenantTablesInOrder = [
   'photo_files',
+  'fiscal_queue',
+  'fiscal_notes',
+  'fiscal_numbers',
+  'fiscal_settings',
   'invoices',
   'invoice_numbers',
   ...collectionNames.toReversed().map((name) => getTableName(tableOf(name))),

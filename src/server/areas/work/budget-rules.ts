@@ -15,6 +15,7 @@ import { insertRow, removeRow, type CheckedWrite, type WriteRule } from '../../s
 import type { WriteTransaction } from '../../sync/write.ts';
 import { movePartsOfWork } from '../records/work-stock-rules.ts';
 import { invoiceOf, keepInvoicedBudget } from './issued-invoices.ts';
+import { hasLiveNote, keepNotedLines } from '../fiscal/note-locks.ts';
 import { keepOffer } from './offered-terms.ts';
 
 /** The last number that the shop has given to a quote; 0 before the first. */
@@ -86,7 +87,7 @@ async function freeServiceId(tx: WriteTransaction, budget: string): Promise<RowI
 }
 
 const isNobodys = async (tx: WriteTransaction, service: WireRow): Promise<boolean> =>
-  isUntouched(asRow('services', fieldsOf('services', service))) && (await invoiceOf(tx, service.id)) === null;
+  isUntouched(asRow('services', fieldsOf('services', service))) && (await invoiceOf(tx, service.id)) === null && !(await hasLiveNote(tx, service.id));
 
 /** The service that came of a quote, or was booked for it; null where there is none. */
 export async function serviceOfBudget(tx: TenantTransaction, budget: string): Promise<WireRow | null> {
@@ -107,4 +108,4 @@ function settleBudget(before: Fields, wished: Fields): Fields {
   return { ...wished, ...(!isAnswered && unanswered), status };
 }
 
-export const budgetRule: WriteRule = { complete: giveNumber, settle: settleBudget, remove: keepInvoicedBudget, follow };
+export const budgetRule: WriteRule = { complete: giveNumber, settle: settleBudget, check: keepNotedLines, remove: keepInvoicedBudget, follow };

@@ -102,7 +102,7 @@ async function issuerOrLack({ name, cnpj, city, state }: IssuingCompany): Promis
 }
 
 /** The layout names nobody without a CPF or CNPJ: a customer who has neither is left out, one whose CPF or CNPJ is wrong is not. */
-function recipientOf({ name, document, document_type }: Customer): Recipient | null {
+export function recipientOf({ name, document, document_type }: Customer): Recipient | null {
   const bare = stripTaxId(document);
   if (bare === '' || document_type === 'RG' || document_type === 'Outro') return null;
   const kind = taxIdKind(bare);
@@ -114,16 +114,17 @@ function recipientOf({ name, document, document_type }: Customer): Recipient | n
 }
 
 /** The day of the car's leaving, where that has come; else today: a note is never of a service yet to come. */
-function competenceOf({ exit }: Service, nowMs: number): CivilDate {
+export function competenceOf({ exit }: Service, nowMs: number): CivilDate {
   const today = dateOf(civilDateTimeAt(nowMs, ownerTimeZone));
   if (exit === '') return today;
   const left = dateOf(exit);
   return left < today ? left : today;
 }
 
-function descriptionOf(lines: Labour['lines'], plate: string): string {
+/** What was done, as a note says it. */
+export function descriptionOf(lines: Labour['lines'], plate: string): string {
   const work = lines.map(({ quantity, description }) => `${quantity} x ${description.trim() || 'Mão de obra'}`).join('; ');
   return plate === '' ? work : `Veículo ${formatPlate(plate)}: ${work}`;
 }
 
-const impossible = (message: string) => new Refusal('nfse_impossible', { message });
+export const impossible = (message: string) => new Refusal('nfse_impossible', { message });

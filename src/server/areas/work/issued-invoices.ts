@@ -1,15 +1,13 @@
 // Invariant: a number of the shop is given to one service, for good, and is committed before anything is built or sent
 // under it. A crash may leave a number without a note, never two notes under one number or two for one service.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/nfse-calls.ts';
-import { pageOf, type Page } from '#contract/paging.ts';
 import { foldText } from '#domain/values/search-text.ts';
-import { foundIn } from '../../db/found-in.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { invoiceNumbers, invoices } from '../../db/work-tables.ts';
-import { pageUrl, type ListQuery } from '../../plugins/list-page.ts';
 import { Refusal } from '../../problem.ts';
 import type { WriteRule } from '../../sync/collection-writes.ts';
+import { keepNoted } from '../fiscal/note-locks.ts';
 
 const ofShop = ({ signature }: Pick<TenantTransaction, 'signature'>) => eq(invoices.signature_id, signature);
 
@@ -25,22 +23,28 @@ const shown = {
   notice: invoices.notice,
 };
 
-/** The note of a service; null before it has one. */
+/** What a note of the server's provider for trials says of the national system's life: it holds as long as it is there. */
+const asIssued = {
+  state: 'authorized' as const,
+  company_id: '',
+  access_key: '',
+  cancel_until: '',
+  is_in_analysis: false,
+  replaced_by: '',
+  replaces: '',
+};
+
+/** A note of the server's provider as it travels. */
+export const issuedNote = (row: Omit<Invoice, keyof typeof asIssued | 'messages'>): Invoice => ({ ...row, ...asIssued, messages: [] });
+
+/** The note of a service by the server's provider; null before it has one. */
 export async function invoiceOf(tx: TenantTransaction, service: string): Promise<Invoice | null> {
   const [found] = await tx.orm
     .select(shown)
     .from(invoices)
     .where(and(ofShop(tx), eq(invoices.service_id, service)));
-  return found ?? null;
+  return found === undefined ? null : issuedNote(found);
 }
-
-/** The notes that were issued of these quotes, the newest first. */
-export const invoicesOfBudgets = (tx: TenantTransaction, budgets: readonly string[]): Promise<Invoice[]> =>
-  tx.orm
-    .select(shown)
-    .from(invoices)
-    .where(and(ofShop(tx), sql`${invoices.budget_id} = ANY(${sql.param([...budgets])}::uuid[])`))
-    .orderBy(desc(invoices.issued_at), desc(invoices.number));
 
 /** The number that belongs to the service: the next one where it has none yet. Under the shop's counter lock. */
 export async function numberOf({ orm, signature }: TenantTransaction, service: string): Promise<number> {
@@ -56,23 +60,23 @@ export async function numberOf({ orm, signature }: TenantTransaction, service: s
 
 /** Keeps an issued note with its document. Under the shop's counter lock, for a service that has none. */
 export async function keepInvoice(tx: TenantTransaction, invoice: Invoice, { budgetId, xml }: { budgetId: string; xml: string }): Promise<void> {
-  const { id_servico, ...rest } = invoice;
+  const { id_servico, id, number, series, issued_at, customer, value, provider, notice } = invoice;
   const search = foldText(`${invoice.customer} ${invoice.number}`);
-  await tx.orm.insert(invoices).values({ ...rest, signature_id: tx.signature, service_id: id_servico, budget_id: budgetId, search, xml });
-}
-
-/** The shop's notes, the newest first. `url` is the call's own address, for the links. */
-export async function invoicePage(tx: TenantTransaction, { page, per_page, search }: ListQuery, url: string): Promise<Page<Invoice>> {
-  const where = and(ofShop(tx), foundIn([invoices.search], search));
-  const [counted] = await tx.orm.select({ total: count() }).from(invoices).where(where);
-  const rows = await tx.orm
-    .select(shown)
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.issued_at), desc(invoices.number))
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  return pageOf(rows, { page, per_page, total: counted?.total ?? 0 }, (other) => pageUrl(url, other));
+  await tx.orm.insert(invoices).values({
+    id,
+    number,
+    series,
+    issued_at,
+    customer,
+    value,
+    provider,
+    notice,
+    signature_id: tx.signature,
+    service_id: id_servico,
+    budget_id: budgetId,
+    search,
+    xml,
+  });
 }
 
 export async function invoiceDocument(tx: TenantTransaction, id: string): Promise<{ xml: string; number: number } | null> {
@@ -86,6 +90,7 @@ export async function invoiceDocument(tx: TenantTransaction, id: string): Promis
 const refuseIssued =
   (of: 'service_id' | 'budget_id', message: string): NonNullable<WriteRule['remove']> =>
   async (tx, id) => {
+    await keepNoted(of, message)(tx, id);
     const [found] = await tx.orm
       .select({ id: invoices.id })
       .from(invoices)

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { invoiceXml, issueInvoice, listInvoices, type Invoice } from '#contract/nfse-calls.ts';
+import { cancelInvoice, invoiceXml, issueInvoice, listInvoices, replaceInvoice, type Invoice } from '#contract/nfse-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
 import { toldName } from '#domain/collections/told-changes.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
@@ -16,13 +15,22 @@ import type { AppContext } from '../../app-context.ts';
 import { byPerson, keepTold, type Author } from '../../sync/audit-trail.ts';
 import { lockCounter } from '../../sync/write.ts';
 import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-request.ts';
-import { invoiceDocument, invoiceOf, invoicePage, keepInvoice, numberOf } from './issued-invoices.ts';
+import { issueNational } from '../fiscal/issue-note.ts';
+import { cancelNote, replaceNote } from '../fiscal/note-actions.ts';
+import { invoicePage } from '../fiscal/note-list.ts';
+import { noteById } from '../fiscal/note-store.ts';
+import { refuseWithoutPlan } from '../fiscal/set-up.ts';
+import type { Caller } from '../../plugins/authorize.ts';
+import { invoiceDocument, invoiceOf, issuedNote, keepInvoice, numberOf } from './issued-invoices.ts';
 
 /** Issuing NFS-e, and what was issued (spec 2 §7, ruling 26). */
 export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 
-  route(app, context, issueInvoice, ({ signature, caller, body: { id_servico }, request }) => {
+  route(app, context, issueInvoice, async ({ signature, caller, body: { id_servico, taker, iss_withheld, company_id }, request }) => {
+    const wish = { serviceId: id_servico, taker: taker ?? null, issWithheld: iss_withheld ?? false, companyId: company_id ?? null };
+    const note = isUuid(id_servico) ? await issueNational(context, signature, { wish, author: byPerson(caller, null) }) : null;
+    if (note !== null) return note;
     const warnOperator = () => request.log.warn('NFS-e was asked for, and nobody issues it here: set NFSE_PROVIDER');
     return issue(context, signature, { serviceId: id_servico, author: byPerson(caller, null), warnOperator });
   });
@@ -32,10 +40,23 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   );
 
   route(app, context, invoiceXml, async ({ signature, params: { id } }) => {
-    const found = isUuid(id) ? await inTenant(db, signature, (tx) => invoiceDocument(tx, id), { mode: 'snapshot' }) : null;
+    const found = isUuid(id) ? await inTenant(db, signature, (tx) => documentOf(tx, id), { mode: 'snapshot' }) : null;
     if (found === null) throw new Refusal('not_found');
     return new FileAnswer({ type: 'application/xml', name: `nfse-${found.number}.xml`, bytes: Buffer.from(found.xml, 'utf8') });
   });
+
+  const actingAs = (id: string, caller: Caller) => ({ id, author: byPerson(caller, null) });
+  route(app, context, cancelInvoice, ({ signature, caller, params: { id }, body }) => cancelNote(context, signature, actingAs(id, caller), body));
+  route(app, context, replaceInvoice, ({ signature, caller, params: { id }, body }) => replaceNote(context, signature, actingAs(id, caller), body));
+}
+
+/** The note as it was authorised, else what was signed; null where there is neither. */
+async function documentOf(tx: TenantTransaction, id: string): Promise<{ xml: string; number: number } | null> {
+  const simulated = await invoiceDocument(tx, id);
+  if (simulated !== null) return simulated;
+  const note = await noteById(tx, id);
+  const xml = note?.note_xml ?? note?.signed_dps ?? null;
+  return note === null || xml === null || note.environment !== '1' ? null : { xml, number: note.number ?? 0 };
 }
 
 interface Issuing {
@@ -77,12 +98,6 @@ async function issue(context: AppContext, signature: SignatureId, { serviceId, a
   });
 }
 
-/** Not every plan holds the issuing of notes (ruling 50). */
-async function refuseWithoutPlan({ orm }: TenantTransaction): Promise<void> {
-  const { rows } = await orm.execute(sql`SELECT plan_invoices() AS held`);
-  if ((rows[0] as { held: boolean | null }).held !== true) throw new Refusal('plan_without_invoices');
-}
-
 /**
  * Ruling 26: without a provider nothing is issued, and nothing pretends to be. The owner of the shop is told what they can
  * do, the operator of the server what is missing.
@@ -100,17 +115,18 @@ interface Made {
   readonly provider: InvoiceProvider;
 }
 
-const invoiceMade = ({ random }: AppContext, { serviceId, facts, request, provider }: Made): Invoice => ({
-  id: uuidV7(request.issuedAtMs, random),
-  id_servico: serviceId,
-  number: request.number,
-  series: provider.series,
-  issued_at: civilDateTimeAt(request.issuedAtMs, ownerTimeZone),
-  customer: facts.customer?.name ?? '',
-  value: toDecimal(request.value),
-  provider: provider.name,
-  notice: provider.notice,
-});
+const invoiceMade = ({ random }: AppContext, { serviceId, facts, request, provider }: Made): Invoice =>
+  issuedNote({
+    id: uuidV7(request.issuedAtMs, random),
+    id_servico: serviceId,
+    number: request.number,
+    series: provider.series,
+    issued_at: civilDateTimeAt(request.issuedAtMs, ownerTimeZone),
+    customer: facts.customer?.name ?? '',
+    value: toDecimal(request.value),
+    provider: provider.name,
+    notice: provider.notice,
+  });
 
 /** Under the shop's counter, and only while the service is still there: nobody deletes it meanwhile. */
 const underLock = <T>(

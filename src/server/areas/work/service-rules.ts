@@ -9,6 +9,8 @@ import { presentRow, type WriteRule } from '../../sync/collection-writes.ts';
 import { movePartsOfWork } from '../records/work-stock-rules.ts';
 import { linkService } from './budget-rules.ts';
 import { keepLinkEnd } from './order-link.ts';
+import { keepNotedStatus } from '../fiscal/note-locks.ts';
+import { followWish } from '../fiscal/wished-note.ts';
 import { keepInvoicedLink, keepInvoicedService } from './issued-invoices.ts';
 
 export const serviceRule: WriteRule = {
@@ -17,7 +19,9 @@ export const serviceRule: WriteRule = {
     document_token: await freeToken(tx, { token: String(fields['document_token']), collection: 'services', id }, random),
   }),
   /** A quote becomes one service at most (ruling 20). */
-  check: async (tx, { id, before, fields }) => {
+  check: async (tx, write) => {
+    const { id, before, fields } = write;
+    await keepNotedStatus(tx, write);
     const budget = fields['id_budget'];
     if (before !== null && budget !== before['id_budget']) await keepInvoicedLink(tx, id);
     if (typeof budget !== 'string' || budget === before?.['id_budget']) return;
@@ -31,10 +35,13 @@ export const serviceRule: WriteRule = {
     await keepInvoicedService(tx, id);
     await movePartsOfWork(tx, { id, before: fieldsOf('services', await presentRow(tx, 'services', id)), after: null });
   },
-  follow: async (tx, { id, before, fields }) => {
+  follow: async (tx, { id, before, fields }, random) => {
     const service = asRow('services', fields);
     if (before === null) await linkService(tx, id, service);
     await keepLinkEnd(tx, id, { before: before as Service | null, service });
     await movePartsOfWork(tx, { id, before, after: fields });
+    await followWish(tx, { id, before, fields }, random);
   },
+  // The answer tells what became of the wish.
+  beside: async (_tx, { body }) => body['note_wish'] !== undefined,
 };

@@ -165,6 +165,7 @@ export function newTaxes(read: XmlReader): Content {
 
 export function totals(read: XmlReader): Content {
   const at = `${dps}/valores`;
+  const taxes = 'infNFSe/IBSCBS/totCIBS';
   return block([
     [
       title('VALOR TOTAL DA NFS-e'),
@@ -175,8 +176,8 @@ export function totals(read: XmlReader): Content {
     [
       field('Total das Retenções (ISSQN / Federais)', say.money(read('infNFSe/valores/vTotalRet'))),
       field('Valor Líquido da NFS-e', say.money(read('infNFSe/valores/vLiq'))),
-      field('Total do IBS/CBS', say.nothingTold),
-      field('Valor Líquido da NFS-e + IBS/CBS', say.money(read('infNFSe/IBSCBS/totCIBS/vTotNF')), { shaded: true }),
+      field('Total do IBS/CBS', say.moneySum([read(`${taxes}/gIBS/vIBSTot`), read(`${taxes}/gCBS/vCBS`)])),
+      field('Valor Líquido da NFS-e + IBS/CBS', say.money(read(`${taxes}/vTotNF`)), { shaded: true }),
     ],
   ]);
 }

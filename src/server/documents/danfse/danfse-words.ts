@@ -1,3 +1,5 @@
+import { fromDecimal, sumCents, toDecimal } from '#domain/values/money.ts';
+
 /* Numbers and codes of a note in words, as NT 008 has them on the paper. */
 
 /** What stands where the XML says nothing (NT 008 2.4.5, note 12). */
@@ -12,6 +14,12 @@ export function money(decimal: string): string {
   if (!amount.test(decimal)) return nothingTold;
   const [whole = '0', fraction = ''] = decimal.split('.');
   return `R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction.padEnd(2, '0')}`;
+}
+
+/** The sum of amounts, of which some may not be told. */
+export function moneySum(decimals: readonly string[]): string {
+  const told = decimals.filter((each) => amount.test(each));
+  return told.length === 0 ? nothingTold : money(String(toDecimal(sumCents(told.map(fromDecimal)))));
 }
 
 /** '5,00%'. */

@@ -77,6 +77,14 @@ describe('the paper of a note', () => {
     expect(text).toContain(`NFS-e Subst.: ${replaces}`);
   });
 
+  it('adds up the new taxes where the system has reckoned them', async () => {
+    const taxes =
+      '<IBSCBS><cLocalidadeIncid>3550308</cLocalidadeIncid><xLocalidadeIncid>São Paulo</xLocalidadeIncid>' +
+      '<totCIBS><vTotNF>353.50</vTotNF><gIBS><vIBSTot>0.35</vIBSTot></gIBS><gCBS><vCBS>3.15</vCBS></gCBS></totCIBS></IBSCBS>';
+    const { text } = await drawn(noteOf('1').replace('<DPS ', `${taxes}<DPS `));
+    expect(text).toMatch(/Total do IBS\/CBS.*R\$ 3,50.*R\$ 353,50/);
+  });
+
   it('stays on one page for the longest texts', async () => {
     const { pdf, text } = await drawn(noteOf('1', { description: 'Troca de óleo e filtros; '.repeat(90) }), 'CANCELADA');
     expect(pdf.numPages).toBe(1);
@@ -93,6 +101,7 @@ describe('the QR code of the paper', () => {
   it('leads to the public query of the note', async () => {
     const xml = noteOf('1');
     const key = /Id="NFS(\w{50})"/.exec(xml)?.[1] ?? '';
+    expect(publicQuery(key)).toBe(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${key}`);
     const modules = drawnModules((await drawn(xml)).bytes);
     // Another encoder, which may choose another mask: the code is one of its eight.
     const codes = Array.from({ length: 8 }, (_, maskPattern) => encode(publicQuery(key), { ecc: 'M', boostEcc: false, border: 0, maskPattern }).data);

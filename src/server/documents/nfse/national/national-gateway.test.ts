@@ -130,6 +130,10 @@ describe('without an answer', () => {
     expect(sefin.calls).toHaveLength(asked);
   });
 
+  it('a certificate of ours that is none: not delivered, and nothing is thrown', async () => {
+    expect(await gateway({ credentials: { certificatePem: 'x', keyPem: 'y' } }).lookUp('DPS')).toMatchObject({ kind: 'undelivered' });
+  });
+
   it('a certificate of ours that the other side does not take reaches nothing', async () => {
     const asked = sefin.calls.length;
     const stranger = new Authority('AC de ninguém').company();

@@ -51,7 +51,7 @@ describe('the national system', () => {
     if (cancelled.kind !== 'registered') throw new Error(JSON.stringify(cancelled));
     await system.drawDanfse(noteXml, { isCancelled: true, isReplaced: false });
     expect(drawn).toEqual([['11222333000181', 'CANCELADA']]);
-    const zip = await system.packageOf('2026-11', [{ xml: noteXml, eventXml: cancelled.eventXml }]);
+    const zip = await system.packageOf('2026-11', [{ xml: noteXml, eventXml: cancelled.eventXml }], []);
     expect(Buffer.from(zip).toString('latin1')).toContain(`eventos/${accessKey}-101101.xml`);
   });
 

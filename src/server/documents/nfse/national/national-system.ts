@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FiscalProfile, NoteContent } from '#domain/invoices/fiscal-profile.ts';
+import type { PartOfMonth } from '#domain/invoices/month-package.ts';
 import { brasiliaDay, objectionsTo } from '#domain/invoices/note-rules.ts';
 import { refusalWords } from '#domain/invoices/refusals.ts';
 import type { Clock } from '../../../ports.ts';
@@ -47,8 +48,12 @@ export interface NationalSystem {
   signedEvent(request: CancelRequest, credentials: NationalCredentials): string;
   /** The DANFSe as a PDF. */
   drawDanfse(noteXml: string, marks: { readonly isCancelled: boolean; readonly isReplaced: boolean }): Promise<Uint8Array>;
-  /** The accountant's zip of a month (`yyyy-mm`). */
-  packageOf(month: string, notes: readonly { readonly xml: string; readonly eventXml: string | null }[]): Promise<Uint8Array>;
+  /** The accountant's zip of a month (`yyyy-mm`), with the parts that were sold beside. */
+  packageOf(
+    month: string,
+    notes: readonly { readonly xml: string; readonly eventXml: string | null }[],
+    parts: readonly PartOfMonth[],
+  ): Promise<Uint8Array>;
 }
 
 export interface NationalParts {
@@ -90,10 +95,8 @@ export function nationalSystem({ settings, documents, clock, limits = {} }: Nati
       // Papers of one issuer are drawn one after the other.
       return documents.danfse(issuerInKey.exec(noteXml)?.[1] ?? '', { noteXml, mark });
     },
-    packageOf: (month, notes) =>
-      buffer(
-        monthZip({ month, notes: notes.map(({ xml, eventXml }) => ({ noteXml: xml, eventXmls: eventXml === null ? [] : [eventXml] })), parts: [] }),
-      ),
+    packageOf: (month, notes, parts) =>
+      buffer(monthZip({ month, notes: notes.map(({ xml, eventXml }) => ({ noteXml: xml, eventXmls: eventXml === null ? [] : [eventXml] })), parts })),
   };
 }
 

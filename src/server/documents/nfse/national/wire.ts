@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { NationalCredentials, Unsettled } from './gateway.ts';
 
@@ -45,11 +45,36 @@ const refusedHandshake =
  * One call over TLS with the company's certificate, each by a connection of its own, and never twice. No byte of it is
  * written before the handshake is through, so whatever fails until then did not arrive, and what fails later may have.
  */
-export function callOver({ credentials, trusted, limits }: WireOptions, { method, url, body }: Call): Promise<Outcome> {
+export function callOver(options: WireOptions, { method, url, body }: Call): Promise<Outcome> {
+  const call = begun(options, { method, url, ...(body !== undefined && { body }) });
+  if (!(call instanceof ClientRequest)) return Promise.resolve(call);
+  const { connectMs, answerMs, mostBytes } = options.limits;
   return new Promise((resolve) => {
     let isThrough = false;
-    let timer = setTimeout(() => stop('connect_timeout'), limits.connectMs);
-    const call = httpsRequest(url, {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+      call.destroy();
+    };
+    const stop = (reason: string) => settle({ kind: isThrough && !refusedHandshake.test(reason) ? 'unknown' : 'undelivered', reason });
+    let timer = setTimeout(() => stop('connect_timeout'), connectMs);
+    call.on('error', (error) => stop(codeOf(error)));
+    call.on('socket', (socket) => {
+      socket.once('secureConnect', () => {
+        isThrough = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => stop('answer_timeout'), answerMs);
+        call.end(body);
+      });
+    });
+    call.on('response', (response) => void readReply(response, mostBytes).then(settle, (error: unknown) => stop(codeOf(error))));
+  });
+}
+
+/** The request, nothing of it written; or why it cannot even begin: a certificate that is none makes Node throw. */
+function begun({ credentials, trusted }: WireOptions, { method, url, body }: Call): ClientRequest | Outcome {
+  try {
+    return httpsRequest(url, {
       method,
       agent: false,
       cert: credentials.certificatePem,
@@ -63,23 +88,9 @@ export function callOver({ credentials, trusted, limits }: WireOptions, { method
         ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
       },
     });
-    const settle = (outcome: Outcome) => {
-      clearTimeout(timer);
-      resolve(outcome);
-      call.destroy();
-    };
-    const stop = (reason: string) => settle({ kind: isThrough && !refusedHandshake.test(reason) ? 'unknown' : 'undelivered', reason });
-    call.on('error', (error) => stop(codeOf(error)));
-    call.on('socket', (socket) => {
-      socket.once('secureConnect', () => {
-        isThrough = true;
-        clearTimeout(timer);
-        timer = setTimeout(() => stop('answer_timeout'), limits.answerMs);
-        call.end(body);
-      });
-    });
-    call.on('response', (response) => void readReply(response, limits.mostBytes).then(settle, (error: unknown) => stop(codeOf(error))));
-  });
+  } catch (error) {
+    return { kind: 'undelivered', reason: codeOf(error) };
+  }
 }
 
 async function readReply(response: IncomingMessage, mostBytes: number): Promise<Reply> {

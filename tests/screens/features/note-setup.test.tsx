@@ -1,0 +1,139 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NoteSetupScreen } from '#client/features/note-setup/note-setup-screen.tsx';
+import type { FiscalCompany } from '#contract/fiscal-calls.ts';
+import { answerJson, smallServer } from '../data/small-server.ts';
+import { refuse, type Answer } from './admin-screen.tsx';
+import { openStore, renderScreen } from './render-screen.tsx';
+import { aSubscription, fiscal } from './subscription-rows.ts';
+
+const aCompany = (changes: Partial<FiscalCompany> = {}): FiscalCompany => ({
+  company_id: '01890000-0000-7000-8000-000000000001',
+  name: 'Prado Matriz',
+  profile: null,
+  environment: '2',
+  certificate: null,
+  checks: [],
+  checked_at: '',
+  municipality: null,
+  trial: null,
+  is_tried: false,
+  next_number: 1,
+  live_at: '',
+  ...changes,
+});
+const profile: NonNullable<FiscalCompany['profile']> = {
+  cnpj: '11222333000181',
+  municipality: '3550308',
+  municipalRegistration: '',
+  simples: '3',
+  simplesScope: '1',
+  simplesRate: 600,
+  specialRegime: '0',
+  series: '1',
+  nationalCode: '140101',
+  municipalCode: '',
+  nbsCode: '',
+  issRate: 500,
+};
+const certificate = {
+  holder: 'OFICINA PRADO LTDA',
+  issuer: 'AC TESTE',
+  valid_from: '2026-01-01T09:00',
+  valid_until: '2026-12-01T09:00',
+  days_left: 12,
+};
+
+let company: FiscalCompany;
+let plan: object;
+let answer: Answer;
+let server: Awaited<ReturnType<typeof smallServer>>;
+beforeEach(async () => {
+  company = aCompany();
+  plan = { invoices: true };
+  answer = (_, response) => answerJson(response, company);
+  server = await smallServer((heard, response) => {
+    if (heard.url.startsWith('/api/signature/')) return answerJson(response, aSubscription({ plan: { ...fiscal, ...plan } }));
+    if (heard.method === 'GET') return answerJson(response, [company]);
+    return answer(heard, response);
+  });
+  vi.stubEnv('VITE_API_URL', `${server.url}/api`);
+});
+afterEach(async () => {
+  localStorage.clear();
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const open = () => renderScreen(<NoteSetupScreen />, { store: openStore(), path: '/dashboard/emitir-notas' });
+
+it('begins with the profile, and says what comes before each step', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^CNPJ/), '11.222.333/0001-81');
+  await user.type(screen.getByLabelText(/^Código do município/), '123');
+  await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
+  expect(await screen.findByText('O código do município no IBGE tem 7 dígitos.')).toBeDefined();
+  await user.clear(screen.getByLabelText(/^Código do município/));
+  await user.type(screen.getByLabelText(/^Código do município/), '3550308');
+  expect(screen.getAllByText('Antes, conclua os passos anteriores.')).toHaveLength(4);
+  answer = (_, response) => answerJson(response, aCompany({ profile }));
+  await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
+  expect(await screen.findByText('Perfil fiscal gravado.')).toBeDefined();
+  expect(await screen.findByLabelText('Escolher o arquivo do certificado')).toBeDefined();
+  const sent = server.heard.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ profile });
+});
+
+it('tells what was found without issuing, with what to do, and that the certificate ends', async () => {
+  company = aCompany({
+    profile,
+    certificate,
+    checked_at: '2026-11-20T12:00',
+    checks: [
+      { name: 'company', outcome: 'holds', text: 'O CNPJ é o da empresa.' },
+      { name: 'municipality', outcome: 'fails', text: 'O município não está ativo. Fale com a prefeitura.' },
+    ],
+  });
+  open();
+  const list = await screen.findByRole('list', { name: '3. Conferência' });
+  expect(list.textContent).toContain('Certo CNPJ. O CNPJ é o da empresa.');
+  expect(list.textContent).toContain('Falta Município. O município não está ativo. Fale com a prefeitura.');
+  expect(screen.getByText('Vence em 12 dias: envie um novo.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Emitir nota de teste' })).toBeNull();
+});
+
+it('goes to production after a trial note, and asks before', async () => {
+  company = aCompany({
+    profile,
+    certificate,
+    checked_at: '2026-11-20T12:00',
+    checks: [{ name: 'company', outcome: 'holds', text: 'Certo.' }],
+    is_tried: true,
+  });
+  answer = (_, response) => answerJson(response, { ...company, environment: '1', live_at: '2026-11-20T13:00' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Passar para a produção' }));
+  const question = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+  expect(question.textContent).toContain('As notas de Prado Matriz passam a valer');
+  const sure = Array.from(question.querySelectorAll('button')).find(({ textContent }) => textContent === 'Passar para a produção');
+  if (sure === undefined) throw new Error('the question has its answer');
+  await user.click(sure);
+  expect(await screen.findByText('Emite em produção desde 20/11/2026 13:00.')).toBeDefined();
+});
+
+it('tells a refusal in the server’s words', async () => {
+  company = aCompany({ profile, certificate });
+  answer = (_, response) => refuse(response, 422, 'nfse_not_configured', 'Esta oficina ainda não emite notas. Fale com o suporte.');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Conferir agora' }));
+  expect(await screen.findByText('Esta oficina ainda não emite notas. Fale com o suporte.')).toBeDefined();
+});
+
+it('is not offered by a plan without notes', async () => {
+  plan = { invoices: false };
+  open();
+  expect(await screen.findByText('Seu plano não inclui notas fiscais.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Gravar perfil' })).toBeNull());
+});
