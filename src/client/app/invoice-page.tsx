@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useContact } from '#client/api/contact.ts';
 import { InvoicesScreen } from '#client/features/invoices/invoices-screen.tsx';
 import { askLiveCompanies, knownLiveCompanies, type LiveCompany } from '#client/sync/live-companies.ts';
@@ -11,6 +11,8 @@ const { Component: StockDialog } = preloadable(async () => (await import('#clien
 const { Component: IssueChoice } = preloadable(async () => (await import('#client/features/services/issue-choice.tsx')).IssueChoice);
 
 const firstNotice = Math.max(...expiryNotices);
+
+const { Component: NoteSetup } = preloadable(async () => (await import('#client/features/note-setup/note-setup-screen.tsx')).NoteSetupScreen);
 
 const GenericDialog = ({ onClose }: { onClose: () => void }) => <StockDialog id={null} onClose={onClose} />;
 
@@ -45,3 +47,10 @@ function useLiveCompanies(): readonly LiveCompany[] {
   }, [signature]);
   return live;
 }
+
+/** 'Emitir notas', by the file of the notes: the first screens know of one file the less. */
+export const NoteSetupPage = () => (
+  <Suspense fallback={null}>
+    <NoteSetup />
+  </Suspense>
+);

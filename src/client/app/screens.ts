@@ -63,7 +63,7 @@ export const shopScreens = {
   nf: { title: titles.invoice, ...preloadable(async () => (await import('./invoice-page.tsx')).InvoicePage) },
   'emitir-notas': {
     title: titles.noteSetup,
-    ...preloadable(async () => (await import('#client/features/note-setup/note-setup-screen.tsx')).NoteSetupScreen),
+    ...preloadable(async () => (await import('./invoice-page.tsx')).NoteSetupPage),
   },
   empresas: {
     title: titles.companies,
