@@ -7,7 +7,7 @@ import { Button } from '#client/ui/blocks/button.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import type { UserId } from '#domain/values/ids.ts';
 import { paymentToken } from './pages/payment-token.ts';
-import { shellTexts } from './texts.ts';
+import { shellTexts } from './shell/texts.ts';
 import { useHasToken, useSession } from './use-session.ts';
 
 const { Component: LogoutHere } = preloadable(async () => (await import('./logout/logout-here.tsx')).LogoutHere);

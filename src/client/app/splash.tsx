@@ -1,6 +1,6 @@
 import { classesOf } from '#client/ui/theme/class-names.ts';
 import { Logo } from './shell/logo.tsx';
-import { shellTexts } from './texts.ts';
+import { pageTexts } from './texts.ts';
 
 const { splash } = classesOf({
   splash: {
@@ -18,7 +18,7 @@ const { splash } = classesOf({
 /** While a part of the app is on its way. */
 export function Splash() {
   return (
-    <div className={splash} role="status" aria-label={shellTexts.loading}>
+    <div className={splash} role="status" aria-label={pageTexts.loading}>
       <Logo />
     </div>
   );

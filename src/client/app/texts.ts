@@ -2,75 +2,9 @@ export const productName = 'Pátio';
 
 export const fullTitle = (title: string): string => `${title} · ${productName}`;
 
-export const shellTexts = {
-  support: 'Suporte',
-  supportGreeting: 'Olá! Preciso de ajuda com o Pátio.',
-  logout: 'Sair',
-  switchPerson: 'Trocar de pessoa',
-  signerLabel: 'ID Signer',
-  chooseSignature: 'Assinatura',
-  mainMenu: 'Menu principal',
-  skipToContent: 'Ir para o conteúdo',
-  home: 'Início',
-  more: 'Mais',
-  newBudget: 'Novo orçamento',
-  services: 'Serviços',
-  calendar: 'Calendário de Serviços',
-  board: 'Quadro de serviços',
-  finance: 'Financeiro',
-  ownSubscription: 'Assinatura',
-  outbox: 'Envios',
-  account: 'Minha conta',
-  theme: 'Aparência',
-  themes: { system: 'Automática', light: 'Clara', dark: 'Escura' },
-  toDark: 'Usar aparência escura',
-  toLight: 'Usar aparência clara',
-  loading: 'Abrindo…',
-} as const;
-
-export const publicTexts = {
-  navigation: 'Navegação',
-  footerNavigation: 'Navegação do rodapé',
-  home: 'Home',
-  plans: 'Planos',
-  login: 'Login',
-  tagline: 'O sistema do seu auto center. Com ou sem internet.',
-  pages: 'Páginas',
-  support: 'Suporte',
-  supportHint: 'WhatsApp do suporte:',
-  greeting: 'Olá! Quero saber mais sobre o Pátio.',
-  social: 'Redes sociais',
-} as const;
-
-export const syncTexts = {
-  allSent: 'Tudo enviado',
-  offline: 'Sem internet',
-  signInToSend: 'Entre de novo para enviar',
-  renewToSend: 'Renove para enviar',
-  forbidden: 'Envio sem permissão',
-  suspended: 'Acesso suspenso',
-  readOnly: 'Só leitura: recarregue',
-  outdated: 'Aberto em outra aba: recarregue',
-  notAnswering: 'Aparelho não responde',
-  refused: 'Sem lugar para guardar',
-  waiting: (count: string) => `${count} a enviar`,
-  photos: (count: string, isOne: boolean) => `${count} ${isOne ? 'foto' : 'fotos'}`,
-  photosWaiting: (photos: string) => `${photos} a enviar`,
-  problems: (count: string) => `${count} com problema`,
-  downloading: (count: string) => `Baixando ${count} registros…`,
-  preparing: 'Baixando a oficina…',
-} as const;
-
-export const updateTexts = {
-  ready: 'Nova versão disponível',
-  readyHint: 'Atualize quando terminar o que está fazendo.',
-  outdated: 'Este app está desatualizado',
-  outdatedHint: 'O servidor fala de coisas que esta versão não conhece. Nada do que você fez se perde ao atualizar.',
-  update: 'Atualizar',
-  later: 'Depois',
-} as const;
-
 export const pageTexts = {
+  loading: 'Abrindo…',
+  skipToContent: 'Ir para o conteúdo',
   notFound: 'Página não encontrada',
   notFoundText: 'O endereço não leva a lugar nenhum. Talvez tenha mudado.',
   error: 'Algo deu errado nesta tela',

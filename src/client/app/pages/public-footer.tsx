@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { supportLink, useContact } from '#client/api/contact.ts';
 import { formatPhone } from '#domain/values/phone.ts';
 import { Logo } from '../shell/logo.tsx';
-import { publicTexts } from '../texts.ts';
+import { publicTexts } from './texts.ts';
 import { linkClasses } from './public-frame-styles.ts';
 import { publicPages } from './public-pages.ts';
 import { socialName } from './social-name.ts';

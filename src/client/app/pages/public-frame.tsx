@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { headAt, productDescription } from '../heads/public-heads.ts';
 import { Logo, LogoLink } from '../shell/logo.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { publicTexts } from '../texts.ts';
+import { publicTexts } from './texts.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { linkClasses } from './public-frame-styles.ts';
 import { publicPages } from './public-pages.ts';

@@ -1,4 +1,4 @@
-import { publicTexts } from '../texts.ts';
+import { publicTexts } from './texts.ts';
 
 /** Where the public pages lead to, in their menu and at their foot. */
 export const publicPages = [

@@ -2,7 +2,7 @@ import { Menu, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { classesOf } from '#client/ui/theme/class-names.ts';
-import { shellTexts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 import { RoleLink } from './role-links.tsx';
 import { roleClasses } from './role-styles.ts';
 

@@ -8,7 +8,8 @@ import { SegmentedToggle } from '#client/ui/blocks/segmented-toggle.tsx';
 import { useColorMode, type ColorMode } from '#client/ui/theme/color-mode.ts';
 import type { MenuRoleRow } from '#contract/access-calls.ts';
 import { InstallButton } from '../install/install-button.tsx';
-import { productName, shellTexts } from '../texts.ts';
+import { productName } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 import { RoleLink } from './role-links.tsx';
 import { SignaturePicker, type SignatureChoice } from './signature-picker.tsx';
 

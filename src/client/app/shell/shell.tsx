@@ -9,7 +9,7 @@ import { classesOf } from '#client/ui/theme/class-names.ts';
 import { whenIdle } from '#client/ui/timing/when-idle.ts';
 import { lackingForScreen } from '../screen-needs.ts';
 import { Splash } from '../splash.tsx';
-import { shellTexts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { RoleLinks } from './role-links.tsx';
 import type { SignatureChoice } from './signature-picker.tsx';

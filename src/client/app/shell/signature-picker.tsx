@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { classesOf } from '#client/ui/theme/class-names.ts';
-import { shellTexts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 
 export interface ShopSignature {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { classesOf } from '#client/ui/theme/class-names.ts';
-import { shellTexts } from '../texts.ts';
+import { pageTexts } from '../texts.ts';
 
 const { skip } = classesOf({
   skip: {
@@ -22,7 +22,7 @@ const { skip } = classesOf({
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className={skip} href={to}>
-      {shellTexts.skipToContent}
+      {pageTexts.skipToContent}
     </a>
   );
 }

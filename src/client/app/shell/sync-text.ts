@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#client/sync/status.ts';
 import { formatAge } from '#client/ui/words/age.ts';
 import { megabytes } from '#client/ui/words/megabytes.ts';
-import { syncTexts } from '../texts.ts';
+import { syncTexts } from './texts.ts';
 
 export interface SyncSummary {
   readonly tone: 'green' | 'yellow' | 'red' | 'grey';

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { NoticeBar } from '../notice-bar.tsx';
-import { updateTexts } from '../texts.ts';
+import { updateTexts } from './texts.ts';
 import { useOfferedUpdate } from './worker-update.ts';
 
 /** Stands at the top until the person takes it. An open dialog lies over it: no form is lost to an update. */
