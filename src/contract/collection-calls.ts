@@ -84,6 +84,18 @@ const listOf = (name: CollectionName, summary: string) =>
     params: z.object({ signature: idParam }),
   }) as const;
 
+/** What a declared list answers, in the words of its documentation: no device loads them. */
+const listSummaries: Partial<Record<CollectionName, string>> = {
+  customers: 'Clientes da assinatura, por nome; a busca acha também pela placa',
+  companies: 'Empresas da assinatura, por nome',
+  categories: 'Categorias da assinatura, por nome',
+  suppliers: 'Fornecedores da assinatura, por nome',
+  supplier_notes: 'Notas de compra importadas, e desfeitas, a última primeiro',
+  employees: 'Funcionários da assinatura, por nome',
+  shop_settings: 'Ajustes da assinatura: horários, boxes, hora de trabalho',
+  kits: 'Kits da assinatura, por nome',
+};
+
 export type DeclaredList =
   | { readonly isWhole: true; readonly call: ReturnType<typeof wholeListOf> }
   | { readonly isWhole: false; readonly call: ReturnType<typeof pagedListOf> };
@@ -92,6 +104,7 @@ export type DeclaredList =
 export function declaredList(name: CollectionName): DeclaredList | null {
   const { listCall } = collectionOf(name);
   if (listCall === undefined) return null;
-  const { perPage, summary } = listCall;
+  const { perPage } = listCall;
+  const summary = listSummaries[name] ?? collectionOf(name).nouns[1];
   return perPage === 'all' ? { isWhole: true, call: wholeListOf(name, summary) } : { isWhole: false, call: pagedListOf(name, summary, perPage) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmail } from '#domain/values/email.ts';
 import { takerSchema } from '#domain/invoices/fiscal-profile-schema.ts';
 import { cancelReasons, replaceReasons } from '#domain/invoices/note.ts';
 import { noteStates } from '#domain/invoices/note-life.ts';
@@ -162,7 +163,7 @@ export const mailInvoice = defineCall({
   needs: ['invoice.issue'],
   notInExample: true,
   summary: 'Manda o endereço do DANFSe por e-mail',
-  body: z.strictObject({ email: z.email('Informe um e-mail válido.').check(z.maxLength(120)) }),
+  body: z.strictObject({ email: z.string().check(z.trim(), z.maxLength(120), z.refine(isEmail, 'Informe um e-mail válido.')) }),
   refusals: ['nfse_not_configured'],
   successStatus: 204,
   response: emptyResponse,

@@ -1,9 +1,7 @@
 // `npm start`: from a fresh clone to a running product, in one process.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleFolder, checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, runMain } from './prepare.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -13,7 +11,7 @@ await runMain(async () => {
   await ensureBuilt();
   // Where something breaks, the places of the sources are told.
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(join(bundleFolder, 'main.js')).href);
+  await import('../../dist-server/main.js');
 });
 
 /** `npm start -- --lan --https` */

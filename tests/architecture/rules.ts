@@ -114,7 +114,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   // A shop to look around in: rows of the demonstration, an account and a session of the areas.
   'server/example': ['server/demo', 'server/areas', 'server/plugins', 'server/sync', 'server/db', 'server/.', 'contract', 'domain'],
   'server/backup': ['server/sync', 'server/photos', 'server/db', 'server/.', 'contract', 'domain'],
-  server: ['contract', 'domain'],
+  // Its start leads to the program that is built of it.
+  server: ['contract', 'domain', 'dist-server'],
   // Of the contract what a push message carries.
   sw: ['client/sync', 'client/data', 'client/api', 'contract'],
 };

@@ -21,7 +21,7 @@ const customers = defineCollection({
   nouns: ['cliente', 'clientes'],
   fields: customerFields,
   may: customersMay,
-  listCall: { perPage: customersPerPage, summary: 'Clientes da assinatura, por nome; a busca acha também pela placa' },
+  listCall: { perPage: customersPerPage },
   screen: '/dashboard/clientes',
   csv: customerCsv,
   alsoFoundBy: [{ collection: 'vehicles', through: 'customer_id' }],

@@ -116,7 +116,7 @@ export const kits = defineCollection({
   nouns: ['kit', 'kits'],
   fields: kitFields,
   may: { read: 'budget.read', create: 'budget.change', update: 'budget.change', remove: 'budget.change' },
-  listCall: { perPage: 'all', summary: 'Kits da assinatura, por nome' },
+  listCall: { perPage: 'all' },
   screen: '/dashboard/kits',
   searchWords: ({ items }) => items.map(({ description }) => description).join(' '),
   sortKey: ({ name }) => foldText(name),

@@ -70,7 +70,7 @@ export interface Declaration<S extends FieldSet> {
   /** The field that says whose the row is, an employee's id: of one's own row nothing is hidden. */
   readonly ownerField?: (keyof S & string) | 'id';
   /** Its documented list, `GET <wirePath>/:signature`, where that answers the rows and nothing about others; else its area has one of its own. */
-  readonly listCall?: { readonly perPage: number | 'all'; readonly summary: string };
+  readonly listCall?: { readonly perPage: number | 'all' };
   /** What documented rows call the shop, where it is not `signature_id` alone (spec 2 §3). */
   readonly shopName?: 'id_signature' | 'signature';
   /** The screen of the app on which its rows are edited: '/dashboard/clientes'. */

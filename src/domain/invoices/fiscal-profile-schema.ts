@@ -24,7 +24,7 @@ const short = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number, message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most));
 
 /** Who a note is issued to, as it is chosen. The document's digits are checked as it is asked for. */
-export const takerSchema = z.discriminatedUnion('kind', [
+export const takerSchema = z.union([
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.enum(['cpf', 'cnpj']), document: short(20), name: filled(300, 'Informe o nome do tomador.'), email: short(120) }),
   z.strictObject({

@@ -35,26 +35,12 @@ import type { CivilDate } from '#domain/values/civil-date.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { styles } from './service-card-styles.ts';
 import { CardLines } from './card-lines.tsx';
-import type { ServiceParts, ServiceWithParts } from './service-parts.ts';
+import type { ServiceAction, ServiceParts, ServiceWithParts } from './service-parts.ts';
 import { carName, shortClock } from './service-words.ts';
 import { statusTone } from './status-tone.ts';
 import { bayTexts, noteWishTexts, serviceTexts as texts } from './texts.ts';
 import { stopTexts } from './work-order/texts.ts';
 import type { ServiceMay } from './use-service-may.ts';
-
-export type ServiceAction =
-  | 'open'
-  | 'edit'
-  | 'finance'
-  | 'receive'
-  | 'summary'
-  | 'issue'
-  | 'order'
-  | 'ready'
-  | 'checkIn'
-  | 'leave'
-  | 'inspect'
-  | 'remove';
 
 export interface ServiceCardProps {
   service: ReplicaRow<'services'>;

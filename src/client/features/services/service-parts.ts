@@ -44,3 +44,18 @@ export interface ServiceWithParts extends ServiceParts {
 }
 
 export const noParts: ServiceParts = { budget: null, vehicle: null, customer: null, employee: null };
+
+/** What a card of a service leads to. */
+export type ServiceAction =
+  | 'open'
+  | 'edit'
+  | 'finance'
+  | 'receive'
+  | 'summary'
+  | 'issue'
+  | 'order'
+  | 'ready'
+  | 'checkIn'
+  | 'leave'
+  | 'inspect'
+  | 'remove';
