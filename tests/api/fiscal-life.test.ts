@@ -1,3 +1,4 @@
+import { isLong } from '#fixtures/long-form.ts';
 import '#fixtures/property-seed.ts';
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
@@ -165,9 +166,9 @@ async function holdsFor(service: string): Promise<void> {
 }
 
 // Each run looks at others; a failing one prints its seed.
-const numRuns = Number(process.env['PATIO_SEEDS'] ?? 60);
+const numRuns = Number(process.env['PATIO_SEEDS'] ?? (isLong ? 1000 : 60));
 
-describe('a note’s life over two processes', () => {
+describe('a note’s life over two processes', { timeout: isLong ? 1_200_000 : 240_000 }, () => {
   it('ends with exactly one authorised note, or none, and the shop knows which, whatever is answered and whoever is killed', async () => {
     // Before the clock runs on: the notes take days, and a session does not last for ever.
     const services: string[] = [];

@@ -10,7 +10,6 @@ const photos = { collections: ['customers', 'vehicles'], hasPhotos: true, steps:
 /** The same of the shape 'whole': pages and workers that work by themselves, on a line that breaks. */
 const whole = { collections: ['customers', 'vehicles'], hasPhotos: true, troubles: ['network', 'cut', 'crash'], seeds: 30 } as const;
 
-type RemovedModule = typeof import('#client/data/photos/removed-photos.ts');
 type SettleModule = typeof import('#client/sync/photos/settle-photo.ts');
 type SaidModule = typeof import('#server/areas/photos/said-photo.ts');
 type KeptModule = typeof import('#server/areas/photos/kept-picture.ts');
@@ -73,15 +72,5 @@ describe('planted bugs of photos are caught by the simulation', { timeout: 240_0
       },
     }));
     expect((await whatIsCaught({ ...photos, known: 3 })).join()).toMatch(/another shop's PUT of photo .+ was answered 20\d|another shop has bytes/);
-  });
-
-  it('a photo that is made anew has none of its bytes', async () => {
-    plant<RemovedModule>('#client/data/photos/removed-photos.ts', () => ({ passBytesOn: async () => undefined }));
-    expect((await whatIsCaught({ ...photos })).join()).toMatch(/a row has no bytes, and d\d+ has them/);
-  });
-
-  it('in whole runs too bytes are let go before the server has confirmed them', async () => {
-    plant<SettleModule>('#client/sync/photos/settle-photo.ts', (real) => ({ noteSending: tooEarly(real) }));
-    expect((await whatWholeRunsCatch({ ...whole })).join()).toMatch(/is neither on d\d+b? nor on the server/);
   });
 });

@@ -29,7 +29,6 @@ const replaceable = [
   '#client/sync/photos/settle-photo.ts',
   '#client/sync/photos/photo-verdict.ts',
   '#client/data/photos/take-photos.ts',
-  '#client/data/photos/removed-photos.ts',
   '#server/areas/photos/said-photo.ts',
   '#server/areas/photos/kept-picture.ts',
   '#server/areas/photos/found-photo.ts',
