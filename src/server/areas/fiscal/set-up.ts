@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { saveFiscalProfile, sendCertificate } from '#contract/fiscal-calls.ts';
+import type { FiscalCompany, saveFiscalProfile, sendCertificate } from '#contract/fiscal-calls.ts';
 import type { Body } from '#contract/call.ts';
 import type { FiscalProfile } from '#domain/invoices/fiscal-profile.ts';
 import { cents } from '#domain/values/money.ts';
@@ -13,7 +13,7 @@ import { rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { isTried, lastNumberOf } from './company-shown.ts';
+import { isTried, lastNumberOf, shownCompanies } from './company-shown.ts';
 import type { NationalPorts } from './national-ports.ts';
 import { draftNote, sha256 } from './note-store.ts';
 import { chainCheck, checksOf, keptMunicipality } from './set-up-checks.ts';
@@ -52,10 +52,24 @@ async function requireSettings(tx: TenantTransaction, company: string): Promise<
   return settings;
 }
 
-export async function saveProfile({ db }: AppContext, { signature, company }: SetUpBy, body: Body<typeof saveFiscalProfile>): Promise<void> {
+/** What the company is after a change of it: both in one transaction, so that a call that fails has changed nothing. */
+const changing = (
+  { db, clock }: AppContext,
+  { signature, company }: SetUpBy,
+  change: (tx: TenantTransaction) => Promise<void>,
+): Promise<FiscalCompany> =>
+  inTenant(db, signature, async (tx) => {
+    await change(tx);
+    const [shown] = await shownCompanies(tx, clock.now(), company);
+    if (shown === undefined) throw new Refusal('not_found');
+    return shown;
+  });
+
+export function saveProfile(context: AppContext, by: SetUpBy, body: Body<typeof saveFiscalProfile>): Promise<FiscalCompany> {
   const { profile, next_number } = body;
-  await refuseTaken(
-    inTenant(db, signature, async (tx) => {
+  const { signature, company } = by;
+  return refuseTaken(
+    changing(context, by, async (tx) => {
       await companyRow(tx, company);
       await refuseWithoutPlan(tx);
       const before = await settingsOf(tx, company);
@@ -86,8 +100,9 @@ async function beginNumbers(tx: TenantTransaction, { cnpj, series }: Pick<Fiscal
   if (rowCount === 0) throw new Refusal('fiscal_locked');
 }
 
-export async function keepCertificate(context: AppContext, { signature, company }: SetUpBy, body: Body<typeof sendCertificate>): Promise<void> {
+export async function keepCertificate(context: AppContext, by: SetUpBy, body: Body<typeof sendCertificate>): Promise<FiscalCompany> {
   const { db, clock, certificateBox } = context;
+  const { signature, company } = by;
   const national = requireNational(context);
   // Asked before the file is read: a shop whose plan holds no notes hands over no secret.
   const before = await inTenant(db, signature, (tx) => requireSettings(tx, company));
@@ -98,8 +113,8 @@ export async function keepCertificate(context: AppContext, { signature, company 
     throw new Refusal('certificate_refused', { message });
   }
   const sealed = sealCredentials(certificateBox, read.credentials, boxContext(signature, company));
-  await refuseTaken(
-    inTenant(db, signature, (tx) =>
+  return refuseTaken(
+    changing(context, by, (tx) =>
       changeSettings(tx, company, {
         certificate: sealed,
         certificate_hash: sha256(read.credentials.certificatePem),
@@ -116,15 +131,16 @@ export async function keepCertificate(context: AppContext, { signature, company 
 }
 
 /** Two shops that issue under one CNPJ keep apart by their series. */
-async function refuseTaken(work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => {
+function refuseTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
     throw databaseErrorCode(error) === '23505' ? new Refusal('fiscal_taken') : error;
   });
 }
 
 /** Asks the municipality, outside of any transaction, and keeps what was found with its date. */
-export async function checkCompany(context: AppContext, { signature, company }: SetUpBy): Promise<void> {
+export async function checkCompany(context: AppContext, by: SetUpBy): Promise<FiscalCompany> {
   const { db, clock } = context;
+  const { signature, company } = by;
   const national = requireNational(context);
   const known = await inTenant(db, signature, async (tx) => {
     const settings = await requireSettings(tx, company);
@@ -137,7 +153,7 @@ export async function checkCompany(context: AppContext, { signature, company }: 
   const certificateCnpj = credentials === null ? null : settings.cnpj;
   const checks = checksOf({ settings, certificateCnpj, companyCnpj: stripTaxId(String(row['cnpj'])), municipality: answer, nowMs });
   const municipality = keptMunicipality(answer);
-  await inTenant(db, signature, (tx) =>
+  return changing(context, by, (tx) =>
     changeSettings(tx, company, {
       checks,
       checked_at: new Date(nowMs),
@@ -149,10 +165,11 @@ export async function checkCompany(context: AppContext, { signature, company }: 
 const isReady = ({ checks, checked_at }: FiscalSettings): boolean => checked_at !== null && checks.every(({ outcome }) => outcome !== 'fails');
 
 /** A note of nothing, in the environment whose notes hold before nobody. */
-export async function tryCompany(context: AppContext, { signature, company }: SetUpBy, author: FiscalAuthor): Promise<void> {
-  const { db, clock, random } = context;
+export function tryCompany(context: AppContext, by: SetUpBy, author: FiscalAuthor): Promise<FiscalCompany> {
+  const { clock, random } = context;
+  const { company } = by;
   requireNational(context);
-  await inTenant(db, signature, async (tx) => {
+  return changing(context, by, async (tx) => {
     const settings = await requireSettings(tx, company);
     if (settings.certificate === null || !isReady(settings)) throw new Refusal('fiscal_not_ready');
     const nowMs = clock.now();
@@ -188,11 +205,12 @@ export interface FiscalAuthor {
 }
 
 /** From now on the company's notes count. Only with the certificate that a trial note went through with. */
-export async function makeLive({ db, clock, ...context }: AppContext, { signature, company }: SetUpBy): Promise<void> {
+export function makeLive(context: AppContext, by: SetUpBy): Promise<FiscalCompany> {
+  const { company } = by;
   requireNational(context);
-  await inTenant(db, signature, async (tx) => {
+  return changing(context, by, async (tx) => {
     const settings = await requireSettings(tx, company);
     if (!isReady(settings) || !isTried(settings)) throw new Refusal('fiscal_not_ready');
-    if (settings.environment !== '1') await changeSettings(tx, company, { environment: '1', live_at: new Date(clock.now()) });
+    if (settings.environment !== '1') await changeSettings(tx, company, { environment: '1', live_at: new Date(context.clock.now()) });
   });
 }
