@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { RunningApp } from '#fixtures/running-app.ts';
+import { examine } from './axe.ts';
 import { useLab } from './lab.ts';
-import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
+import { card, cards, createCustomer, dialog, fillSignIn, find, openVehicles, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { demoCustomers } from './server-rows.ts';
 
 const contact = {
@@ -15,12 +14,6 @@ const contact = {
 };
 const lab = useLab(() => RunningApp.start({ contact }));
 
-async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false });
-  const { violations: found } = await (rules === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
 it.each([
   { size: 'desktop', colorScheme: 'light', rules: 'all' },
   // The same page in other colours.
@@ -29,32 +22,32 @@ it.each([
 ] as const)('no screen has an accessibility violation ($size, $colorScheme: $rules)', async ({ size, colorScheme, rules }) => {
   const device = await lab.device({ size, colorScheme });
   const { page } = device;
-  const found: Record<string, string[]> = {};
+  const look = examine(device, rules);
   const [customer] = await demoCustomers(lab.app, 1);
   await device.open('/login');
   await sees(page.getByRole('heading', { name: 'Entrar' }));
-  found['login'] = await violations(page, rules);
+  await look.now('login');
   await readyForOffline(device);
-  found['customers'] = await violations(page, rules);
+  await look.now('customers');
   await card(page, customer?.name ?? '')
     .getByRole('button', { name: 'Editar' })
     .click();
   await sees(dialog(page, 'Editar Cliente'));
-  found['customer modal'] = await violations(page, rules);
+  await look.now('customer modal');
   await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Cancelar' }).click();
   const vehicles = await openVehicles(page, customer?.name ?? '');
   await sees(vehicles.getByRole('img', { name: /^Placa/ }));
-  found['vehicles modal'] = await violations(page, rules);
+  await look.now('vehicles modal');
   await device.open('/dashboard');
   await sees(page.getByRole('textbox', { name: 'Placa do carro' }));
-  found['dashboard'] = await violations(page, rules);
+  await look.now('dashboard');
   await device.open('/dashboard/orcamentos');
   await sees(page.getByRole('list', { name: 'Orçamentos' }).getByRole('listitem'));
-  found['quotes'] = await violations(page, rules);
+  await look.now('quotes');
   await page.getByRole('button', { name: 'Buscar em tudo' }).click();
   await page.getByRole('combobox', { name: 'Buscar em tudo' }).fill('oleo');
   await sees(page.getByRole('option'));
-  found['search over everything'] = await violations(page, rules);
+  await look.now('search over everything');
   await device.open('/dashboard/clientes');
   await sees(cards(page));
   await device.goOffline();
@@ -65,9 +58,9 @@ it.each([
     .first()
     .click();
   await sees(page.getByRole('list', { name: 'A enviar' }));
-  found['pending screen'] = await violations(page, rules);
+  await look.now('pending screen');
 
-  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
+  expect(look.bad()).toEqual({});
 });
 
 it.each([
@@ -76,112 +69,34 @@ it.each([
 ] as const)('neither has a public page or the administration ($size, $colorScheme: $rules)', async ({ size, colorScheme, rules }) => {
   const device = await lab.device({ size, colorScheme });
   const { page } = device;
-  const found: Record<string, string[]> = {};
-  const look = async (path: string, sign: string | RegExp) => {
-    await device.open(path);
-    await sees(page.locator('main, [role=dialog]').getByText(sign));
-    found[path] = await violations(page, rules);
-  };
-  await look('/', /O sistema de gestão/);
-  await look('/planos', 'Fiscal');
-  await look('/assinar/basico', 'Seus dados');
-  await look('/welcome', 'Verifique seu e-mail');
-  await look('/forgot', 'Recuperar senha');
-  await look('/change-password?email=a@b.example', 'Nova senha');
+  const look = examine(device, rules);
+  await look.at('/', /O sistema de gestão/);
+  await look.at('/planos', 'Fiscal');
+  await look.at('/assinar/basico', 'Seus dados');
+  await look.at('/welcome', 'Verifique seu e-mail');
+  await look.at('/forgot', 'Recuperar senha');
+  await look.at('/change-password?email=a@b.example', 'Nova senha');
   await device.open('/login');
   await fillSignIn(page, 'master@patio.example');
-  await look('/dashboard/assinaturas', 'Adriana Vasconcelos');
-  await look('/dashboard/assinaturas?novo=1', 'Cadastrar Assinatura');
-  await look('/dashboard/afiliados', 'Afiliados');
-  await look('/dashboard/router?novo=1', 'Cadastrar Role');
-  await look('/dashboard/aparelhos', 'Este aparelho');
-  await look('/dashboard/seguranca', 'Entrada');
-  await look('/dashboard/conta', 'Atividade da conta');
+  await look.at('/dashboard/assinaturas', 'Adriana Vasconcelos');
+  await look.at('/dashboard/assinaturas?novo=1', 'Cadastrar Assinatura');
+  await look.at('/dashboard/afiliados', 'Afiliados');
+  await look.at('/dashboard/router?novo=1', 'Cadastrar Role');
+  await look.at('/dashboard/aparelhos', 'Este aparelho');
+  await look.at('/dashboard/seguranca', 'Entrada');
+  await look.at('/dashboard/conta', 'Atividade da conta');
   await page.getByRole('button', { name: 'Ligar' }).click();
   const enrolment = dialog(page, 'Ligar a verificação em duas etapas');
   await enrolment.getByLabel(/^Senha/).fill('patio-demo');
   await enrolment.getByRole('button', { name: 'Continuar' }).click();
   await sees(dialog(page, 'Conecte o aplicativo autenticador'));
-  found['second factor'] = await violations(page, rules);
+  await look.now('second factor');
   await page.evaluate(() => localStorage.clear());
   await device.open('/login');
   await fillSignIn(page);
-  await look('/pagamento', 'Pague por Pix');
+  await look.at('/pagamento', 'Pague por Pix');
 
-  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
-});
-
-it.each([
-  { size: 'phone', colorScheme: 'light', rules: 'all' },
-  { size: 'desktop', colorScheme: 'dark', rules: 'all' },
-] as const)('neither has what the shop works on ($size, $colorScheme)', async ({ size, colorScheme, rules }) => {
-  const device = await lab.device({ size, colorScheme });
-  const { page } = device;
-  const found: Record<string, string[]> = {};
-  const look = async (path: string, sign: string | RegExp) => {
-    await device.open(path);
-    await sees(page.locator('main, [role=dialog]').getByText(sign));
-    found[path] = await violations(page, rules);
-  };
-  await signIn(device);
-  await look('/dashboard/servicos', size === 'phone' ? /^Sem data/ : 'Hoje');
-  await sees(page.locator('[data-part=event], [data-part=agenda]'));
-  await look('/dashboard/a-chamar', 'Recusados');
-  await look('/dashboard/servicos-quadro', 'Mover para…');
-  await page
-    .getByRole('button', { name: /Mover para…$/, expanded: false })
-    .first()
-    .click();
-  await sees(page.getByRole('menu', { name: /Mover para…$/ }));
-  found['menu of a card'] = await violations(page, rules);
-  await page.keyboard.press('Escape');
-  await look('/dashboard/servicos-listagem', 'Iniciar');
-  await page
-    .getByRole('button', { name: /^Mais ações/ })
-    .first()
-    .click();
-  await sees(page.getByRole('menu', { name: /^Mais ações/ }));
-  found['menu of a service'] = await violations(page, rules);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Abrir ordem/ })
-    .first()
-    .click();
-  await sees(
-    dialog(page, /^Ordem de serviço/)
-      .getByRole('checkbox')
-      .first(),
-  );
-  found['work order'] = await violations(page, rules);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Editar' }).first().click();
-  await sees(dialog(page, /^Editar Serviço/));
-  found['service dialog'] = await violations(page, rules);
-  await look('/dashboard/servicos?agendar=1', 'O que o cliente pediu');
-  await look('/dashboard?entrada=1', 'Carro');
-  await look('/dashboard/servicos-listagem', 'Iniciar');
-  await page
-    .getByRole('link', { name: /^Placa/ })
-    .first()
-    .click();
-  await sees(page.getByRole('heading', { name: 'Tudo deste carro' }));
-  found["a car's page"] = await violations(page, rules);
-  await page.locator('main a[href^="/dashboard/clientes/"]').first().click();
-  await sees(page.getByRole('heading', { name: 'Tudo deste cliente' }));
-  found["a customer's page"] = await violations(page, rules);
-  await look('/dashboard/financeiro', 'Entradas');
-  await look('/dashboard/financeiro?novo=1', 'Forma de pagamento');
-  await look('/dashboard/financeiro?ver=em-aberto', 'A receber');
-  await look('/dashboard/financeiro?ver=fluxo', 'Fluxo de caixa');
-  await look('/dashboard/financeiro?ver=dre', 'Receita líquida');
-  await look('/dashboard/assinatura', 'Pagamentos');
-  await look('/dashboard/registros', /^Cada registro fica guardado/);
-  await look('/dashboard/nf', 'Em breve');
-  await look('/dashboard/empresas', 'Auto Center Prado');
-  await look('/dashboard/estoque', 'Editar');
-  await look('/dashboard/funcionarios', 'Editar');
-
-  expect(Object.fromEntries(Object.entries(found).filter(([, broken]) => broken.length > 0))).toEqual({});
+  expect(look.bad()).toEqual({});
 });
 
 it('the customers screen works by keyboard: search, form, way out, focus back where it was', async () => {

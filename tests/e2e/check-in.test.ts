@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { markAndShoot, shoot, sign } from './camera.ts';
 import { useLab } from './lab.ts';
 import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
@@ -25,14 +24,6 @@ async function aCar(): Promise<string> {
   const { access_token: token } = await post('/login', { email: shop, password: 'patio-demo' });
   const customer = await post('/clientes', { name: 'Célia da Entrada', phone: '19987651234' }, token);
   return (await post('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL', mileage: 52_440 }, token)).id;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', { timeout: 240_000 }, async () => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
+import { violations } from './axe.ts';
 import { useLab } from './lab.ts';
 import { readyForOffline, sees, seesNo, shop, signIn } from './person.ts';
 
@@ -49,14 +49,6 @@ const cardOf = (page: Page, plate: string): Locator =>
     .getByRole('list', { name: 'Orçamentos' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('img', { name: `Placa ${plate}` }) });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 /** Keeps what the content security policy refuses. */
 async function watchPolicy({ context }: Device): Promise<string[]> {

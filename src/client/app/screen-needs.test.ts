@@ -16,7 +16,7 @@ it('an owner sees every screen, a manager all but the subscription', () => {
 });
 
 it.each([
-  ['front_desk', ['notas-de-compra', 'template', 'empresas', 'financeiro', 'equipe', 'assinatura', 'registros']],
+  ['front_desk', ['notas-de-compra', 'template', 'emitir-notas', 'empresas', 'financeiro', 'equipe', 'assinatura', 'registros']],
   [
     'mechanic',
     [
@@ -24,6 +24,7 @@ it.each([
       'notas-de-compra',
       'template',
       'nf',
+      'emitir-notas',
       'empresas',
       'modelos-de-vistoria',
       'kits',
@@ -33,7 +34,7 @@ it.each([
       'registros',
     ],
   ],
-  ['finance', ['template', 'empresas', 'a-chamar', 'modelos-de-vistoria', 'kits', 'equipe', 'assinatura', 'registros']],
+  ['finance', ['template', 'emitir-notas', 'empresas', 'a-chamar', 'modelos-de-vistoria', 'kits', 'equipe', 'assinatura', 'registros']],
 ] as const)('hidden from %s: %s', (role, hidden) => {
   expect(hiddenFrom(role)).toEqual(hidden);
 });

@@ -142,6 +142,22 @@ describe('a page that does not open', () => {
     expect(world.heard).toHaveLength(length);
   });
 
+  it('asks once more soon after a network that was said to be back led nowhere', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      world.page = 'silence';
+      world.open();
+      await screen.findByText(/^Sem internet agora\. Deixe esta página aberta/);
+      beOnline();
+      await vi.waitFor(() => expect(world.heard).toHaveLength(2));
+      world.page = aPage();
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      await heading(/^Orçamento nº 318/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('without a network opens by itself when it is back, or by hand', async () => {
     world.page = 'silence';
     const { person, unmount } = world.open();
