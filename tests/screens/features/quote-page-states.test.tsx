@@ -125,7 +125,7 @@ describe('an answer to what is no more so', () => {
     world.page = 'silence';
     await person.click(await button('Confirmar'));
     await heading('Resposta enviada');
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 });
 
