@@ -125,7 +125,10 @@ describe('the signature', () => {
     ['a method by such a name', /(<SignatureMethod Algorithm=")[^"]+/, '$1toString'],
   ])('is broken by %s, and the other files are read', async (_, pattern, instead) => {
     const hostile = noteXml(withParts, { signer: await aSigner() }).replace(pattern, instead);
-    const found = await readNoteFiles([hostile, noteXml()].map((text) => ({ name: 'nota.xml', bytes: bytesOf(text) })), subtle);
+    const found = await readNoteFiles(
+      [hostile, noteXml()].map((text) => ({ name: 'nota.xml', bytes: bytesOf(text) })),
+      subtle,
+    );
     expect(found.map((each) => each.ok && each.note.signature)).toEqual(['broken', 'missing']);
   });
 
