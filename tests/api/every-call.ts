@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { aProfile as aFiscalProfile } from '#fixtures/sefin/a-note.ts';
 import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
-import { anAuthorizedNote, profileOf } from './fiscal-world.ts';
+import { anAuthorizedNote } from './fiscal-world.ts';
 import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aJpeg, aPhoto, asSent, aStoredPhoto, pathOfPhoto } from './photo-world.ts';
@@ -186,7 +187,7 @@ export async function everyCall(world: World): Promise<EveryCall> {
     'invoices.shared': { params: { ticket: noteTicket ?? '' } },
     'invoices.package': { params: { signature: ownShop }, query: '?month=2026-11' },
     'fiscal.companies': { params: { signature: ownShop } },
-    'fiscal.profile': { ...ofFiscalCompany, body: () => ({ profile: profileOf() }) },
+    'fiscal.profile': { ...ofFiscalCompany, body: () => ({ profile: aFiscalProfile() }) },
     'fiscal.certificate': { ...ofFiscalCompany, body: () => ({ file: 'cGZ4', password: 'segredo' }) },
     'fiscal.check': ofFiscalCompany,
     'fiscal.trial': ofFiscalCompany,

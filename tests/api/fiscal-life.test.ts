@@ -12,7 +12,8 @@ import { databaseErrorCode } from '#server/db/database-error.ts';
 import { fiscalNotes, fiscalNumbers, fiscalQueue } from '#server/db/fiscal-tables.ts';
 import { inTenant, type TenantTransaction } from '#server/db/tenant.ts';
 import { FakeNational, fakePorts, Killed, type Fault } from './fake-national.ts';
-import { aLiveCompany, aWorker, contentOf, newNoteId, profileOf } from './fiscal-world.ts';
+import { aProfile } from '#fixtures/sefin/a-note.ts';
+import { aLiveCompany, aWorker, contentOf, newNoteId } from './fiscal-world.ts';
 import { aService } from './invoices-world.ts';
 import { allowManyCompanies, aWorld, ownShop, type World } from './world.ts';
 
@@ -52,7 +53,7 @@ async function ask({ service, replaces }: Asked): Promise<string> {
     const note = {
       id,
       ...of,
-      profile: profileOf(),
+      profile: aProfile(),
       content,
       customer: 'Ana',
       replaces: replaces?.id ?? null,

@@ -5,7 +5,8 @@ import { workOnce } from '#server/areas/fiscal/note-worker.ts';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
 import { plans } from '#server/db/schema.ts';
 import { FakeNational, fakePorts } from './fake-national.ts';
-import { aWorker, profileOf } from './fiscal-world.ts';
+import { aProfile } from '#fixtures/sefin/a-note.ts';
+import { aWorker } from './fiscal-world.ts';
 import { allowManyCompanies, aRow, aWorld, ownShop, type WireRow, type World } from './world.ts';
 
 const dayMs = 86_400_000;
@@ -61,7 +62,7 @@ describe('the set-up of a company', () => {
   it('goes from profile to production, one step after the other', async () => {
     expect(await shown()).toMatchObject({ profile: null, certificate: null, environment: '2', is_tried: false, live_at: '' });
     expect(await refusalOf(post('certificado', pfx))).toEqual([409, 'fiscal_not_ready']);
-    expect((await put({ profile: profileOf(), next_number: 120 })).json()).toMatchObject({ profile: profileOf(), next_number: 120 });
+    expect((await put({ profile: aProfile(), next_number: 120 })).json()).toMatchObject({ profile: aProfile(), next_number: 120 });
     expect(await refusalOf(post('nota-de-teste'))).toEqual([409, 'fiscal_not_ready']);
     const sent = await post('certificado', pfx);
     expect(sent.json().certificate).toEqual({
@@ -96,8 +97,8 @@ describe('the set-up of a company', () => {
   });
 
   it('once live changes neither CNPJ nor municipality; another certificate of the company takes the old one’s place', async () => {
-    expect(await refusalOf(put({ profile: profileOf({ municipality: '3304557' }) }))).toEqual([409, 'fiscal_locked']);
-    expect((await put({ profile: profileOf({ simplesRate: 700 }) })).statusCode).toBe(200);
+    expect(await refusalOf(put({ profile: aProfile({ municipality: '3304557' }) }))).toEqual([409, 'fiscal_locked']);
+    expect((await put({ profile: aProfile({ simplesRate: 700 }) })).statusCode).toBe(200);
     read = certificate({ credentials: { certificatePem: 'renewed', keyPem: 'k' }, validUntil: world.clock.now() + 400 * dayMs });
     expect((await post('certificado', pfx)).json()).toMatchObject({ environment: '1', certificate: { days_left: 400 }, is_tried: false });
     read = certificate({ cnpj: '99999999000191' });
@@ -110,7 +111,7 @@ describe('the set-up of a company', () => {
 
   it('tells which check fails, and what to do', async () => {
     const other = await aRow(world, 'companies', { name: 'Filial', cnpj: '99999999000191' });
-    await put({ profile: profileOf({ series: '7' }) }, other.id);
+    await put({ profile: aProfile({ series: '7' }) }, other.id);
     await post('certificado', pfx, other.id);
     national.isActive = false;
     const failing = (await post('conferir', undefined, other.id)).json<FiscalCompany>().checks.filter(({ outcome }) => outcome === 'fails');
@@ -127,7 +128,7 @@ describe('the set-up of a company', () => {
 
   it('keeps two that issue under one CNPJ apart by their series', async () => {
     const twin = await aRow(world, 'companies', { name: 'Outra do mesmo CNPJ', cnpj: '11.222.333/0001-81' });
-    await put({ profile: profileOf() }, twin.id);
+    await put({ profile: aProfile() }, twin.id);
     expect(await refusalOf(post('certificado', pfx, twin.id))).toEqual([409, 'fiscal_taken']);
   });
 
@@ -155,7 +156,7 @@ describe('the set-up of a company', () => {
 
   it('is not held by a plan without notes', async () => {
     await world.db.orm.update(plans).set({ invoices: false });
-    expect(await refusalOf(put({ profile: profileOf() }))).toEqual([403, 'plan_without_invoices']);
+    expect(await refusalOf(put({ profile: aProfile() }))).toEqual([403, 'plan_without_invoices']);
     expect(await refusalOf(post('certificado', pfx))).toEqual([403, 'plan_without_invoices']);
     await world.db.orm.update(plans).set({ invoices: true });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FiscalProfile, NoteContent } from '#domain/invoices/fiscal-profile.ts';
 import { uuidV7 } from '#domain/values/ids.ts';
-import { cents } from '#domain/values/money.ts';
+import { aContent, aProfile } from '#fixtures/sefin/a-note.ts';
 import { boxContext, sealCredentials } from '#server/areas/fiscal/settings-store.ts';
 import type { NationalPorts } from '#server/areas/fiscal/national-ports.ts';
 import { draftNote } from '#server/areas/fiscal/note-store.ts';
@@ -18,34 +18,9 @@ import { FakeNational, fakePorts } from './fake-national.ts';
 import { aService, anIssuer } from './invoices-world.ts';
 import { ownShop, tokenSecret, type World } from './world.ts';
 
-export const profileOf = (changes: Partial<FiscalProfile> = {}): FiscalProfile => ({
-  cnpj: '11222333000181',
-  municipality: '3550308',
-  municipalRegistration: '',
-  simples: '3',
-  simplesScope: '1',
-  simplesRate: 600,
-  specialRegime: '0',
-  series: '1',
-  nationalCode: '140101',
-  municipalCode: '',
-  nbsCode: '',
-  issRate: 500,
-  ...changes,
-});
-
-export const contentOf = (changes: Partial<NoteContent> = {}): NoteContent => ({
-  issuedAtMs: 0,
-  competence: '2026-11-20',
-  taker: { kind: 'none' },
-  description: 'Revisão',
-  value: cents(10_000),
-  discount: cents(0),
-  issWithheld: false,
-  replaces: '',
-  replacesFor: '',
-  ...changes,
-});
+/** A note of nobody in particular, of the world's first day. */
+export const contentOf = (changes: Partial<NoteContent> = {}): NoteContent =>
+  aContent({ issuedAtMs: 0, competence: '2026-11-20', taker: { kind: 'none' }, ...changes });
 
 const credentials = { certificatePem: 'certificate of a test', keyPem: 'key of a test' };
 
@@ -53,7 +28,7 @@ const credentials = { certificatePem: 'certificate of a test', keyPem: 'key of a
 export async function aLiveCompany(world: World, changes: Partial<FiscalProfile> = {}, shop = ownShop, as = world.owner): Promise<string> {
   const company = await anIssuer(world, { cnpj: changes.cnpj ?? '11222333000181' }, as);
   const box = secretBox([tokenSecret], 'nfse certificates', systemRandom);
-  const profile = profileOf(changes);
+  const profile = aProfile(changes);
   await world.db.orm.insert(fiscalSettings).values({
     signature_id: shop,
     company_id: company.id,
@@ -99,7 +74,7 @@ export async function anAuthorizedNote(
   const id = newNoteId(world);
   const of = { company_id: company, service_id: service.id, budget_id: null, environment: '1' as const, cnpj: '11222333000181', series };
   const said = {
-    profile: profileOf({ series }),
+    profile: aProfile({ series }),
     content: contentOf(),
     customer: 'Ana',
     replaces: null,

@@ -1,14 +1,14 @@
-import { shop } from './person.ts';
+import { aColleague } from './colleague.ts';
 
-/** A car of a customer of its own, made by the API. */
-export async function aCar(url: string, plate: string): Promise<string> {
-  const api = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('/clientes', { name: 'Dona da foto', phone: '19987651234' }, token);
-  return (await api('/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' }, token)).id;
+interface CarSaid {
+  readonly model?: string;
+  readonly mileage?: number;
+  readonly owner?: string;
+}
+
+/** A car of a customer of its own, made at another device. */
+export async function aCar(url: string, plate: string, { model = 'GOL 1.0', mileage, owner = `Dona do ${plate}` }: CarSaid = {}): Promise<string> {
+  const { call } = await aColleague(url);
+  const customer = await call('POST', '/clientes', { name: owner, phone: '19987651234' });
+  return (await call('POST', '/veiculos', { customer_id: customer.id, plate, model, ...(mileage !== undefined && { mileage }) })).id;
 }

@@ -1,29 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatPlate } from '#domain/values/plate.ts';
+import { aColleague } from './colleague.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, sees, seesBadge, shop, signIn } from './person.ts';
+import { readyForOffline, sees, seesBadge, signIn } from './person.ts';
 
 const lab = useLab();
 
 /** A car that is worked at, of an approved quote of its own; answers its service. */
 async function aWorkedCar(plate: string): Promise<string> {
-  const api = async (method: string, path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('POST', '/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' }, token);
-  const vehicle = await api('POST', '/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' }, token);
+  const { call } = await aColleague(lab.app.url);
+  const customer = await call('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' });
+  const vehicle = await call('POST', '/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' });
   const items = [{ description: 'Troca de óleo', quantity: 1, price: 120, kind: 'labour' }];
   const quote = { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' };
-  const budget = await api('POST', '/orcamentos', quote, token);
+  const budget = await call('POST', '/orcamentos', quote);
   const { rows } = await lab.app.db.pool.query<{ id: string }>('SELECT id FROM services WHERE id_budget = $1', [budget.id]);
   const [service] = rows;
   if (service === undefined) throw new Error('The approval made no service');
-  await api('PUT', `/servicos/${service.id}`, { status: 'in_progress', arrived: '2026-11-20T08:00' }, token);
+  await call('PUT', `/servicos/${service.id}`, { status: 'in_progress', arrived: '2026-11-20T08:00' });
   return service.id;
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { aCar } from './a-car.ts';
 import { useLab } from './lab.ts';
-import { dialog, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 
 // Issue "The car's way" §4: the front desk books a car, and somebody at the gate lets it in, both without internet.
 const lab = useLab();
@@ -9,18 +10,6 @@ const lab = useLab();
 const car = { plate: 'ZZB1K01', model: 'Onix LT 1.0' } as const;
 // A day of which nothing is planned.
 const day = '2027-03-02';
-
-async function aCar(): Promise<string> {
-  const api = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('/clientes', { name: 'Elisa Moura', phone: '19987651234' }, token);
-  return (await api('/veiculos', { customer_id: customer.id, plate: car.plate, model: car.model, mileage: 61_240 }, token)).id;
-}
 
 const servicesOf = async (vehicle: string) =>
   (
@@ -51,7 +40,7 @@ async function bookAtTen(page: Page): Promise<void> {
 }
 
 it('a car that is booked offline in the calendar is checked in offline on a phone, and each device sees what the other did', async () => {
-  const vehicle = await aCar();
+  const vehicle = await aCar(lab.app.url, car.plate, { model: car.model, mileage: 61_240 });
   const [desk, phone] = [await lab.device({ size: 'desktop' }), await lab.device({ size: 'phone' })];
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await phone.page.setViewportSize({ width: 390, height: 844 });

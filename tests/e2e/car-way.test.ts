@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { aColleague } from './colleague.ts';
 import { useLab } from './lab.ts';
-import { dialog, readyForOffline, sees, seesBadge, seesNo, shop } from './person.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { addItem } from './quote-form.ts';
 import { countTaps, receiveAll } from './receipt.ts';
 
@@ -14,14 +15,8 @@ const labour = { description: 'Zz Mão de obra da revisão', quantity: '1', pric
 
 /** Ten pieces of a part of its own. */
 async function aPart(): Promise<string> {
-  const send = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await send('/login', { email: shop, password: 'patio-demo' });
-  return (await send('/products', { name: part.description, sale_price: 40, cost_price: 20, quantity: 10, minimum: 2 }, token)).id;
+  const { call } = await aColleague(lab.app.url);
+  return (await call('POST', '/products', { name: part.description, sale_price: 40, cost_price: 20, quantity: 10, minimum: 2 })).id;
 }
 
 const placeOf = (page: Page, lane: string): Locator =>

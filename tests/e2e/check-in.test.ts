@@ -3,8 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { markAndShoot, shoot, sign } from './camera.ts';
+import { aCar } from './a-car.ts';
 import { useLab } from './lab.ts';
-import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
 
 /* Issue "What the camera sees" §2: a car is received on a tablet without internet, with eight photos and a signature. */
 
@@ -12,22 +13,8 @@ const lab = useLab();
 const plate = 'CHK1A23';
 const places = ['Frente', 'Esquerda', 'Traseira', 'Direita', 'Painel', 'Outra'] as const;
 
-const headers = (token?: string) => ({ 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) });
-
-async function post(path: string, body: object, token?: string): Promise<{ id: string; access_token: string }> {
-  const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers: headers(token), body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { id: string; access_token: string };
-}
-
-async function aCar(): Promise<string> {
-  const { access_token: token } = await post('/login', { email: shop, password: 'patio-demo' });
-  const customer = await post('/clientes', { name: 'Célia da Entrada', phone: '19987651234' }, token);
-  return (await post('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL', mileage: 52_440 }, token)).id;
-}
-
 it('is filled in offline, goes on after the page was loaded anew, and is at the desk once there is a network', { timeout: 240_000 }, async () => {
-  const car = await aCar();
+  const car = await aCar(lab.app.url, plate, { model: 'HR-V EXL', mileage: 52_440, owner: 'Célia da Entrada' });
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;
   await readyForOffline(tablet);

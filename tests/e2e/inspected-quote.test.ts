@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest';
+import { aCar } from './a-car.ts';
+import { aColleague } from './colleague.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, sees, seesBadge, shop } from './person.ts';
+import { readyForOffline, sees, seesBadge } from './person.ts';
 
 /* Issue "What the camera sees" §3: what a mechanic finds is read by the customer on the page of the quote, with the photos that were chosen. */
 
 const lab = useLab();
 
-async function api<T>(path: string, body: object, token?: string, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 it('a customer reads colours with words, and opens the photo that the shop has chosen', { timeout: 180_000 }, async () => {
-  const { access_token: token } = await api<{ access_token: string }>('/login', { email: shop, password: 'patio-demo' });
-  const customer = await api<{ id: string }>('/clientes', { name: 'Zz Dona do Fit', phone: '19987651234' }, token);
-  const car = await api<{ id: string }>('/veiculos', { customer_id: customer.id, plate: 'VST1B24', model: 'Fit', mileage: 61_240 }, token);
+  const car = await aCar(lab.app.url, 'VST1B24', { model: 'Fit', mileage: 61_240 });
   const tablet = await lab.device({ size: 'tablet' });
   const { page } = tablet;
   await readyForOffline(tablet);
-  await tablet.open(`/dashboard/veiculos/${car.id}`);
+  await tablet.open(`/dashboard/veiculos/${car}`);
   await page.getByRole('link', { name: 'Fazer vistoria' }).click();
   await page.getByRole('button', { name: 'Começar vistoria Freios' }).click();
   const line = 'Pastilha dianteira';
@@ -48,13 +41,11 @@ it('a customer reads colours with words, and opens the photo that the shop has c
   await seesBadge(page, /^Tudo enviado/, 90_000);
 
   const quoteOf = async () =>
-    (await lab.app.db.pool.query<{ id: string; approval_token: string }>('SELECT id, approval_token FROM budgets WHERE vehicle_id = $1', [car.id]))
-      .rows;
+    (await lab.app.db.pool.query<{ id: string; approval_token: string }>('SELECT id, approval_token FROM budgets WHERE vehicle_id = $1', [car])).rows;
   await expect.poll(async () => (await quoteOf()).length).toBe(1);
   const [quote] = await quoteOf();
-  await api(`/orcamentos/${quote?.id}`, { status: 'send' }, token, 'PUT');
-  const stored = async () =>
-    (await lab.app.db.pool.query(`SELECT 1 FROM photos WHERE vehicle_id = $1 AND stored_at <> '' AND is_shown`, [car.id])).rows;
+  await (await aColleague(lab.app.url)).call('PUT', `/orcamentos/${quote?.id}`, { status: 'send' });
+  const stored = async () => (await lab.app.db.pool.query(`SELECT 1 FROM photos WHERE vehicle_id = $1 AND stored_at <> '' AND is_shown`, [car])).rows;
   await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(1);
 
   const phone = await lab.device({ size: 'phone' });

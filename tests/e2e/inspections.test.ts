@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { picture } from './camera.ts';
+import { aCar } from './a-car.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, sees, seesBadge, shop } from './person.ts';
+import { readyForOffline, sees, seesBadge } from './person.ts';
 
 /* Issue "What the camera sees" §3: a tablet without a network looks at a car, photographs what it finds, and makes a quote of it. */
 
 const lab = useLab();
 const plate = 'VST1A23';
-
-async function aCar(): Promise<string> {
-  const api = async (path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('/clientes', { name: 'Zz Dona da Vistoria', phone: '19987651234' }, token);
-  return (await api('/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL 1.8', mileage: 61_240 }, token)).id;
-}
 
 const statesOf = (page: Page, line: string) => page.getByRole('group', { name: `Situação de ${line}` });
 
@@ -36,7 +25,7 @@ it(
   'an inspection with 12 photos and the quote of it, made without a network and with a reload in between, is whole at the server',
   { timeout: 240_000 },
   async () => {
-    const car = await aCar();
+    const car = await aCar(lab.app.url, plate, { model: 'HR-V EXL 1.8', mileage: 61_240 });
     const tablet = await lab.device({ size: 'tablet' });
     const { page } = tablet;
     await readyForOffline(tablet);

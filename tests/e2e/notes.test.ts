@@ -4,6 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { RoundRobin } from '#fixtures/round-robin.ts';
 import { SefinProcess } from '#fixtures/sefin/process.ts';
 import type { ServerProcess } from '#fixtures/server-process.ts';
+import { aColleague, type Colleague } from './colleague.ts';
 import { useLab } from './lab.ts';
 import { sees, shop, signIn } from './person.ts';
 
@@ -35,13 +36,7 @@ interface Note {
   readonly value: number;
 }
 
-let token = '';
-async function api<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token !== '' && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
+let desk: Colleague;
 
 async function aService(index: number): Promise<string> {
   const items = [
@@ -49,15 +44,15 @@ async function aService(index: number): Promise<string> {
     { description: `Troca ${index}`, quantity: 1, price: 100 + index, kind: 'labour' },
   ];
   const quote = { customer_id: null, vehicle_id: null, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' };
-  const { id } = await api<{ id: string }>('POST', '/orcamentos', quote);
+  const { id } = await desk.call<{ id: string }>('POST', '/orcamentos', quote);
   const { rows } = await lab.app.db.pool.query<{ id: string }>('SELECT id FROM services WHERE id_budget = $1', [id]);
   const service = rows[0]?.id ?? '';
-  await api('PUT', `/servicos/${service}`, { status: 'finished' });
+  await desk.call('PUT', `/servicos/${service}`, { status: 'finished' });
   return service;
 }
 
 const shopOf = async () => (await lab.app.db.pool.query<{ id: string }>('SELECT id FROM signatures WHERE email = $1', [shop])).rows[0]?.id ?? '';
-const notes = async (query = '') => (await api<{ data: Note[] }>('GET', `/nfse/${await shopOf()}?per_page=100${query}`)).data;
+const notes = async (query = '') => (await desk.call<{ data: Note[] }>('GET', `/nfse/${await shopOf()}?per_page=100${query}`)).data;
 
 /** All notes have come to an end. */
 async function settled(): Promise<Note[]> {
@@ -91,7 +86,7 @@ async function filesIn(zip: Buffer): Promise<Map<string, string>> {
 }
 
 it('a shop sets up, tries, issues ten notes at once, cancels one, replaces one and hands the month over', { timeout: 600_000 }, async () => {
-  ({ access_token: token } = await api<{ access_token: string }>('POST', '/login', { email: shop, password: 'patio-demo' }));
+  desk = await aColleague(lab.app.url);
   const signature = await shopOf();
   await lab.app.db.pool.query('UPDATE plans SET invoices = true');
   const { rows } = await lab.app.db.pool.query<{ id: string; name: string }>(
@@ -100,7 +95,7 @@ it('a shop sets up, tries, issues ten notes at once, cancels one, replaces one a
   );
   const [company] = rows;
   if (company === undefined) throw new Error('the demo shop has a company');
-  await api('PUT', `/company/${company.id}`, { cnpj: '11.222.333/0001-81', city: 'São Paulo', state: 'SP' });
+  await desk.call('PUT', `/company/${company.id}`, { cnpj: '11.222.333/0001-81', city: 'São Paulo', state: 'SP' });
 
   const device = await lab.device();
   await signIn(device);
@@ -137,7 +132,7 @@ it('a shop sets up, tries, issues ten notes at once, cancels one, replaces one a
     { kind: 'page', status: 502, when: 'after' },
   );
   await sefin.next('lookUp', { kind: 'page', status: 503, when: 'before' });
-  await Promise.all(services.map((id) => api('POST', '/nfse/emitir', { id_servico: id })));
+  await Promise.all(services.map((id) => desk.call('POST', '/nfse/emitir', { id_servico: id })));
   const issued = await settled();
   expect(issued.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'authorized'));
   expect(issued.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, at) => 101 + at));
@@ -161,7 +156,7 @@ it('a shop sets up, tries, issues ten notes at once, cancels one, replaces one a
   expect([count('authorized'), count('cancelled'), count('substituted'), ended.length]).toEqual([9, 1, 1, 11]);
 
   const month = new Date().toISOString().slice(0, 7);
-  const answer = await fetch(`${lab.app.url}/api/nfse/pacote/${signature}?month=${month}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${lab.app.url}/api/nfse/pacote/${signature}?month=${month}`, { headers: { authorization: `Bearer ${desk.token}` } });
   const files = await filesIn(Buffer.from(await answer.arrayBuffer()));
   expect([...files.keys()].filter((name) => name.startsWith('xml/'))).toHaveLength(11);
   const holding = ended.filter(({ state }) => state === 'authorized').reduce((sum, { value }) => sum + Math.round(value * 100), 0);

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Device } from '#fixtures/browser.ts';
 import { violations } from './axe.ts';
+import { aColleague } from './colleague.ts';
 import { useLab } from './lab.ts';
-import { readyForOffline, sees, seesNo, shop, signIn } from './person.ts';
+import { readyForOffline, sees, seesNo, signIn } from './person.ts';
 
 // Issue "The quote that its customer reads" §1: the customer's page, as a phone has it, and what the shop sees of it.
 const lab = useLab();
@@ -18,16 +19,9 @@ interface Sent {
 
 /** A quote of two groups that was sent to its customer. */
 async function aSentQuote(plate: string): Promise<Sent> {
-  let token: string | undefined;
-  const api = async (method: string, path: string, body?: object) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string; approval_token: string; quote: { terms: string } };
-  };
-  ({ access_token: token } = await api('POST', '/login', { email: shop, password: 'patio-demo' }));
-  const customer = await api('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' });
-  const vehicle = await api('POST', '/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL 1.8' });
+  const { call } = await aColleague(lab.app.url);
+  const customer = await call('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' });
+  const vehicle = await call('POST', '/veiculos', { customer_id: customer.id, plate, model: 'HR-V EXL 1.8' });
   const items = [
     { description: 'Pastilha dianteira', quantity: 1, price: 214.4, kind: 'part', group: brakes },
     { description: 'Disco ventilado', quantity: 2, price: 249, kind: 'part', group: brakes },
@@ -35,12 +29,12 @@ async function aSentQuote(plate: string): Promise<Sent> {
     { description: 'Óleo 5W-30 sintético', quantity: 4, price: 46.9, kind: 'part', group: oil },
   ];
   const of = { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', installments: 3 };
-  const budget = await api('POST', '/orcamentos', { ...of, items, status: 'send' });
-  const { quote } = await api('GET', `/orcamentos/pagina/${budget.approval_token}`);
+  const budget = await call<{ id: string; approval_token: string }>('POST', '/orcamentos', { ...of, items, status: 'send' });
+  const { quote } = await call<{ quote: { terms: string } }>('GET', `/orcamentos/pagina/${budget.approval_token}`);
   return {
     id: budget.id,
     link: `/orcamento/${budget.approval_token}?v=${quote.terms}`,
-    change: async (path, body) => void (await api('PUT', path, body)),
+    change: async (path, body) => void (await call('PUT', path, body)),
   };
 }
 

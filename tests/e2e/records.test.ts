@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { aColleague } from './colleague.ts';
 import { dialog, fillSignIn, readyForOffline, sees, seesBadge, seesNo } from './person.ts';
 import { postalLab } from './postal-lab.ts';
 import { areas, company, product, type Area } from './record-areas.ts';
@@ -41,14 +42,8 @@ const wirePath: Readonly<Record<string, string>> = { suppliers: 'fornecedores', 
 /** Rows that came from elsewhere. */
 async function addMore({ table, more }: Area, count: number): Promise<void> {
   if (more === undefined) return;
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { access_token?: string };
-  };
-  const { access_token: token } = await post('login', { email: 'oficina@patio.example', password: 'patio-demo' });
-  for (let index = 0; index < count; index += 1) await post(wirePath[table] ?? table, more(index), token);
+  const { call } = await aColleague(lab.app.url);
+  for (let index = 0; index < count; index += 1) await call('POST', `/${wirePath[table] ?? table}`, more(index));
 }
 
 it.each(areas)('$path: create, edit, search, page and delete, and once more without internet', async (area) => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatPlate } from '#domain/values/plate.ts';
+import { aColleague } from './colleague.ts';
 import { useLab } from './lab.ts';
-import { dialog, readyForOffline, sees, seesBadge, seesNo, shop, signIn } from './person.ts';
+import { dialog, readyForOffline, sees, seesBadge, seesNo, signIn } from './person.ts';
 import { payBy } from './receipt.ts';
 
 const lab = useLab();
@@ -17,32 +18,28 @@ interface Made {
 
 /** An approved quote of a car of its own, whatever day it is and whatever the demo shop has; its service as `fields` say. */
 async function aService(plate: string, fields: object = {}): Promise<Made> {
-  const api = async (method: string, path: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${lab.app.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { id: string; access_token: string };
-  };
-  const { access_token: token } = await api('POST', '/login', { email: shop, password: 'patio-demo' });
-  const customer = await api('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' }, token);
-  const vehicle = await api('POST', '/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' }, token);
+  const { call } = await aColleague(lab.app.url);
+  const customer = await call('POST', '/clientes', { name: `Dona do ${plate}`, phone: '19987651234' });
+  const vehicle = await call('POST', '/veiculos', { customer_id: customer.id, plate, model: 'GOL 1.0' });
   const items = [
     { description: 'Óleo 5W30', quantity: 4, price: 46.9, kind: 'part' },
     { description: 'Troca de óleo', quantity: 1, price: 120.01, kind: 'labour' },
   ];
-  const budget = await api(
-    'POST',
-    '/orcamentos',
-    { customer_id: customer.id, vehicle_id: vehicle.id, date: '2026-11-20', expiry_date: '2099-12-31', items, status: 'approved' },
-    token,
-  );
+  const budget = await call('POST', '/orcamentos', {
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    date: '2026-11-20',
+    expiry_date: '2099-12-31',
+    items,
+    status: 'approved',
+  });
   const { rows } = await lab.app.db.pool.query<{ id: string; document_token: string }>(
     'SELECT id, document_token FROM services WHERE id_budget = $1',
     [budget.id],
   );
   const [service] = rows;
   if (service === undefined) throw new Error('The approval made no service');
-  if (Object.keys(fields).length > 0) await api('PUT', `/servicos/${service.id}`, fields, token);
+  if (Object.keys(fields).length > 0) await call('PUT', `/servicos/${service.id}`, fields);
   return { ...service, plate, total: 30_761 };
 }
 

@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aContent, aProfile } from '#fixtures/sefin/a-note.ts';
 import type { CivilDate } from '../values/civil-date.ts';
 import { cents } from '../values/money.ts';
 import type { FiscalProfile, NoteContent } from './fiscal-profile.ts';
 import { momentOfIssue, objectionsTo } from './note-rules.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);
-const profile: FiscalProfile = {
-  cnpj: '11222333000181',
-  municipality: '3550308',
-  municipalRegistration: '',
-  simples: '3',
-  simplesScope: '1',
-  simplesRate: 600,
-  specialRegime: '0',
-  series: '1',
-  nationalCode: '140101',
-  municipalCode: '',
-  nbsCode: '',
-  issRate: 500,
-};
-const content: NoteContent = {
-  issuedAtMs: now,
-  competence: '2026-11-20' as CivilDate,
-  taker: { kind: 'none' },
-  description: 'Alinhamento',
-  value: cents(10_000),
-  discount: cents(0),
-  issWithheld: false,
-  replaces: '',
-  replacesFor: '',
-};
+const profile = aProfile();
+const content = aContent({ issuedAtMs: now, taker: { kind: 'none' }, value: cents(10_000) });
 const abroad = { street: 'a', number: '1', district: 'b', city: 'c', region: 'd', postalCode: '1' };
 const key = '1'.repeat(50);
 

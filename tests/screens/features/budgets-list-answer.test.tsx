@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { save } from '#client/data/save/save.ts';
 import type { Store } from '#client/data/store/store.ts';
 import { addDays, formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -95,6 +96,20 @@ describe('an answer that the shop heard', () => {
     await screen.findByText(/^Resposta registrada\./);
     expect(await rows('budgets')).toMatchObject([{ id, status: 'rejected', total: 36_000 }]);
     expect(await rows('customer_calls')).toMatchObject([{ budget_id: id }]);
+  });
+
+  it.each([
+    ['a line', { items: [...items, anItem({ id: 'd', description: 'Correia', quantity: 1, price: 50_000 as Cents })] }],
+    ['a discount', { discount: 9_000 as Cents }],
+    ['an answer', { status: 'rejected' as const }],
+  ])('covers what was read out, and not %s that came meanwhile', async (_, changes) => {
+    const id = await aQuote();
+    const { user } = openBudgets(store);
+    const form = await answering(user);
+    await save(store, 'budgets', { kind: 'update', id, changes });
+    await user.click(form.getByRole('button', { name: 'Registrar resposta' }));
+    expect(await form.findByText(/^A resposta não foi registrada\. O orçamento mudou/)).toBeDefined();
+    expect(await rows('budgets')).toMatchObject([{ id, status: 'send', ...changes }]);
   });
 
   it('is written whole or not at all', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoteSetupScreen } from '#client/features/note-setup/note-setup-screen.tsx';
 import type { FiscalCompany } from '#contract/fiscal-calls.ts';
+import { aProfile } from '#fixtures/sefin/a-note.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { refuse, type Answer } from './admin-screen.tsx';
 import { openStore, renderScreen } from './render-screen.tsx';
@@ -24,20 +25,7 @@ const aCompany = (changes: Partial<FiscalCompany> = {}): FiscalCompany => ({
   live_at: '',
   ...changes,
 });
-const profile: NonNullable<FiscalCompany['profile']> = {
-  cnpj: '11222333000181',
-  municipality: '3550308',
-  municipalRegistration: '',
-  simples: '3',
-  simplesScope: '1',
-  simplesRate: 600,
-  specialRegime: '0',
-  series: '1',
-  nationalCode: '140101',
-  municipalCode: '',
-  nbsCode: '',
-  issRate: 500,
-};
+const profile = aProfile();
 const certificate = {
   holder: 'OFICINA PRADO LTDA',
   issuer: 'AC TESTE',

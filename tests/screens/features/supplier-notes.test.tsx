@@ -1,13 +1,24 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { aSigner, keyOf, type FixtureNote } from '#fixtures/supplier-notes/note-xml.ts';
-import { aProduct, book, counted, reais } from './product-rows.ts';
+import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
+import { aProduct, counted, reais } from './product-rows.ts';
 import { fillDisk, openStore } from './render-screen.tsx';
-import { completeSupplier, fileInput, goOn, noteFile, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
+import {
+  aNote,
+  completeSupplier,
+  fileInput,
+  goOn,
+  importWhole,
+  noteFile,
+  openNotes,
+  rowsOf,
+  theRecipient,
+  toProducts,
+} from './supplier-notes-world.tsx';
 
 let store: Store;
 let company: RowId;
@@ -15,51 +26,7 @@ beforeEach(async () => {
   store = openStore();
   company = await theRecipient(store);
 });
-
-const note: FixtureNote = {
-  number: 4321,
-  lines: [
-    {
-      code: 'F-10',
-      description: 'FILTRO DE OLEO PSL55',
-      barcode: '7891234567895',
-      unit: 'CX',
-      quantity: 20_000,
-      pieceUnit: 'UN',
-      pieceQuantity: 240_000,
-      gross: 24_000,
-      discount: 240,
-      freight: 120,
-      ipi: 1_200,
-      st: 360,
-    },
-    { code: 'PD-1', description: 'PASTILHA DE FREIO', gross: 9_000 },
-    { code: 'X-9', description: 'CATALOGO', gross: 100 },
-  ],
-  instalments: [
-    { due: '2026-12-20', amount: 17_270 },
-    { due: '2027-01-19', amount: 17_270 },
-  ],
-};
-
-/** Picks the file and goes to the products. */
-async function toProducts(of: FixtureNote = note) {
-  const { user } = openNotes(store, '?janela=importar');
-  await user.upload(await fileInput(), noteFile(of, { signer: await aSigner() }));
-  await screen.findByText('Conferência da nota');
-  if (screen.queryByLabelText(/^E-mail/) !== null) await completeSupplier(user);
-  await goOn(user);
-  await screen.findByText('Margem dos produtos novos (%)');
-  return user;
-}
-
-async function importWhole(of: FixtureNote = note) {
-  const user = await toProducts(of);
-  await goOn(user);
-  await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
-  await screen.findByText(/^Nota importada/);
-  return user;
-}
+afterEach(() => vi.restoreAllMocks());
 
 describe('the import of a note', () => {
   it('brings pieces, costs, due dates and the supplier at once', async () => {
@@ -71,7 +38,7 @@ describe('the import of a note', () => {
       average_cost: reais(8),
       stock: [counted(6)],
     });
-    const user = await toProducts();
+    const user = await toProducts(store);
     expect(screen.getByText('1 ligado')).toBeDefined();
     expect(screen.getByText(/2 CX → 24 un\. · custo R\$\s10,60 · pelo código de barras/)).toBeDefined();
     await user.selectOptions(screen.getByLabelText('O que vira a linha 3'), 'skip');
@@ -113,16 +80,19 @@ describe('the import of a note', () => {
       ['2026-12-20', 17_270, 'expense', false, 'parts_bought'],
       ['2027-01-19', 17_270, 'expense', false, 'parts_bought'],
     ]);
-    expect((await rowsOf(store, 'supplier_notes'))[0]).toMatchObject({ key: keyOf(note), turn: 0, total: 34_540, payables: 2, margin: 40 });
+    expect((await rowsOf(store, 'supplier_notes'))[0]).toMatchObject({ key: keyOf(aNote), turn: 0, total: 34_540, payables: 2, margin: 40 });
   });
 
   it('of the next note knows the codes, the boxes and the margin of the last', async () => {
-    await importWhole({
-      ...note,
+    await importWhole(store, {
+      ...aNote,
       lines: [{ code: 'F-10', description: 'FILTRO', unit: 'CX', quantity: 10_000, pieceUnit: 'UN', pieceQuantity: 120_000, gross: 6_000 }],
     });
     cleanup();
-    const user = await toProducts({ number: 5, lines: [{ code: 'F-10', description: 'OUTRO NOME', unit: 'CX', quantity: 30_000, gross: 18_000 }] });
+    const user = await toProducts(store, {
+      number: 5,
+      lines: [{ code: 'F-10', description: 'OUTRO NOME', unit: 'CX', quantity: 30_000, gross: 18_000 }],
+    });
     expect(await screen.findByText(/3 CX → 36 un\. · custo R\$\s5,00 · como na última nota/)).toBeDefined();
     await user.clear(screen.getByLabelText('Peças por CX na linha 1'));
     await goOn(user);
@@ -133,7 +103,7 @@ describe('the import of a note', () => {
 
   it('says what is wrong with the note, and goes on only once that was read', async () => {
     const { user } = openNotes(store, '?janela=importar');
-    await user.upload(await fileInput(), noteFile({ ...note, trial: true, recipient: '99888777000166' }));
+    await user.upload(await fileInput(), noteFile({ ...aNote, trial: true, recipient: '99888777000166' }));
     expect(await screen.findByText(/^Nota de homologação/)).toBeDefined();
     expect(screen.getByText(/que não é nenhuma das suas empresas/)).toBeDefined();
     expect(screen.getByText('A nota não está assinada.')).toBeDefined();
@@ -147,13 +117,36 @@ describe('the import of a note', () => {
 
   it('of what the authority refused goes nowhere', async () => {
     const { user } = openNotes(store, '?janela=importar');
-    await user.upload(await fileInput(), noteFile({ ...note, status: 302 }));
+    await user.upload(await fileInput(), noteFile({ ...aNote, status: 302 }));
     expect(await screen.findByText(/A SEFAZ não autorizou esta nota: Uso Denegado \(302\)/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
   });
 
+  it('is begun with what the device has once that can be read', async () => {
+    const { user } = openNotes(store, '?janela=importar');
+    const reads = vi.spyOn(store.db.rows('suppliers'), 'orderBy').mockImplementationOnce(() => {
+      throw new Error('the handle is dead');
+    });
+    await user.upload(await fileInput(), noteFile(aNote));
+    expect(await screen.findByText('Conferência da nota')).toBeDefined();
+    expect(reads.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('that is on its way is not done before it is, however often it is asked for', async () => {
+    const user = await toProducts(store);
+    await goOn(user);
+    const form = (await screen.findByRole('button', { name: 'Importar nota' })).closest('form') as HTMLFormElement;
+    let fail: (error: unknown) => void = () => undefined;
+    vi.spyOn(store, 'write').mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Importar nota' }).getAttribute('aria-busy')).toBe('true'));
+    fail(new DOMException('no room', 'QuotaExceededError'));
+    expect(await screen.findByText(/^Não foi possível importar a nota\./)).toBeDefined();
+  });
+
   it('that the device cannot write leaves nothing behind, and stays open', async () => {
-    const user = await toProducts();
+    const user = await toProducts(store);
     await goOn(user);
     fillDisk(store);
     await user.click(await screen.findByRole('button', { name: 'Importar nota' }));
@@ -166,7 +159,7 @@ describe('the import of a note', () => {
 describe('several files', () => {
   it('are listed, with what is none', async () => {
     const { user } = openNotes(store, '?janela=importar');
-    await user.upload(await fileInput(), [noteFile(note), new File(['<cteProc/>'], 'frete.xml'), new File(['%PDF-1.7'], 'danfe.xml')]);
+    await user.upload(await fileInput(), [noteFile(aNote), new File(['<cteProc/>'], 'frete.xml'), new File(['%PDF-1.7'], 'danfe.xml')]);
     const list = within(await screen.findByRole('list', { name: 'Notas escolhidas' }));
     expect(list.getByText(/^Isto é um CT-e/)).toBeDefined();
     expect(list.getByText(/^Isto é um PDF/)).toBeDefined();
@@ -176,114 +169,12 @@ describe('several files', () => {
   });
 
   it('of which one is imported already say so', async () => {
-    await importWhole();
+    await importWhole(store);
     cleanup();
     const { user } = openNotes(store, '?janela=importar');
-    await user.upload(await fileInput(), noteFile(note));
+    await user.upload(await fileInput(), noteFile(aNote));
     const list = within(await screen.findByRole('list', { name: 'Notas escolhidas' }));
     expect(await list.findByText('Já importada')).toBeDefined();
     expect(list.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('a key', () => {
-  it('leads to its note, or says that the file is needed', async () => {
-    await importWhole();
-    cleanup();
-    const { user, address } = openNotes(store, '?janela=importar');
-    const field = await screen.findByRole('textbox', { name: /^Chave de acesso/ });
-    await user.type(field, '123');
-    await user.click(screen.getByRole('button', { name: 'Procurar' }));
-    expect(await screen.findByText(/^A chave não confere/)).toBeDefined();
-    await user.clear(field);
-    await user.type(field, keyOf({ number: 77 }));
-    await user.click(screen.getByRole('button', { name: 'Procurar' }));
-    expect(await screen.findByText(/^Esta nota ainda não foi importada/)).toBeDefined();
-    await user.clear(field);
-    await user.type(field, keyOf(note));
-    await user.click(screen.getByRole('button', { name: 'Procurar' }));
-    expect(await screen.findByText(/^NF-e 4\.321 de Distribuidora Sul/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Abrir a nota' }));
-    expect(await screen.findByRole('dialog', { name: 'NF-e 4.321 · série 1' })).toBeDefined();
-    expect(address.current).toContain('editar=');
-  });
-});
-
-describe('an import that is taken back', () => {
-  async function openNote() {
-    const { user } = openNotes(store);
-    await user.click(await screen.findByRole('button', { name: /^Abrir NF-e 4321/ }));
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'NF-e 4.321 · série 1' })) };
-  }
-
-  async function undo({ user, dialog }: Awaited<ReturnType<typeof openNote>>) {
-    await user.click(dialog.getByRole('button', { name: 'Desfazer importação' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Desfazer a importação desta nota?' }));
-    await user.click(question.getByRole('button', { name: 'Desfazer importação' }));
-  }
-
-  it('gives pieces, costs and due dates back, and can be made again', async () => {
-    const filter = await aProduct(store, {
-      name: 'Filtro PSL55',
-      id_company: company,
-      barcode: '7891234567895',
-      cost_price: reais(8),
-      average_cost: reais(8),
-      stock: [counted(6)],
-    });
-    await importWhole();
-    cleanup();
-    await undo(await openNote());
-    expect(await screen.findByText('Importação desfeita.')).toBeDefined();
-    const products = await rowsOf(store, 'products');
-    expect(products.find(({ id }) => id === filter)).toMatchObject({ quantity: 6, cost_price: 800, average_cost: 800 });
-    expect(products.filter(({ id }) => id !== filter).map(({ quantity }) => quantity)).toEqual([0, 0]);
-    expect(await rowsOf(store, 'entries')).toEqual([]);
-    expect(await screen.findByText('Desfeita')).toBeDefined();
-    cleanup();
-    await importWhole();
-    expect((await rowsOf(store, 'products')).find(({ id }) => id === filter)).toMatchObject({ quantity: 30 });
-    expect((await rowsOf(store, 'supplier_notes')).map(({ turn }) => turn).toSorted()).toEqual([0, 1, 2]);
-  });
-
-  it('is not where a piece has gone out, was counted, or an instalment was paid', async () => {
-    const filter = await aProduct(store, { name: 'Filtro PSL55', id_company: company, barcode: '7891234567895', stock: [counted(6)] });
-    await importWhole();
-    cleanup();
-    const opened = await openNote();
-    const [entry] = (await rowsOf(store, 'entries')).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
-    await store.db.rows('entries').update(entry?.id as RowId, { 'row.is_paid': true } as never);
-    await undo(opened);
-    expect(await screen.findByText(/A parcela 1 já foi paga/)).toBeDefined();
-    await book(store, filter, { kind: 'move', pieces: -1, at: '2027-01-01T08:00' });
-    await undo(opened);
-    expect(await screen.findByText(/Filtro PSL55 já saiu do estoque/)).toBeDefined();
-    await waitFor(async () => expect((await rowsOf(store, 'products')).find(({ id }) => id === filter)?.quantity).toBe(29));
-    expect(await rowsOf(store, 'supplier_notes')).toHaveLength(1);
-  });
-});
-
-describe('the list', () => {
-  it('is empty at first, and says what it is for', async () => {
-    const { user } = openNotes(store);
-    expect(await screen.findByText('Nenhuma nota de compra importada')).toBeDefined();
-    await user.click(screen.getAllByRole('button', { name: 'Importar NF-e' })[0] as HTMLElement);
-    expect(await fileInput()).toBeDefined();
-  });
-
-  it('finds a note by supplier, number and key, and says when another device was first', async () => {
-    await importWhole();
-    cleanup();
-    const [row] = await rowsOf(store, 'supplier_notes');
-    const entry = (await store.db.outbox.toArray()).find(({ collection }) => collection === 'supplier_notes');
-    if (row === undefined || entry === undefined) throw new Error('No note');
-    // Another device was told first; what this one had sent is acknowledged.
-    await store.db.acked.put({ ...entry, ackedAt: 1 } as never);
-    await store.db.rows('supplier_notes').update(row.id, { 'row.by': 'Ana Prado', 'row.at': '2026-11-01T08:00' } as never);
-    const { user } = openNotes(store, `?busca=${encodeURIComponent('distribuidora 4321')}`);
-    expect(await screen.findByText(/^Também foi importada neste aparelho\. Vale a importação de Ana Prado/)).toBeDefined();
-    await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'outro fornecedor');
-    expect(await screen.findByText('Nenhuma nota encontrada.')).toBeDefined();
   });
 });

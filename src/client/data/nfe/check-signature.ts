@@ -8,14 +8,17 @@ import { mentions, publicKeyOf } from './certificate.ts';
 import { attributeOf, childrenOf, textIn, within, type XmlElement } from './xml-tree.ts';
 
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
-const digests: Readonly<Record<string, 'SHA-1' | 'SHA-256'>> = {
-  'http://www.w3.org/2000/09/xmldsig#sha1': 'SHA-1',
-  'http://www.w3.org/2001/04/xmlenc#sha256': 'SHA-256',
-};
-const signatures: Readonly<Record<string, 'SHA-1' | 'SHA-256'>> = {
-  'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'SHA-1',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'SHA-256',
-};
+type Hash = 'SHA-1' | 'SHA-256';
+
+// Maps, since a file may name what every object has.
+const digests: ReadonlyMap<string, Hash> = new Map([
+  ['http://www.w3.org/2000/09/xmldsig#sha1', 'SHA-1'],
+  ['http://www.w3.org/2001/04/xmlenc#sha256', 'SHA-256'],
+]);
+const signatures: ReadonlyMap<string, Hash> = new Map([
+  ['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'SHA-1'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'SHA-256'],
+]);
 const methods = [inclusive, exclusive];
 
 /** What is to be said of the signature of `note` (the `NFe` element), whose issuer has that CNPJ or CPF. */
@@ -41,7 +44,7 @@ async function isDigestRight(signed: XmlElement, info: XmlElement, subtle: Subtl
   const transforms = childrenOf(within(reference, 'Transforms'), 'Transform').map((each) => attributeOf(each, 'Algorithm'));
   // The signature stands beside what is signed, so taking it out changes nothing.
   const method = transforms.filter((each) => each !== enveloped).at(-1) ?? inclusive;
-  const digest = digests[attributeOf(within(reference, 'DigestMethod'), 'Algorithm')];
+  const digest = digests.get(attributeOf(within(reference, 'DigestMethod'), 'Algorithm'));
   const said = bytesOf(textIn(reference, 'DigestValue'));
   if (!methods.includes(method) || digest === undefined || said === null) return false;
   const found = new Uint8Array(await subtle.digest(digest, utf8(canonicalXml(signed, method))));
@@ -50,7 +53,7 @@ async function isDigestRight(signed: XmlElement, info: XmlElement, subtle: Subtl
 
 async function isSignedBy(key: Uint8Array<ArrayBuffer>, info: XmlElement, signature: XmlElement, subtle: SubtleCrypto): Promise<boolean> {
   const method = attributeOf(within(info, 'CanonicalizationMethod'), 'Algorithm');
-  const hash = signatures[attributeOf(within(info, 'SignatureMethod'), 'Algorithm')];
+  const hash = signatures.get(attributeOf(within(info, 'SignatureMethod'), 'Algorithm'));
   const value = bytesOf(textIn(signature, 'SignatureValue'));
   if (!methods.includes(method) || hash === undefined || value === null) return false;
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash };
@@ -69,7 +72,7 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode
 /** Base 64, however its lines are broken; null for what is none. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   const bare = text.replace(/\s/g, '');
-  if (bare === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare) || bare.length % 4 === 1) return null;
+  if (bare === '' || bare.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null;
   const binary = atob(bare);
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

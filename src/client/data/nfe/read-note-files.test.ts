@@ -118,6 +118,20 @@ describe('the signature', () => {
     expect((await noteOf(signed.replace(/<X509Certificate>[^<]+/, '<X509Certificate>AAAA'))).signature).toBe('broken');
   });
 
+  it.each([
+    ['a value that is no base 64', /(<DigestValue>)[^<]+/, '$1AB='],
+    ['a signature that is no base 64', /(<SignatureValue>)[^<]+/, '$1AAAAA=='],
+    ['a digest by the name of what every object has', /(<DigestMethod Algorithm=")[^"]+/, '$1constructor'],
+    ['a method by such a name', /(<SignatureMethod Algorithm=")[^"]+/, '$1toString'],
+  ])('is broken by %s, and the other files are read', async (_, pattern, instead) => {
+    const hostile = noteXml(withParts, { signer: await aSigner() }).replace(pattern, instead);
+    const found = await readNoteFiles(
+      [hostile, noteXml()].map((text) => ({ name: 'nota.xml', bytes: bytesOf(text) })),
+      subtle,
+    );
+    expect(found.map((each) => each.ok && each.note.signature)).toEqual(['broken', 'missing']);
+  });
+
   it('of somebody else is told as that', async () => {
     expect((await noteOf(noteXml({}, { signer: await aSigner('99888777000166') }))).signature).toBe('other');
   });

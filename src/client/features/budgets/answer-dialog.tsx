@@ -40,8 +40,8 @@ export function AnswerDialog({ parts: { budget, customer }, onClose }: AnswerDia
   }
   async function record(): Promise<void> {
     const by = personName();
-    const result = await recordAnswer(store, budget.id, refused, { at: shopTime(store), by, mayCall, mayMovePhotos });
-    if (!result.ok) return setFailure(`${texts.failed} ${refusalText(result)}`);
+    const result = await recordAnswer(store, { quote: budget, refused }, { at: shopTime(store), by, mayCall, mayMovePhotos });
+    if (!result.ok) return setFailure(`${texts.failed} ${result.reason === 'changed' ? texts.quoteChanged : refusalText(result)}`);
     const later = result.until !== null && statusTexts.calledOn(formatCivilDate(result.until));
     flash({ kind: 'success', text: [texts.recorded, later].filter(Boolean).join(' ') });
     onClose();

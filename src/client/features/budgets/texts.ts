@@ -58,6 +58,7 @@ export const answerTexts = {
   save: 'Registrar resposta',
   recorded: 'Resposta registrada.',
   failed: 'A resposta não foi registrada.',
+  quoteChanged: 'O orçamento mudou enquanto esta janela estava aberta. Feche, confira com o cliente e registre de novo.',
   apart: (number: number) => `Recusado no orçamento nº ${number}`,
   evidence: 'Comprovante da resposta',
   evidenceFailed: 'Não foi possível baixar o comprovante.',

@@ -1,4 +1,4 @@
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { undoSupplierNote } from '#client/data/save/undo-supplier-note.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -7,8 +7,6 @@ import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
 import { hindranceText, noteDialogTexts as texts } from './texts.ts';
 
-const longestName = 120;
-
 /** Takes an import back, once the person has said yes; says why not where it cannot be. */
 export function useUndoNote(key: string, onUndone: () => void) {
   const { store } = useReplica();
@@ -16,8 +14,7 @@ export function useUndoNote(key: string, onUndone: () => void) {
   const flash = useFlash();
   return async (): Promise<void> => {
     if (!(await confirm({ title: texts.confirmUndo, text: texts.undoes, confirmLabel: texts.undo, isDanger: true }))) return;
-    const by = (currentSession()?.content.name ?? '').slice(0, longestName);
-    const result = await undoSupplierNote(store, key, { at: shopTime(store), by });
+    const result = await undoSupplierNote(store, key, { at: shopTime(store), by: personName() });
     if (result.ok) {
       flash({ kind: 'success', text: texts.undoneNow });
       return onUndone();

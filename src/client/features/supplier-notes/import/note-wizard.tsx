@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLive } from '#client/data/read/use-live.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { SkeletonRows } from '#client/ui/list/skeleton-rows.tsx';
 import type { NoteDocument } from '#domain/supplier-notes/note-document.ts';
@@ -14,12 +15,8 @@ export interface NoteWizardProps {
 export function NoteWizard({ note, onDone }: NoteWizardProps) {
   const { store } = useReplica();
   const [start, setStart] = useState<WizardStart | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void readWizardStart(store, note).then((read) => isWanted && setStart(read));
-    return () => {
-      isWanted = false;
-    };
-  }, [store, note]);
+  // Asked until it is answered: a handle that died is opened again meanwhile.
+  const read = useLive(store, start === null ? `wizard ${note.key}` : null, () => readWizardStart(store, note));
+  if (start === null && read !== null) setStart(read.value);
   return start === null ? <SkeletonRows /> : <WizardForm note={note} start={start} onDone={onDone} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentSession } from '#client/api/session.ts';
+import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
 import { saveSupplierNote } from '#client/data/save/save-supplier-note.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
@@ -10,8 +10,6 @@ import type { WizardStart } from './read-wizard-start.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { Wizard } from './use-wizard.ts';
 import { readImport, type Wrong } from './wizard-values.ts';
-
-const longestName = 120;
 
 interface Importing {
   readonly note: NoteDocument;
@@ -32,8 +30,7 @@ export function useImportNote({ note, start, wizard, isPayable }: Importing) {
     const supplierName = start.supplier?.name ?? fields.name ?? note.issuer.name;
     const read = readImport({ ...wizard.values, ...wizard.dates.getValues() }, { note, costs: wizard.costs, supplier, supplierName, isPayable });
     if ('wrong' in read) return read;
-    const by = (currentSession()?.content.name ?? '').slice(0, longestName);
-    const result = await saveSupplierNote(store, read, { at: shopTime(store), by });
+    const result = await saveSupplierNote(store, read, { at: shopTime(store), by: personName() });
     if (result.ok) {
       flash({ kind: 'success', text: texts.saved(read.lines.filter(({ becomes }) => becomes.kind !== 'skip').length) });
       return null;
@@ -42,9 +39,7 @@ export function useImportNote({ note, start, wizard, isPayable }: Importing) {
     return { wrong: why, step: 'payables' };
   }
 
-  /** One tap, one import. */
   async function importNote(): Promise<Wrong | null> {
-    if (isBusy) return null;
     setBusy(true);
     try {
       return await run();

@@ -41,6 +41,8 @@ export function WizardForm({ note, start, onDone }: WizardFormProps) {
   }
 
   async function forward(): Promise<void> {
+    // One tap, one import.
+    if (isBusy) return;
     setFailure(null);
     const wrong = step === 'supplier' ? await wizard.wrongOfSupplier() : null;
     if (wrong !== null) return setFailure(wrong);

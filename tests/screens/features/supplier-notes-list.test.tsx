@@ -1,0 +1,62 @@
+import './select-gaps.ts';
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#client/data/store/store.ts';
+import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
+import { openStore } from './render-screen.tsx';
+import { aNote, fileInput, importWhole, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
+
+let store: Store;
+beforeEach(async () => {
+  store = openStore();
+  await theRecipient(store);
+});
+
+describe('a key', () => {
+  it('leads to its note, or says that the file is needed', async () => {
+    await importWhole(store);
+    cleanup();
+    const { user, address } = openNotes(store, '?janela=importar');
+    const field = await screen.findByRole('textbox', { name: /^Chave de acesso/ });
+    await user.type(field, '123');
+    await user.click(screen.getByRole('button', { name: 'Procurar' }));
+    expect(await screen.findByText(/^A chave não confere/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, keyOf({ number: 77 }));
+    await user.click(screen.getByRole('button', { name: 'Procurar' }));
+    expect(await screen.findByText(/^Esta nota ainda não foi importada/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, keyOf(aNote));
+    await user.click(screen.getByRole('button', { name: 'Procurar' }));
+    expect(await screen.findByText(/^NF-e 4\.321 de Distribuidora Sul/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Abrir a nota' }));
+    expect(await screen.findByRole('dialog', { name: 'NF-e 4.321 · série 1' })).toBeDefined();
+    expect(address.current).toContain('editar=');
+  });
+});
+
+describe('the list', () => {
+  it('is empty at first, and says what it is for', async () => {
+    const { user } = openNotes(store);
+    expect(await screen.findByText('Nenhuma nota de compra importada')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Importar NF-e' })[0] as HTMLElement);
+    expect(await fileInput()).toBeDefined();
+  });
+
+  it('finds a note by supplier, number and key, and says when another device was first', async () => {
+    await importWhole(store);
+    cleanup();
+    const [row] = await rowsOf(store, 'supplier_notes');
+    const entry = (await store.db.outbox.toArray()).find(({ collection }) => collection === 'supplier_notes');
+    if (row === undefined || entry === undefined) throw new Error('No note');
+    // Another device was told first; what this one had sent is acknowledged.
+    await store.db.acked.put({ ...entry, ackedAt: 1 } as never);
+    await store.db.rows('supplier_notes').update(row.id, { 'row.by': 'Ana Prado', 'row.at': '2026-11-01T08:00' } as never);
+    const { user } = openNotes(store, `?busca=${encodeURIComponent('distribuidora 4321')}`);
+    expect(await screen.findByText(/^Também foi importada neste aparelho\. Vale a importação de Ana Prado/)).toBeDefined();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'outro fornecedor');
+    expect(await screen.findByText('Nenhuma nota encontrada.')).toBeDefined();
+  });
+});
