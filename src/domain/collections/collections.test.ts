@@ -41,7 +41,7 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
       ...merge.groups.flat(),
       ...merge.excluding.flat(2),
       ...merge.lists,
-      ...merge.earliest,
+      ...merge.earliest.flat(),
       ...money.map((path) => path.split('.')[0]),
       ...fixed,
       ...(derived?.fields ?? []),
@@ -57,7 +57,11 @@ describe.each(collectionNames)('the declaration of %s', (name) => {
 
   it('lets the earliest moment stay of plain fields that may be empty', () => {
     const others = [...merge.groups.flat(), ...merge.excluding.flat(2), ...merge.lists];
-    for (const field of merge.earliest) expect([others.includes(field), defaults[field]]).toEqual([false, '']);
+    for (const [field] of merge.earliest) expect([others.includes(field), defaults[field]]).toEqual([false, '']);
+  });
+
+  it('sets by such a moment a whole group, or nothing', () => {
+    for (const [, ...set] of merge.earliest) expect([[], ...merge.groups]).toContainEqual(set);
   });
 
   it('says once only what nobody changes afterwards', () => {

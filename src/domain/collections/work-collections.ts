@@ -75,6 +75,8 @@ export const services = defineCollection({
     ],
     lists: ['done_lines', 'work_notes'],
     marks: ['done_lines'],
+    // What was booked moves to when the car came ('checkInChanges').
+    earliest: [['checked_in', 'arrived', 'exit']],
   },
   // Where its note stands the server alone knows.
   derived: { fields: ['note_state', 'note_reason'], of: () => ({}) },
@@ -185,7 +187,7 @@ export const inspections = defineCollection({
   foundThrough: ['vehicle_id'],
   // The latest first.
   sortKey: ({ started_at }) => invertDigits(started_at),
-  merge: { lists: ['groups', 'lines', 'results'], earliest: ['concluded_at'] },
+  merge: { lists: ['groups', 'lines', 'results'], earliest: [['concluded_at']] },
   // What is looked at is said once.
   fixed: ['groups', 'lines', 'started_at', 'author'],
   saidOnce: ['groups', 'lines', 'started_at', 'author'],
@@ -204,7 +206,7 @@ export const checkIns = defineCollection({
   screen: '/dashboard/servicos-listagem',
   sortKey: ({ kind, concluded_at }) => `${concluded_at} ${kind}`,
   // Who signed, what and when are one thing.
-  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'], earliest: ['concluded_at'] },
+  merge: { groups: [['signed_name', 'signature', 'signed_at']], lists: ['marks'], earliest: [['concluded_at']] },
   fixed: ['kind', 'author'],
   saidOnce: ['kind', 'author'],
   idByRights: ({ service_id, kind }) => checkInIdOf(service_id, kind),

@@ -31,9 +31,11 @@ export interface MergePolicy {
   readonly marks: readonly string[];
   /**
    * Fields that say when something was first so ('' until it was), in texts whose order is that of time: of two moments that
-   * both sides say the earlier one stays. Whether it is so at all is no part of this.
+   * both sides say the earlier one stays. Whether it is so at all is no part of this. Behind such a field stand those of a group
+   * that whoever says it first may set by it: the first of them to that very moment, the others as far from it as they were.
+   * Those are the earlier side's too; a side that set them otherwise, or says anew what was said already, is asked.
    */
-  readonly earliest: readonly string[];
+  readonly earliest: readonly (readonly [moment: string, ...set: string[]])[];
 }
 
 /** What a person of the shop must hold to see, make, change and delete rows of a collection; null: whoever belongs to the shop may. */

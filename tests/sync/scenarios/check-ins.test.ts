@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveVisit } from '#client/data/save/save-visit.ts';
 import { undoVisit } from '#client/data/save/undo-visit.ts';
+import { discardEntry } from '#client/sync/entry-commands.ts';
 import { blankSheet, type CarMark, type CheckInSheet } from '#domain/check-in/check-in.ts';
 import { checkInIdOf } from '#domain/check-in/check-in-id.ts';
+import { checkInChanges } from '#domain/services/check-in.ts';
+import { serviceIdOf } from '#domain/services/service-id.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import type { Device } from './device.ts';
@@ -84,6 +88,106 @@ describe('a check-in on two devices', () => {
   it('leaves nothing where nothing was put down', async () => {
     expect((await put(tablet, {})).sheet).toBeNull();
     expect(await tablet.leftovers()).toBe(0);
+  });
+});
+
+describe('a booked car that two devices let in', () => {
+  const at = (time: string, on: string = day) => `${on}T${time}` as CivilDateTime;
+  const book = async (booked: Partial<Service>) => {
+    await desk.edit('services', service, { checked_in: '', arrived: '', exit: '', ...booked });
+    await syncInTurns(there);
+  };
+  const letIn = async (device: Device, when: CivilDateTime) => {
+    const result = await device.save('services', { kind: 'update', id: service, changes: (present) => checkInChanges(present, when, {}) });
+    if (!result.ok) throw new Error(`Not let in: ${result.reason}`);
+  };
+  const asked = async (device: Device) => (await device.entry()).problem;
+
+  const today = { arrived: at('14:00'), exit: at('16:00') };
+  const tomorrow = { arrived: at('08:00', '2026-11-27'), exit: at('10:00', '2026-11-27') };
+  it.each([
+    ['for later today', today, { arrived: at('13:40'), exit: at('16:00') }],
+    ['for another day: it stays as long', tomorrow, { arrived: at('13:40'), exit: at('15:40') }],
+    ['for a time that is past', { arrived: at('13:00'), exit: at('16:00') }, { arrived: at('13:00'), exit: at('16:00') }],
+    ['for no time', {}, { arrived: at('13:40'), exit: '' }],
+  ] as const)('%s came when the first of them says, and nobody is asked', async (_, booked, expected) => {
+    for (const [one, other] of [
+      ['13:40', '13:52'],
+      ['13:52', '13:40'],
+    ] as const) {
+      await book(booked);
+      await letIn(tablet, at(one));
+      await letIn(desk, at(other));
+      await syncInTurns(there);
+      await expectAgreement(there, 'services', service, { checked_in: at('13:40'), ...expected });
+    }
+  });
+
+  it('came at one moment where its time lay between the two', async () => {
+    await book(today);
+    await letIn(tablet, at('14:05'));
+    await letIn(desk, at('13:55'));
+    await syncInTurns(there);
+    await expectAgreement(there, 'services', service, { checked_in: at('13:55'), arrived: at('13:55'), exit: at('16:00') });
+  });
+
+  it('is asked about where somebody booked it anew meanwhile', async () => {
+    await book(today);
+    await desk.edit('services', service, { arrived: at('17:00'), exit: at('18:00') });
+    await desk.sync();
+    await letIn(tablet, at('13:40'));
+    await tablet.sync();
+    expect(await asked(tablet)).toMatchObject({
+      kind: 'fields',
+      conflicts: [{ fields: ['arrived', 'exit'], mine: { arrived: at('13:40') }, theirs: { arrived: at('17:00') } }],
+    });
+  });
+
+  it.each<[string, Partial<Service>]>([
+    ['its time', { arrived: at('13:30') }],
+    ['when it came', { checked_in: at('13:45') }],
+    ['until when it stays', { exit: at('18:00') }],
+  ])('is asked about where one of them put right %s by hand', async (_, byHand) => {
+    for (const [one, other] of [
+      [tablet, desk],
+      [desk, tablet],
+    ] as const) {
+      await book(today);
+      await letIn(one, at('13:40'));
+      await letIn(other, at('13:52'));
+      await other.edit('services', service, byHand);
+      await tablet.sync();
+      await desk.sync();
+      expect(await asked(desk)).toMatchObject({ kind: 'fields' });
+      await discardEntry(desk.store, (await desk.entry()).seq);
+    }
+  });
+
+  it('for a quote that had no service came when the first of them says', async () => {
+    const id_budget = await desk.create('budgets', { approval_token: desk.store.newPublicToken(), date: day, expiry_date: day });
+    await syncInTurns(there);
+    const come = (device: Device, when: CivilDateTime) =>
+      saveVisit(device.store, {
+        of: { service: null, budget: id_budget, car: null },
+        changes: (present) => checkInChanges(present, when, {}),
+        day,
+        mileage: null,
+        givesCar: false,
+      });
+    await come(tablet, at('13:52'));
+    await come(desk, at('13:40'));
+    await syncInTurns(there);
+    await expectAgreement(there, 'services', serviceIdOf(id_budget), { id_budget, checked_in: at('13:40'), arrived: at('13:40'), exit: '' });
+  });
+
+  it('keeps what either of them noted of it', async () => {
+    await book(today);
+    await letIn(tablet, at('13:40'));
+    await tablet.edit('services', service, { km_in: 61_240 });
+    await letIn(desk, at('13:52'));
+    await desk.edit('services', service, { complaint: 'Barulho' });
+    await syncInTurns(there);
+    await expectAgreement(there, 'services', service, { checked_in: at('13:40'), arrived: at('13:40'), km_in: 61_240, complaint: 'Barulho' });
   });
 });
 

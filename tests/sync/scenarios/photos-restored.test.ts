@@ -122,6 +122,21 @@ describe('a photo that was deleted elsewhere and changed here is made anew', () 
   });
 });
 
+it('a photo whose row was gone for a while sends its bytes once the row is there again', async () => {
+  const id = await shared({ isSent: false });
+  const rows = tablet.store.db.rows('photos');
+  const row = await rows.get(id);
+  if (row === undefined) throw new Error('The photo has no row');
+  // As between a restore, whose download does not hold it, and the device that brings it again.
+  await rows.delete(id);
+  await send(tablet);
+  expect(await bytesOn(tablet)).toEqual([{ id, state: 'refused' }]);
+  await rows.put(row);
+  await send(tablet);
+  await expectStored(id);
+  expect(await bytesOn(tablet)).toEqual([{ id, state: 'sent' }]);
+});
+
 describe('a photo that was deleted here', () => {
   it('is kept until the server has said so, and then goes', async () => {
     const id = await shared({ isSent: false });

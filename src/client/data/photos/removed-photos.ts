@@ -4,7 +4,7 @@
  */
 import type { RowId } from '#domain/values/ids.ts';
 import type { ReplicaDatabase } from '../store/database.ts';
-import type { PhotoBytes, PhotoBytesState } from '../store/photo-records.ts';
+import { goneCode, type PhotoBytes, type PhotoBytesState } from '../store/photo-records.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,20 +15,23 @@ export async function removeBytes(db: ReplicaDatabase, id: RowId): Promise<void>
   else await dropBytes(db, id);
 }
 
-/** Lets bytes go whose deletion is final, and takes those up again whose row is there. */
+/** Lets bytes go whose deletion is final, and takes those up again whose row is there: also of one that was gone only for a while. */
 export async function settleRemoved(store: Store): Promise<void> {
   const { db } = store;
-  const removed = () => db.photoBytes.where('state').equals('removed');
-  if ((await removed().count()) === 0) return;
+  const goneOrGoing = () => db.photoBytes.where('state').anyOf('removed', 'refused').filter(isOfGone);
+  if ((await goneOrGoing().count()) === 0) return;
   await store.write(() =>
     db.transaction('rw', [db.rows('photos'), db.outbox, db.photoBytes, db.photoOriginals], async () => {
-      for (const bytes of await removed().toArray()) {
+      for (const bytes of await goneOrGoing().toArray()) {
         if (isLive(await db.rows('photos').get(bytes.id))) await db.photoBytes.put({ ...bytes, ...(await againWaiting(db, bytes)) });
-        else if (!(await hasEntry(db, bytes.id))) await dropBytes(db, bytes.id);
+        else if (bytes.state === 'removed' && !(await hasEntry(db, bytes.id))) await dropBytes(db, bytes.id);
       }
     }),
   );
 }
+
+/** What this device refused for its row alone: a restored server brings it again under the same id. */
+const isOfGone = ({ state, problem }: PhotoBytes): boolean => state === 'removed' || problem?.code === goneCode;
 
 /**
  * Gives the bytes of a row that is gone to the one that is made of it anew, under its own id. Within the transaction of that. Where

@@ -12,7 +12,7 @@ export const policy: MergePolicy = {
   excluding: [[['status'], ['items', 'discount']]],
   lists: ['items', 'done'],
   marks: ['done'],
-  earliest: ['over'],
+  earliest: [['over'], ['here', 'arrived', 'exit']],
 };
 
 export const line = (id: string, price: number) => ({ id, price });
@@ -26,6 +26,7 @@ export const base: Fields = {
   items: [line('oil', 100), line('filter', 50)],
   done: [],
   over: '',
+  here: '',
 };
 
 /** A change as `save` makes it: from `base` to `base` with the edits over it. */

@@ -6,6 +6,8 @@ import type { MergePolicy } from '#domain/fields/collection.ts';
 import type { Fields, Json } from '#domain/values/json.ts';
 import { applyChanges, asLines, diffFields, contextOf, linesById, sameJson } from '../store/changes.ts';
 import type { PendingOp, FieldConflict } from '../store/records.ts';
+import { baseOf } from './base-of.ts';
+import { withEarlierMoments } from './earlier-moments.ts';
 
 type Change = Pick<PendingOp, 'changes' | 'before' | 'context'>;
 
@@ -32,17 +34,6 @@ function withoutSetMarks({ marks }: MergePolicy, wish: Change, theirs: Fields): 
     if (wished.length > 0) changes[field] = Object.fromEntries(wished.filter(([line, here]) => here === null || !there.has(line)));
   }
   return { ...wish, changes };
-}
-
-/** Where both sides say since when, the earlier one says it for both. */
-function withEarlierMoments({ earliest }: MergePolicy, wish: Change, theirs: Fields): Change {
-  const moved = earliest.filter((field) => field in wish.changes && isChangedThere(wish, theirs, field));
-  const agreed = moved.flatMap((field): [string, Json][] => {
-    const [here, there] = [wish.changes[field] ?? '', theirs[field] ?? ''];
-    return here === '' || there === '' ? [] : [[field, here < there ? here : there]];
-  });
-  const earlier = Object.fromEntries(agreed);
-  return { ...wish, changes: { ...wish.changes, ...earlier }, before: { ...wish.before, ...pick(Object.keys(earlier), (field) => theirs[field]) } };
 }
 
 export type Side = 'mine' | 'theirs';
@@ -143,9 +134,6 @@ function exclusionConflicts(policy: MergePolicy, mine: Change, theirs: Fields): 
 function seenList(policy: MergePolicy, mine: Change, theirs: Fields, field: string): Json | undefined {
   return mine.context[field] ?? applyChanges(policy, theirs, { [field]: mine.before[field] ?? {} })[field];
 }
-
-/** The value that the change was made from; undefined where it is not known. */
-const baseOf = (mine: Change, field: string): Json | undefined => (field in mine.before ? mine.before[field] : mine.context[field]);
 
 const isChangedThere = (mine: Change, theirs: Fields, field: string) => !sameJson(baseOf(mine, field), theirs[field] ?? null);
 
