@@ -35,6 +35,7 @@ export const everyProblemCode = [
   'profile_exists',
   'service_exists',
   'note_exists',
+  'note_used',
   'approval_expired',
   'approval_closed',
   'approval_changed',

@@ -39,6 +39,7 @@ export const problemDefinitions: Record<ProblemCode, ProblemDefinition> = {
   plan_limit: { status: 422, message: 'Seu plano não permite mais registros deste tipo.' },
   profile_exists: { status: 409, message: 'Você já tem um perfil de afiliado.' },
   note_exists: { status: 409, message: 'Esta nota já foi importada.' },
+  note_used: { status: 409, message: 'Esta importação não pode mais ser desfeita: o que ela trouxe já foi usado.' },
   service_exists: { status: 409, message: 'Este orçamento já tem um serviço.' },
   approval_expired: { status: 410, message: 'A validade deste orçamento terminou. Peça um novo à oficina.' },
   approval_closed: { status: 409, message: 'Este orçamento não pode mais ser aprovado por este link. Fale com a oficina.' },

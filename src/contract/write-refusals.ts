@@ -13,7 +13,7 @@ const ofAreas: Partial<Record<CollectionName, Partial<WriteRefusals>>> = {
   vehicles: { create: ['person_erased'], update: ['person_erased'] },
   customer_calls: { create: ['person_erased'] },
   companies: { create: ['plan_limit'], remove: ['note_on_its_way'] },
-  supplier_notes: { create: ['note_exists'] },
+  supplier_notes: { create: ['note_exists', 'note_used'] },
   services: {
     create: ['service_exists', 'person_erased'],
     update: ['service_exists', 'invoice_issued', 'note_on_its_way', 'person_erased'],

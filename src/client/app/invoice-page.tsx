@@ -28,6 +28,7 @@ export function InvoicePage() {
     <InvoicesScreen
       place={areIssued ? (isHeld ? 'held' : 'not-held') : 'kept'}
       ending={ending}
+      refused={live.filter(({ isRefused }) => isRefused === true)}
       GenericDialog={GenericDialog}
       IssueChoice={IssueChoice}
     />

@@ -8,6 +8,8 @@ export interface LiveCompany {
   readonly name: string;
   /** Days that its certificate holds yet, when it was asked; null where that is not known. */
   readonly daysLeft: number | null;
+  /** Whether its municipality took notes no longer, when it was asked; absent in what an older version kept. */
+  readonly isRefused?: boolean;
 }
 
 const keyOf = (signature: SignatureId): string => `patio-notes:${signature}`;
@@ -30,7 +32,12 @@ export async function askLiveCompanies(signature: SignatureId, signal: AbortSign
   if (!answer.ok) return knownLiveCompanies(signature);
   const live = answer.data
     .filter(({ live_at }) => live_at !== '')
-    .map(({ company_id, name, certificate }) => ({ id: company_id, name, daysLeft: certificate?.days_left ?? null }));
+    .map(({ company_id, name, certificate, municipality }) => ({
+      id: company_id,
+      name,
+      daysLeft: certificate?.days_left ?? null,
+      isRefused: municipality?.is_active === false,
+    }));
   try {
     localStorage.setItem(keyOf(signature), JSON.stringify(live));
   } catch {

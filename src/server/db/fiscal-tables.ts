@@ -29,6 +29,8 @@ export const fiscalSettings = pgTable('fiscal_settings', {
   checked_at: moment(),
   municipality: jsonb().$type<KeptMunicipality>(),
   municipality_at: moment(),
+  /** When the server last began to ask by itself; also whose turn it is (`refresh-municipalities.ts`). */
+  municipality_tried_at: moment(),
   trial_hash: text(),
   live_at: moment(),
 });

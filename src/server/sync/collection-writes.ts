@@ -71,7 +71,8 @@ export interface SaidBeside {
   readonly by: string;
   readonly random: RandomBytes;
 }
-export type WriteCheck = (tx: WriteTransaction, write: CheckedWrite) => Promise<void>;
+/** `access`: what the caller may, for a write that does more than its own row. */
+export type WriteCheck = (tx: WriteTransaction, write: CheckedWrite, access: ShopAccess) => Promise<void>;
 
 /** Makes a row under the id that the device gave it, or under a new one. */
 export async function createRow(
@@ -95,7 +96,7 @@ export async function createRow(
   refuseMissing(missing);
   const fields = (await rule?.complete?.(tx, id, proposed, random)) ?? proposed;
   const write = { id, before: null, fields };
-  await rule?.check?.(tx, write);
+  await rule?.check?.(tx, write, access);
   const row = await insertRow(tx, name, id, fields);
   await rule?.follow?.(tx, write, random);
   const isChanged = await rule?.beside?.(tx, { id, body: own, by, random });
@@ -138,7 +139,7 @@ export async function updateRow(
   refuseTooLarge(fields);
   refuseMissing(await missingReferences(tx, name, changed));
   const write = { id, before, fields };
-  await caller.rule?.check?.(tx, write);
+  await caller.rule?.check?.(tx, write, access);
   const written = await rewriteRow(tx, name, row, changed);
   await caller.rule?.follow?.(tx, write, caller.random);
   return answer(written);

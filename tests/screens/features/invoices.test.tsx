@@ -248,7 +248,7 @@ describe('a note of the national system', () => {
     expect(bodies).toEqual([said, { ...said, analysis: true }]);
   });
 
-  it('is narrowed by state, and warns of a certificate that ends', async () => {
+  it('is narrowed by state, and warns of a certificate that ends and of a municipality that takes notes no longer', async () => {
     live = [
       {
         company_id: 'c1',
@@ -258,7 +258,7 @@ describe('a note of the national system', () => {
         certificate: { holder: 'PRADO', issuer: 'AC', valid_from: '', valid_until: '2026-11-25T12:00', days_left: 5 },
         checks: [],
         checked_at: '',
-        municipality: null,
+        municipality: { is_active: false, cancel_within_days: null, asked_at: '2026-11-20T12:00' },
         trial: null,
         is_tried: true,
         next_number: 2,
@@ -268,6 +268,7 @@ describe('a note of the national system', () => {
     listing([national()]);
     const { user } = open();
     expect(await screen.findByText(/^O certificado de Prado Matriz vence em 5 dias/)).toBeDefined();
+    expect(screen.getByText(/^O município de Prado Matriz deixou o emissor nacional/)).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Situação'), 'Cancelada');
     await vi.waitFor(() => expect(heard('/nfse/').at(-1)?.url).toContain('state=cancelled'));
   });

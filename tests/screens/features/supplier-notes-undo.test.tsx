@@ -3,10 +3,12 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
+import { supplierNoteId } from '#domain/supplier-notes/supplier-note-id.ts';
 import type { RowId } from '#domain/values/ids.ts';
+import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
 import { aProduct, book, counted, reais } from './product-rows.ts';
 import { openStore } from './render-screen.tsx';
-import { importWhole, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
+import { aNote, importWhole, openNotes, rowsOf, theRecipient } from './supplier-notes-world.tsx';
 
 let store: Store;
 let company: RowId;
@@ -28,7 +30,7 @@ describe('an import that is taken back', () => {
     await user.click(question.getByRole('button', { name: 'Desfazer importação' }));
   }
 
-  it('gives pieces, costs and due dates back, and can be made again', async () => {
+  it('waits for the server, and says so; until then the pieces are here, and it is not imported anew', async () => {
     const filter = await aProduct(store, {
       name: 'Filtro PSL55',
       id_company: company,
@@ -40,16 +42,19 @@ describe('an import that is taken back', () => {
     await importWhole(store);
     cleanup();
     await undo(await openNote());
-    expect(await screen.findByText('Importação desfeita.')).toBeDefined();
+    expect(await screen.findByText('A importação será desfeita assim que o aparelho enviar.')).toBeDefined();
+    expect(await screen.findByText('Desfazendo')).toBeDefined();
     const products = await rowsOf(store, 'products');
-    expect(products.find(({ id }) => id === filter)).toMatchObject({ quantity: 6, cost_price: 800, average_cost: 800 });
-    expect(products.filter(({ id }) => id !== filter).map(({ quantity }) => quantity)).toEqual([0, 0]);
-    expect(await rowsOf(store, 'entries')).toEqual([]);
-    expect(await screen.findByText('Desfeita')).toBeDefined();
-    cleanup();
-    await importWhole(store);
-    expect((await rowsOf(store, 'products')).find(({ id }) => id === filter)).toMatchObject({ quantity: 30 });
-    expect((await rowsOf(store, 'supplier_notes')).map(({ turn }) => turn).toSorted()).toEqual([0, 1, 2]);
+    expect(products.find(({ id }) => id === filter)).toMatchObject({ quantity: 30 });
+    const entries = (await store.db.outbox.toArray()).filter(({ changes }) => changes['turn'] === 1);
+    expect(entries.map(({ collection, kind }) => [collection, kind])).toEqual([['supplier_notes', 'create']]);
+    await screen.findByRole('button', { name: /^Abrir NF-e 4321/ }).then((button) => button.click());
+    expect(await screen.findByText(/^As peças ainda estão no estoque: elas saem assim que o aparelho enviar/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull();
+    // The server has carried it out.
+    const id = supplierNoteId(keyOf(aNote), 1);
+    await store.db.rows('supplier_notes').update(id, { rev: 9 } as never);
+    expect((await screen.findAllByText('Desfeita')).length).toBeGreaterThan(0);
   });
 
   it('is not where a piece has gone out, was counted, or an instalment was paid', async () => {

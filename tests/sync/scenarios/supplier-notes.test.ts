@@ -7,10 +7,12 @@ import { notePayableId, supplierNoteId } from '#domain/supplier-notes/supplier-n
 import type { CivilDate, CivilDateTime } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { cents } from '#domain/values/money.ts';
+import { discardEntry } from '#client/sync/entry-commands.ts';
+import { moveOf } from '#domain/products/stock.ts';
 import { keyOf } from '#fixtures/supplier-notes/note-xml.ts';
 import { serverRows, type Device } from './device.ts';
 import { beginOnTwoDevices, syncInTurns, type TwoDevices } from './scenario-world.ts';
-import { aProductOfTen, bookOn, productOn } from './stock-world.ts';
+import { aProductOfTen, bookOn, productOn, write } from './stock-world.ts';
 
 /* A supplier's note that is imported on two devices without a network (decision 041): one purchase, and both say so. */
 
@@ -126,6 +128,81 @@ describe('the same note on two devices', () => {
     await syncInTurns(there);
     expect(await bring(desk, aNote(linked()), 'Renata')).toEqual({ ok: false, reason: 'imported' });
     expect(await desk.entries()).toEqual([]);
+  });
+});
+
+describe('an import that another device has used meanwhile', () => {
+  const maker = { at: '2026-11-26T10:00' as CivilDateTime, by: 'Rafael' };
+  const later = { product_id: '' as RowId, at: '2026-11-26T09:30' as CivilDateTime, by: 'Renata' };
+  const importedTwice = async () => {
+    await bring(tablet, aNote(linked()), 'Rafael');
+    await syncInTurns(there);
+  };
+  /** What the tablet sees in Envios once its undo was sent, and that nothing of the import is gone anywhere. */
+  async function refusedUndo(): Promise<string> {
+    expect(await undoSupplierNote(tablet.store, key, maker)).toEqual({ ok: true });
+    await syncInTurns(there);
+    const [entry, ...more] = await tablet.entries();
+    expect([entry?.collection, entry?.state, more]).toEqual(['supplier_notes', 'rejected', []]);
+    if (entry?.problem?.kind !== 'refused') throw new Error('the server says why');
+    expect([entry.problem.status, entry.problem.code]).toEqual([409, 'note_used']);
+    for (const device of [tablet, desk]) expect(await device.row('entries', notePayableId(key, 0, 0))).toMatchObject({ amount: 24_000 });
+    expect((await onServer()).get(supplierNoteId(key, 1))).toBeUndefined();
+    return entry.problem.message;
+  }
+
+  it('by a sale is not taken back: nothing of it, and Envios says why and what to do', async () => {
+    await importedTwice();
+    await desk.create('stock_movements', moveOf(-5, { ...later, product_id: product }));
+    await desk.sync();
+    const { name, cost_price } = await productOn(desk, product);
+    expect(await refusedUndo()).toBe(
+      `${name} já saiu do estoque depois da importação. Se as peças não vieram, corrija o estoque por uma contagem, e descarte este envio.`,
+    );
+    for (const device of [tablet, desk]) expect(await productOn(device, product)).toMatchObject({ quantity: 29, cost_price });
+    const [entry] = await tablet.entries();
+    expect(await discardEntry(tablet.store, entry?.seq ?? 0)).toEqual({ ok: true });
+    expect(await tablet.row('supplier_notes', supplierNoteId(key, 1))).toBeNull();
+    expect(await tablet.leftovers()).toBe(0);
+  });
+
+  it('by a count, neither', async () => {
+    await importedTwice();
+    await write(desk, product, 'count', 34, later.at);
+    await desk.sync();
+    expect(await refusedUndo()).toMatch(
+      / foi contado depois da importação: a contagem já inclui estas peças\. Se elas não vieram, conte de novo, e descarte este envio\.$/,
+    );
+    expect((await productOn(desk, product)).quantity).toBe(34);
+  });
+
+  it('by a payment, neither', async () => {
+    await importedTwice();
+    await desk.edit('entries', notePayableId(key, 0, 0), { is_paid: true });
+    await desk.sync();
+    expect(await refusedUndo()).toMatch(/^A parcela 1 já foi paga: estorne o pagamento primeiro e tente de novo\.$/);
+  });
+
+  it('goes out of the stock where the sale comes after it', async () => {
+    await importedTwice();
+    await desk.create('stock_movements', moveOf(-5, { ...later, product_id: product }));
+    expect(await undoSupplierNote(tablet.store, key, maker)).toEqual({ ok: true });
+    await tablet.sync();
+    await syncInTurns(there);
+    for (const device of [tablet, desk]) {
+      expect((await productOn(device, product)).quantity).toBe(5);
+      expect([await device.entries(), await device.leftovers()]).toEqual([[], 0]);
+    }
+  });
+
+  it('waits for the server before it is imported anew', async () => {
+    await importedTwice();
+    expect(await undoSupplierNote(tablet.store, key, maker)).toEqual({ ok: true });
+    expect((await productOn(tablet, product)).quantity).toBe(34);
+    expect(await bring(tablet, aNote(linked()), 'Rafael')).toEqual({ ok: false, reason: 'undoing' });
+    expect(await undoSupplierNote(tablet.store, key, maker)).toEqual({ ok: false, reason: 'hindered', by: { kind: 'undone' } });
+    await syncInTurns(there);
+    expect((await productOn(tablet, product)).quantity).toBe(10);
   });
 });
 

@@ -47,27 +47,30 @@ export interface NoteImport {
   readonly entries: (turn: number) => readonly { readonly id: RowId; readonly fields: FinanceEntry }[];
 }
 
-export type NoteSaved = { readonly ok: true; readonly id: RowId } | ({ readonly ok: false } & (SaveRefusal | { readonly reason: 'imported' }));
+/** `undoing`: an earlier import of it is asked to be taken back, and the server has not done so yet. */
+export type NoteSaved =
+  | { readonly ok: true; readonly id: RowId }
+  | ({ readonly ok: false } & (SaveRefusal | { readonly reason: 'imported' } | { readonly reason: 'undoing' }));
 
 /** The turns of a note that this device knows, the latest last. Within a transaction over its table. */
-export async function turnsOfNote({ db }: Store, key: string): Promise<(SupplierNote & { readonly id: RowId })[]> {
+export async function turnsOfNote({ db }: Store, key: string): Promise<(SupplierNote & { readonly id: RowId; readonly isSent: boolean })[]> {
   const found = await db.rows('supplier_notes').where('row.key').equals(key).toArray();
-  const turns = found.filter(isLive).map(({ id, row }) => ({ ...asRow('supplier_notes', row), id }));
+  const turns = found.filter(isLive).map(({ id, rev, row }) => ({ ...asRow('supplier_notes', row), id, isSent: rev > 0 }));
   return turns.toSorted((a, b) => a.turn - b.turn);
 }
 
-/** Imports the note, all of it or nothing; refused as `imported` where it is in already. */
+/** Imports the note, all of it or nothing; refused where it is in already, or is about to be taken back. */
 export async function saveSupplierNote(store: Store, note: NoteImport, maker: StockMaker): Promise<NoteSaved> {
-  const noted = { isImported: false };
+  const noted: { by: 'imported' | 'undoing' | null } = { by: null };
   const result = await saveTogether(store, async () => {
     const last = (await turnsOfNote(store, note.header.key)).at(-1);
-    if (last !== undefined && bringsIn(last)) {
-      noted.isImported = true;
+    if (last !== undefined && (bringsIn(last) || !last.isSent)) {
+      noted.by = bringsIn(last) ? 'imported' : 'undoing';
       return { ok: false, reason: 'gone' };
     }
     return writeNote(store, note, { ...maker, turn: last === undefined ? 0 : last.turn + 1 });
   });
-  return !result.ok && noted.isImported ? { ok: false, reason: 'imported' } : result;
+  return !result.ok && noted.by !== null ? { ok: false, reason: noted.by } : result;
 }
 
 type Making = StockMaker & { readonly turn: number };

@@ -19,6 +19,8 @@ export interface InvoicesScreenProps {
   place: InvoicePlace;
   /** Companies whose certificate ends soon. */
   ending?: readonly { id: string; name: string; daysLeft: number | null }[];
+  /** Companies whose municipality takes notes no longer. */
+  refused?: readonly { id: string; name: string }[];
   /** The generic dialog (spec 2 §2). */
   GenericDialog: ComponentType<{ onClose: () => void }>;
   /** Chooses the finished service that a new note is of. */
@@ -28,7 +30,7 @@ export interface InvoicesScreenProps {
 const subtitles: Readonly<Record<InvoicePlace, string | false>> = { kept: texts.soon, held: false, 'not-held': texts.notHeld };
 
 /** 'Nota Fiscal': a place kept, or the shop's notes (spec 2 §2, ruling 47). */
-export function InvoicesScreen({ place, ending = [], GenericDialog, IssueChoice }: InvoicesScreenProps) {
+export function InvoicesScreen({ place, ending = [], refused = [], GenericDialog, IssueChoice }: InvoicesScreenProps) {
   const address = useListAddress();
   const { may } = useAccess();
   const mayIssue = may(place === 'kept' ? 'company.change' : 'invoice.issue');
@@ -42,6 +44,9 @@ export function InvoicesScreen({ place, ending = [], GenericDialog, IssueChoice 
       </PageHeader>
       {ending.map(({ id, name, daysLeft }) => (
         <ErrorNotice key={id} text={texts.ending(name, daysLeft ?? 0)} action={may('invoice.setup') && <ToSetup />} />
+      ))}
+      {refused.map(({ id, name }) => (
+        <ErrorNotice key={id} text={texts.refused(name)} action={may('invoice.setup') && <ToSetup />} />
       ))}
       <IssuedInvoices key={round} place={place} />
       <Suspense fallback={null}>

@@ -29,6 +29,8 @@ export const issuedTexts = {
     days <= 0
       ? `O certificado de ${company} venceu: envie um novo em Emitir notas.`
       : `O certificado de ${company} vence em ${days} ${days === 1 ? 'dia' : 'dias'}: envie um novo em Emitir notas.`,
+  refused: (company: string) =>
+    `O município de ${company} deixou o emissor nacional: notas emitidas agora seriam recusadas. Fale com a prefeitura e confira de novo em Emitir notas.`,
   noNumber: 'sem número',
   actionsOf: (number: number) => `Mais ações da nota ${number}`,
   danfse: 'Abrir DANFSe',

@@ -8,6 +8,7 @@ import { checkFiscal, goLive, tryFiscal, type FiscalCompany } from '#contract/fi
 import { isOnTheWay } from '#domain/invoices/note-life.ts';
 import { formatCivilDateTime, type CivilDateTime } from '#domain/values/civil-date.ts';
 import { CertificateStep } from './certificate-step.tsx';
+import { MunicipalityLine, MunicipalityNotice } from './municipality-lines.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { setupTexts as texts } from './texts.ts';
 import { useSetupCall } from './use-setup-call.ts';
@@ -44,6 +45,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
 
   return (
     <Stack gap="4">
+      <MunicipalityNotice company={company} />
       <Panel title={texts.steps.profile}>
         <Text textStyle="note" mb="3">
           {texts.profileHint}
@@ -70,6 +72,7 @@ export function CompanySetup({ company, cnpj, onChanged, onLook }: CompanySetupP
               ))}
             </Stack>
           )}
+          <MunicipalityLine company={company} />
           {certificate && (
             <Button
               variant={isChecked ? 'outline' : 'primary'}

@@ -33,6 +33,12 @@ export const setupTexts = {
   checkedAt: (at: string) => `Conferido em ${at}.`,
   outcome: { holds: 'Certo', fails: 'Falta', unknown: 'Sem resposta' },
   checkNames: { certificate: 'Certificado', chain: 'Cadeia', expiry: 'Validade', company: 'CNPJ', municipality: 'Município' },
+  municipalityIs: (isActive: boolean, at: string) =>
+    `Município ${isActive ? 'ativo' : 'inativo'} no sistema nacional, consultado em ${at}. O Pátio consulta de novo a cada 7 dias.`,
+  cancelWithin: (days: number) => `Notas podem ser canceladas por ${days === 1 ? '1 dia' : `${days} dias`}.`,
+  cancelUntold: 'O prazo para cancelar não foi informado.',
+  municipalityGone:
+    'O município deixou o emissor nacional: notas emitidas agora seriam recusadas. Fale com a prefeitura e, quando ela resolver, toque em Conferir agora.',
   trialHint: 'Uma nota de R$ 1,00 na produção restrita do sistema nacional. Ela não vale e não custa nada.',
   trial: 'Emitir nota de teste',
   trialOnWay: 'A nota de teste está a caminho…',

@@ -1,5 +1,5 @@
 import type { ReplicaRow } from '#client/data/store/sync-marks.ts';
-import { Badge } from '#client/ui/blocks/badge.tsx';
+import { Badge, type Tone } from '#client/ui/blocks/badge.tsx';
 import { RowButton } from '#client/ui/blocks/button.tsx';
 import type { Column } from '#client/ui/blocks/data-table.tsx';
 import { PendingMark } from '#client/ui/blocks/pending-mark.tsx';
@@ -8,6 +8,7 @@ import { dateOf, formatCivilDate } from '#domain/values/civil-date.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { noteTexts as texts } from './texts.ts';
+import type { NoteEnd } from './use-notes.ts';
 
 const styles = classesOf({
   name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2.5', rowGap: '0.5', fontWeight: 'semibold' },
@@ -15,15 +16,17 @@ const styles = classesOf({
   also: { display: 'block', flexBasis: 'full', color: 'soft', fontSize: 'note', fontWeight: 'normal' },
 });
 
+const tones: Readonly<Record<NoteEnd | 'in', Tone>> = { in: 'green', undoing: 'yellow', undone: 'grey' };
+
 type Note = ReplicaRow<'supplier_notes'>;
 
 interface Shown {
-  readonly undone: ReadonlySet<RowId>;
+  readonly ends: ReadonlyMap<RowId, NoteEnd>;
   readonly doubled: ReadonlySet<RowId>;
   readonly onOpen: (id: RowId) => void;
 }
 
-export const noteColumns = ({ undone, doubled, onOpen }: Shown): readonly Column<Note>[] => [
+export const noteColumns = ({ ends, doubled, onOpen }: Shown): readonly Column<Note>[] => [
   { key: 'supplier', header: texts.columns.supplier, inCard: 'head', cell: (note) => <SupplierCell note={note} isDoubled={doubled.has(note.id)} /> },
   { key: 'number', header: texts.columns.number, cell: ({ number }) => <span className={styles.figures}>{number.toLocaleString('pt-BR')}</span> },
   { key: 'issued', header: texts.columns.issued, cell: ({ issued_on }) => <span className={styles.figures}>{formatCivilDate(issued_on)}</span> },
@@ -32,7 +35,7 @@ export const noteColumns = ({ undone, doubled, onOpen }: Shown): readonly Column
   {
     key: 'state',
     header: texts.columns.state,
-    cell: ({ id }) => (undone.has(id) ? <Badge tone="grey">{texts.states.undone}</Badge> : <Badge tone="green">{texts.states.in}</Badge>),
+    cell: ({ id }) => <Badge tone={tones[ends.get(id) ?? 'in']}>{texts.states[ends.get(id) ?? 'in']}</Badge>,
   },
   {
     key: 'actions',

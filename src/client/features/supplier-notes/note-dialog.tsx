@@ -15,6 +15,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { formatTaxId } from '#domain/values/tax-id.ts';
 import { noteDialogTexts as texts, noteTexts } from './texts.ts';
+import { endOf } from './use-notes.ts';
 import { useUndoNote } from './use-undo-note.ts';
 
 /** A note that was imported: what it brought, and the way to take it back. */
@@ -28,6 +29,7 @@ function KnownNote({ note, onClose }: { note: SupplierNote; onClose: () => void 
   const { key, turn, number, series, supplier, supplier_tax_id, total, lines, payables, at, by } = note;
   const next = supplierNoteId(key, turn + 1);
   const undone = useRows('supplier_notes', [next]).get(next);
+  const isUndoing = undone !== undefined && endOf(undone) === 'undoing';
   const products = useRows(
     'products',
     lines.map(({ product_id }) => product_id),
@@ -39,7 +41,7 @@ function KnownNote({ note, onClose }: { note: SupplierNote; onClose: () => void 
     <Dialog
       title={texts.title(number, series)}
       subtitle={`${supplier} · ${formatTaxId(supplier_tax_id)}`}
-      mark={undone && <Badge tone="grey">{noteTexts.states.undone}</Badge>}
+      mark={undone && <Badge tone={isUndoing ? 'yellow' : 'grey'}>{noteTexts.states[endOf(undone)]}</Badge>}
       size="lg"
       onClose={onClose}
       footer={
@@ -57,7 +59,7 @@ function KnownNote({ note, onClose }: { note: SupplierNote; onClose: () => void 
         <span>{texts.imported(by, formatCivilDateTime(at))}</span>
         <strong>{formatMoney(total)}</strong>
       </Flex>
-      {undone && <Box mb="3">{texts.undone(undone.by, formatCivilDateTime(undone.at))}</Box>}
+      {undone && <Box mb="3">{isUndoing ? texts.undoing : texts.undone(undone.by, formatCivilDateTime(undone.at))}</Box>}
       <Box mb="3" color="soft" fontSize="note" overflowWrap="anywhere">
         {`${texts.key} ${formatAccessKey(key)}`}
       </Box>

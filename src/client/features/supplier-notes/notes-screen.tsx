@@ -44,7 +44,7 @@ interface NoteListProps {
 function NoteList({ address, onImport }: NoteListProps) {
   const { signatureName, status } = useReplica();
   const { search, page, form } = address;
-  const { list, undone, doubled } = useNotes({ search, page });
+  const { list, ends, doubled } = useNotes({ search, page });
   const { subtitle } = useListScreen({
     address,
     list,
@@ -84,7 +84,7 @@ function NoteList({ address, onImport }: NoteListProps) {
         <EmptyState {...empty} icon={<ReceiptText aria-hidden="true" />} />
       ) : (
         <>
-          <DataTable label={texts.title} columns={noteColumns({ undone, doubled, onOpen: address.edit })} rows={list.rows} rowKey={({ id }) => id} />
+          <DataTable label={texts.title} columns={noteColumns({ ends, doubled, onOpen: address.edit })} rows={list.rows} rowKey={({ id }) => id} />
           <Pagination page={page} lastPage={list.lastPage} onPage={address.turnTo} />
         </>
       )}

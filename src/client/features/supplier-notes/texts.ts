@@ -1,5 +1,4 @@
 import { plural } from '#client/ui/words/plural.ts';
-import type { UndoHindrance } from '#client/data/save/undo-supplier-note.ts';
 
 export const noteTexts = {
   title: 'Notas de compra',
@@ -12,7 +11,7 @@ export const noteTexts = {
   emptyHint: 'Importe o XML do fornecedor: as peças entram no estoque, com custo e vencimentos, sem digitar.',
   nothingFound: 'Nenhuma nota encontrada.',
   columns: { supplier: 'Fornecedor', number: 'Nota', issued: 'Emissão', imported: 'Importada', total: 'Total', state: 'Situação', actions: 'Ações' },
-  states: { in: 'No estoque', undone: 'Desfeita' },
+  states: { in: 'No estoque', undone: 'Desfeita', undoing: 'Desfazendo' },
   openShort: 'Abrir',
   open: (name: string) => `Abrir ${name}`,
   alsoHere: (by: string) => `Também foi importada neste aparelho. Vale a importação de ${by}: as peças entraram uma vez só.`,
@@ -31,16 +30,10 @@ export const noteDialogTexts = {
   close: 'Fechar',
   undo: 'Desfazer importação',
   confirmUndo: 'Desfazer a importação desta nota?',
-  undoes: 'As peças saem do estoque, os custos voltam ao que eram e as parcelas a pagar são excluídas. Fornecedor e produtos ficam.',
-  undoneNow: 'Importação desfeita.',
+  undoes:
+    'As peças saem do estoque, os custos voltam ao que eram e as parcelas a pagar são excluídas. Fornecedor e produtos ficam. Isso acontece assim que o aparelho enviar; se algo já tiver sido usado em outro aparelho, a nota fica e Envios avisa.',
+  undoing: 'As peças ainda estão no estoque: elas saem assim que o aparelho enviar. Veja em Envios.',
+  undoneNow: 'A importação será desfeita assim que o aparelho enviar.',
   undoFailed: 'Não foi possível desfazer a importação.',
   gone: 'Esta nota não está mais na lista.',
 } as const;
-
-/** Why an import cannot be taken back, as a person reads it. */
-export function hindranceText(by: UndoHindrance): string {
-  if (by.kind === 'undone') return 'Esta importação já foi desfeita.';
-  if (by.kind === 'paid') return `A parcela ${by.place} já foi paga: estorne o pagamento primeiro.`;
-  if (by.kind === 'counted') return `${by.product} foi contado depois da importação: a contagem já inclui estas peças.`;
-  return `${by.product} já saiu do estoque depois da importação.`;
-}

@@ -12,6 +12,10 @@ import { buildSearchText, foldText, type SearchKind } from '#domain/values/searc
 
 const perPage = 10;
 
+/** What became of an import: it was taken back, or the server has yet to do so. */
+export type NoteEnd = 'undone' | 'undoing';
+export const endOf = ({ rev }: { readonly rev: number }): NoteEnd => (rev === 0 ? 'undoing' : 'undone');
+
 /** A page of the imports, with those that were taken back since and those that this device had made too. */
 export function useNotes({ search, page }: { search: string; page: number }) {
   const { store } = useReplica();
@@ -20,10 +24,15 @@ export function useNotes({ search, page }: { search: string; page: number }) {
   const list = useFilteredList('supplier_notes', { search: '', page, perPage }, filter) ?? neverThere;
   const nextOf = ({ key, turn }: SupplierNote) => supplierNoteId(key, turn + 1);
   const later = useRows('supplier_notes', list.rows.map(nextOf));
-  const undone = new Set(list.rows.filter((note) => later.has(nextOf(note))).map(({ id }) => id));
+  const ends = new Map(
+    list.rows.flatMap((note): [RowId, NoteEnd][] => {
+      const next = later.get(nextOf(note));
+      return next === undefined ? [] : [[note.id, endOf(next)]];
+    }),
+  );
   const ids = list.rows.map(({ id }) => id);
   const doubled = useLive(store, ids.length === 0 ? null : `doubled ${ids.join(' ')}`, () => readDoubled(store, ids))?.value ?? noIds;
-  return { list, undone, doubled };
+  return { list, ends, doubled };
 }
 
 const noIds: ReadonlySet<RowId> = new Set();

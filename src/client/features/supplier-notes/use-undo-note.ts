@@ -5,7 +5,8 @@ import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
-import { hindranceText, noteDialogTexts as texts } from './texts.ts';
+import { hindranceText } from '#domain/supplier-notes/undo-hindrance.ts';
+import { noteDialogTexts as texts } from './texts.ts';
 
 /** Takes an import back, once the person has said yes; says why not where it cannot be. */
 export function useUndoNote(key: string, onUndone: () => void) {

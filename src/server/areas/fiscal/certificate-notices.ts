@@ -58,14 +58,3 @@ async function takeDue(tx: TenantTransaction, nowMs: number): Promise<Ending[]> 
   }
   return due;
 }
-
-const dayMs = 86_400_000;
-
-/** Tells now and then once a day, until the answered function is called. */
-export function tellDaily(ports: NoticePorts, onFailure: (error: unknown) => void): () => void {
-  const run = () => void tellEndingCertificates(ports).catch(onFailure);
-  run();
-  const timer = setInterval(run, dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}

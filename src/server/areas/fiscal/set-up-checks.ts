@@ -57,7 +57,8 @@ function companyCheck(certificate: string | null, profile: string, company: stri
   return holds('company', `O CNPJ ${formatTaxId(profile)} é o do certificado e o da empresa.`);
 }
 
-function municipalityCheck(answer: MunicipalityAnswer | null): SetUpCheck {
+/** What the municipality's answer means for issuing. */
+export function municipalityCheck(answer: MunicipalityAnswer | null): SetUpCheck {
   if (answer === null) return unknown('municipality', 'Envie o certificado para perguntar ao sistema nacional.');
   if (answer.kind === 'absent') return fails('municipality', 'O sistema nacional não conhece este município. Confira o código do IBGE.');
   if (answer.kind !== 'municipality') return unknown('municipality', 'O sistema nacional não respondeu agora. Confira de novo em alguns minutos.');

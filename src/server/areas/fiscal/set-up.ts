@@ -79,7 +79,12 @@ export function saveProfile(context: AppContext, by: SetUpBy, body: Body<typeof 
       if (before === null) {
         const empty = { environment: '2', certificate_name: '', certificate_issuer: '', checks: [] } as const;
         await tx.orm.insert(fiscalSettings).values({ signature_id: signature, company_id: company, ...said, ...empty });
-      } else await changeSettings(tx, company, { ...said, checks: before.checks.filter(({ name }) => name === 'chain'), checked_at: null });
+      } else {
+        // What another municipality has declared says nothing of this one.
+        const moved = before.profile.municipality === profile.municipality ? {} : { municipality: null, municipality_at: null };
+        const checks = before.checks.filter(({ name }) => name === 'chain');
+        await changeSettings(tx, company, { ...said, ...moved, checks, checked_at: null });
+      }
       if (next_number !== undefined) await beginNumbers(tx, said, next_number);
     }),
   );

@@ -5,7 +5,7 @@ import type { NationalSettings } from '../../documents/nfse/national/national-se
 import type { AppContext } from '../../app-context.ts';
 import type { Clock } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { tellDaily } from './certificate-notices.ts';
+import { doDaily } from './daily-rounds.ts';
 import type { NationalPorts } from './national-ports.ts';
 import { startNoteWorker } from './note-worker.ts';
 
@@ -18,18 +18,17 @@ export function nationalPorts(app: FastifyInstance, settings: NationalSettings, 
   return nationalSystem({ settings, documents, clock });
 }
 
-/** A server that listens works on notes and tells of certificates that end, beside any others; what it has begun comes to its end before it closes. */
+/** A server that listens works on notes and makes its daily rounds, beside any others; what it has begun comes to its end before it closes. */
 export function workOnNotes(app: FastifyInstance, context: AppContext): void {
   const { national, noteWork } = context;
   if (national === null) return;
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'work on a note failed');
-  let stopTelling = () => undefined as void;
+  let stopRounds = async () => undefined as void;
   app.addHook('onListen', async () => {
     noteWork.begin(startNoteWorker({ ...context, national }, onFailure));
-    stopTelling = tellDaily(context, onFailure);
+    stopRounds = doDaily({ ...context, national }, onFailure);
   });
   app.addHook('preClose', async () => {
-    stopTelling();
-    await noteWork.stop();
+    await Promise.all([stopRounds(), noteWork.stop()]);
   });
 }

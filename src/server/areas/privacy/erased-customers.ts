@@ -61,9 +61,9 @@ export const noInspectionOfErased: WriteCheck = (tx, { fields }) => refuseErased
 /** The rule with one check more, before its own. */
 export const withCheck = (rule: WriteRule, check: WriteCheck): WriteRule => ({
   ...rule,
-  check: async (tx, write) => {
-    await check(tx, write);
-    await rule.check?.(tx, write);
+  check: async (tx, write, access) => {
+    await check(tx, write, access);
+    await rule.check?.(tx, write, access);
   },
 });
 

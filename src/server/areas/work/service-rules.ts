@@ -19,9 +19,9 @@ export const serviceRule: WriteRule = {
     document_token: await freeToken(tx, { token: String(fields['document_token']), collection: 'services', id }, random),
   }),
   /** A quote becomes one service at most (ruling 20). */
-  check: async (tx, write) => {
+  check: async (tx, write, access) => {
     const { id, before, fields } = write;
-    await keepNotedStatus(tx, write);
+    await keepNotedStatus(tx, write, access);
     const budget = fields['id_budget'];
     if (before !== null && budget !== before['id_budget']) await keepInvoicedLink(tx, id);
     if (typeof budget !== 'string' || budget === before?.['id_budget']) return;

@@ -61,6 +61,7 @@ export const wizardTexts = {
   saved: (products: number) => `Nota importada: ${plural(products, 'produto', 'produtos')} no estoque.`,
   failed: 'Não foi possível importar a nota.',
   isImported: 'Esta nota já foi importada.',
+  isUndoing: 'A importação anterior desta nota ainda está sendo desfeita. Espere o aparelho enviar e importe de novo.',
   nothingIn: 'Todas as linhas ficaram fora: ligue ao menos uma a um produto.',
   noCompany: 'Cadastre uma empresa primeiro, em Empresas.',
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
+import type { SaveRefusal } from '#client/data/save/save.ts';
 import { saveSupplierNote } from '#client/data/save/save-supplier-note.ts';
 import { shopTime } from '#client/data/store/shop-time.ts';
 import { useReplica } from '#client/sync/use-replica.ts';
@@ -16,6 +17,12 @@ interface Importing {
   readonly start: WizardStart;
   readonly wizard: Wizard;
   readonly isPayable: boolean;
+}
+
+function whyNot(result: SaveRefusal | { readonly reason: 'imported' } | { readonly reason: 'undoing' }): string {
+  if (result.reason === 'imported') return texts.isImported;
+  if (result.reason === 'undoing') return texts.isUndoing;
+  return `${texts.failed} ${refusalText(result)}`;
 }
 
 /** Imports the note as the wizard has it; answers what is wrong, null once it is done. */
@@ -35,8 +42,7 @@ export function useImportNote({ note, start, wizard, isPayable }: Importing) {
       flash({ kind: 'success', text: texts.saved(read.lines.filter(({ becomes }) => becomes.kind !== 'skip').length) });
       return null;
     }
-    const why = result.reason === 'imported' ? texts.isImported : `${texts.failed} ${refusalText(result)}`;
-    return { wrong: why, step: 'payables' };
+    return { wrong: whyNot(result), step: 'payables' };
   }
 
   async function importNote(): Promise<Wrong | null> {
