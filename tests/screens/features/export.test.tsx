@@ -97,6 +97,7 @@ describe('products', () => {
       id_company: company,
       category_id: category,
       cost_price: reais(1234.5),
+      average_cost: reais(1200.25),
       sale_price: reais(46.9),
       stock: [counted(7)],
       minimum: 3,
@@ -109,9 +110,9 @@ describe('products', () => {
     await aProduct(store, { name: 'Palheta', id_company: company });
     const { lines } = await exportOf(<ProductsScreen />, '/dashboard/estoque');
     expect(lines).toEqual([
-      '\ufeffNome;Marca;Categoria;Empresa;Código da peça;Código de barras;Aplicação;Unidade;Local;Preço de custo;Preço de venda;Quantidade;Estoque mínimo',
-      'Óleo;Lubrax;Óleos;Matriz;LB-5;7891234567895;Gol, Fox;l;A3;1234,50;46,90;7;3',
-      'Palheta;;;Matriz;;;;un;;0,00;0,00;0;',
+      '\ufeffNome;Marca;Categoria;Empresa;Código da peça;Código de barras;Aplicação;Unidade;Local;Preço de custo;Custo médio;Preço de venda;Quantidade;Estoque mínimo',
+      'Óleo;Lubrax;Óleos;Matriz;LB-5;7891234567895;Gol, Fox;l;A3;1234,50;1200,25;46,90;7;3',
+      'Palheta;;;Matriz;;;;un;;0,00;0,00;0,00;0;',
       '',
     ]);
   });
