@@ -93,7 +93,7 @@ it.each(shopSizes)('neither has what the camera and the notes brought ($size, $c
   await look.at('/dashboard/modelos-de-vistoria', 'Completa');
   await look.at('/dashboard/vistorias', 'Completa');
   await page
-    .getByRole('link', { name: /^Abrir/ })
+    .getByRole('link', { name: /^Vistoria / })
     .first()
     .click();
   await sees(page.getByRole('group', { name: /^Situação de/ }));
