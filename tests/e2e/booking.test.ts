@@ -40,7 +40,7 @@ async function bookAtTen(page: Page): Promise<void> {
 }
 
 it('a car that is booked offline in the calendar is checked in offline on a phone, and each device sees what the other did', async () => {
-  const vehicle = await aCar(lab.app.url, car.plate, { model: car.model, mileage: 61_240 });
+  const vehicle = await aCar(lab.app.url, car.plate, { model: car.model, mileage: 61_240, owner: 'Elisa Moura' });
   const [desk, phone] = [await lab.device({ size: 'desktop' }), await lab.device({ size: 'phone' })];
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await phone.page.setViewportSize({ width: 390, height: 844 });

@@ -1,12 +1,12 @@
 import './select-gaps.ts';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { erasedPlate } from '#domain/collections/erased-person.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { aBudget, anItem, civil } from './budget-rows.ts';
-import { aCarWithHistory, atNoon, headings, openCar, shownText } from './record-pages-world.tsx';
+import { aCarWithHistory, atNoon, openCar, seesItems, shownText, typeIntoHistory } from './record-pages-world.tsx';
 import { aCustomer, aVehicle, openStore, settle } from './render-screen.tsx';
 import { aCompany, anEntry } from './service-money-world.tsx';
 import { aBareService, clock } from './service-world.tsx';
@@ -18,13 +18,6 @@ beforeEach(() => {
   store = openStore();
 });
 afterEach(() => vi.useRealTimers());
-
-const list = 'Tudo deste carro';
-const type = async (user: ReturnType<typeof openCar>['user'], text: string) => {
-  await user.clear(await screen.findByRole('searchbox', { name: 'Procurar no histórico' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Procurar no histórico' }), text);
-};
-const seesItems = (expected: readonly string[]) => waitFor(async () => expect(await headings(list)).toEqual(expected));
 
 describe('who sees what', () => {
   it('a mechanic sees prices, and neither payments nor debts', async () => {
@@ -77,9 +70,9 @@ describe('a second owner of the plate', () => {
     expect(shownText()).not.toMatch(/Davi|95555|777|nº 12|Em aberto/);
     // The belt is the car's, whosever it was.
     expect(within(screen.getByRole('region', { name: 'Próximos serviços' })).getByText('Correia dentada')).toBeDefined();
-    await type(user, 'correia');
+    await typeIntoHistory(user, 'correia');
     expect(await former.findByText('Correia dentada')).toBeDefined();
-    await type(user, 'davi');
+    await typeIntoHistory(user, 'davi');
     expect(await screen.findByText('Nada encontrado aqui.')).toBeDefined();
   });
 });

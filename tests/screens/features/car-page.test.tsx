@@ -7,7 +7,7 @@ import type { Store } from '#client/data/store/store.ts';
 import { customerCallDefaults } from '#domain/customers/customer-call.ts';
 import type { RowId } from '#domain/values/ids.ts';
 import { aBudget, civil } from './budget-rows.ts';
-import { aCarWithHistory, atNoon, headings, openCar, shownText } from './record-pages-world.tsx';
+import { aCarWithHistory, atNoon, headings, historyOfCar, openCar, seesItems, shownText, typeIntoHistory } from './record-pages-world.tsx';
 import { aCustomer, aVehicle, openStore } from './render-screen.tsx';
 import { aBareService, clock } from './service-world.tsx';
 
@@ -17,13 +17,6 @@ beforeEach(() => {
   store = openStore();
 });
 afterEach(() => vi.useRealTimers());
-
-const list = 'Tudo deste carro';
-const type = async (user: ReturnType<typeof openCar>['user'], text: string) => {
-  await user.clear(await screen.findByRole('searchbox', { name: 'Procurar no histórico' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Procurar no histórico' }), text);
-};
-const seesItems = (expected: readonly string[]) => waitFor(async () => expect(await headings(list)).toEqual(expected));
 
 describe("a car's page", () => {
   let car: RowId;
@@ -87,7 +80,7 @@ describe("a car's page", () => {
 
   it('folds a long quote until it is asked for', async () => {
     const { user } = openCar(store, car);
-    await screen.findByRole('list', { name: list });
+    await screen.findByRole('list', { name: historyOfCar });
     expect(screen.queryByText('Mão de obra')).toBeNull();
     // The service tells the lines of its quote, which does not say them again.
     await user.click(screen.getByRole('button', { name: 'mais 2 linhas' }));
@@ -96,11 +89,11 @@ describe("a car's page", () => {
 
   it('is searched word by word, without accents and hyphens, and the address says so', async () => {
     const { user, address } = openCar(store, car);
-    await type(user, 'sintetico 5w30');
+    await typeIntoHistory(user, 'sintetico 5w30');
     // Whoever types slowly has searched for the first word already, which finds the same.
     await waitFor(() => expect(address.current).toContain('busca=sintetico+5w30'));
     await seesItems(['Serviço do orçamento nº 271', 'Orçamento nº 271']);
-    await type(user, 'nada disso');
+    await typeIntoHistory(user, 'nada disso');
     expect(await screen.findByText('Nada encontrado aqui.')).toBeDefined();
   });
 
@@ -166,9 +159,9 @@ describe("a car's page", () => {
       await aBudget(store, { budget_number: number, customer_id: celia, vehicle_id: car, date: civil('2024-01-02') });
     }
     const { user } = openCar(store, car);
-    await waitFor(async () => expect(await headings(list)).toHaveLength(20));
+    await waitFor(async () => expect(await headings(historyOfCar)).toHaveLength(20));
     await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
-    await waitFor(async () => expect(await headings(list)).toHaveLength(25));
+    await waitFor(async () => expect(await headings(historyOfCar)).toHaveLength(25));
     expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
   });
 });

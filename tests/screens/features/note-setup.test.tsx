@@ -7,24 +7,10 @@ import type { FiscalCompany } from '#contract/fiscal-calls.ts';
 import { aProfile } from '#fixtures/sefin/a-note.ts';
 import { answerJson, smallServer } from '../data/small-server.ts';
 import { refuse, type Answer } from './admin-screen.tsx';
+import { aFiscalCompany } from './invoice-rows.ts';
 import { openStore, renderScreen } from './render-screen.tsx';
 import { aSubscription, fiscal } from './subscription-rows.ts';
 
-const aCompany = (changes: Partial<FiscalCompany> = {}): FiscalCompany => ({
-  company_id: '01890000-0000-7000-8000-000000000001',
-  name: 'Prado Matriz',
-  profile: null,
-  environment: '2',
-  certificate: null,
-  checks: [],
-  checked_at: '',
-  municipality: null,
-  trial: null,
-  is_tried: false,
-  next_number: 1,
-  live_at: '',
-  ...changes,
-});
 const profile = aProfile();
 const certificate = {
   holder: 'OFICINA PRADO LTDA',
@@ -39,7 +25,7 @@ let plan: object;
 let answer: Answer;
 let server: Awaited<ReturnType<typeof smallServer>>;
 beforeEach(async () => {
-  company = aCompany();
+  company = aFiscalCompany();
   plan = { invoices: true };
   answer = (_, response) => answerJson(response, company);
   server = await smallServer((heard, response) => {
@@ -66,7 +52,7 @@ it('begins with the profile, and says what comes before each step', async () => 
   await user.clear(screen.getByLabelText(/^Código do município/));
   await user.type(screen.getByLabelText(/^Código do município/), '3550308');
   expect(screen.getAllByText('Antes, conclua os passos anteriores.')).toHaveLength(4);
-  answer = (_, response) => answerJson(response, aCompany({ profile }));
+  answer = (_, response) => answerJson(response, aFiscalCompany({ profile }));
   await user.click(screen.getByRole('button', { name: 'Gravar perfil' }));
   expect(await screen.findByText('Perfil fiscal gravado.')).toBeDefined();
   expect(await screen.findByLabelText('Escolher o arquivo do certificado')).toBeDefined();
@@ -75,7 +61,7 @@ it('begins with the profile, and says what comes before each step', async () => 
 });
 
 it('tells what was found without issuing, with what to do, and that the certificate ends', async () => {
-  company = aCompany({
+  company = aFiscalCompany({
     profile,
     certificate,
     checked_at: '2026-11-20T12:00',
@@ -109,7 +95,7 @@ it('says what an active municipality has declared, without any alarm', async () 
 });
 
 it('goes to production after a trial note, and asks before', async () => {
-  company = aCompany({
+  company = aFiscalCompany({
     profile,
     certificate,
     checked_at: '2026-11-20T12:00',
@@ -128,7 +114,7 @@ it('goes to production after a trial note, and asks before', async () => {
 });
 
 it('tells a refusal in the server’s words', async () => {
-  company = aCompany({ profile, certificate });
+  company = aFiscalCompany({ profile, certificate });
   answer = (_, response) => refuse(response, 422, 'nfse_not_configured', 'Esta oficina ainda não emite notas. Fale com o suporte.');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Conferir agora' }));

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { CarPage, CustomerPage } from '#client/app/record-pages.tsx';
 import type { Store } from '#client/data/store/store.ts';
 import { addDays } from '#domain/values/civil-date.ts';
@@ -93,3 +93,12 @@ export const headings = async (list: string) =>
 
 /** All that is on the page, as it is read. */
 export const shownText = () => plain(document.body.textContent);
+
+/** What is typed into the search of a car's history. */
+export async function typeIntoHistory(user: ReturnType<typeof openCar>['user'], text: string): Promise<void> {
+  await user.clear(await screen.findByRole('searchbox', { name: 'Procurar no histórico' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar no histórico' }), text);
+}
+
+export const historyOfCar = 'Tudo deste carro';
+export const seesItems = (expected: readonly string[]) => waitFor(async () => expect(await headings(historyOfCar)).toEqual(expected));

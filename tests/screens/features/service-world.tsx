@@ -139,3 +139,12 @@ export function factsOf(card: Awaited<ReturnType<typeof serviceCard>>): Record<s
 }
 
 export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Opens the services and presses a button of the card of Célia's car `DQZ5521`. */
+export async function pressOnFirstCard(store: Store, name: string, options: Partial<ScreenOptions> = {}) {
+  const there = openServices(store, options);
+  const card = await serviceCard('DQZ-5521');
+  await card.findByText('Célia Nakamura');
+  await pressIn(there.user, card, name);
+  return there;
+}
