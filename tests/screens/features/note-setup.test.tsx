@@ -80,7 +80,7 @@ it('tells what was found without issuing, with what to do, and that the certific
 
 it('tells a company in production that its municipality takes no notes any more, and when it was asked', async () => {
   const municipality = { is_active: false, cancel_within_days: 30, asked_at: '2026-11-27T03:10' };
-  company = aCompany({ profile, certificate, environment: '1', live_at: '2026-11-20T13:00', municipality });
+  company = aFiscalCompany({ profile, certificate, environment: '1', live_at: '2026-11-20T13:00', municipality });
   open();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^O município deixou o emissor nacional: .* Fale com a prefeitura/);
   expect(screen.getByText(/^Município inativo no sistema nacional, consultado em 27\/11\/2026 03:10\..*canceladas por 30 dias\.$/)).toBeDefined();
@@ -88,7 +88,7 @@ it('tells a company in production that its municipality takes no notes any more,
 
 it('says what an active municipality has declared, without any alarm', async () => {
   const municipality = { is_active: true, cancel_within_days: null, asked_at: '2026-11-27T03:10' };
-  company = aCompany({ profile, certificate, environment: '1', live_at: '2026-11-20T13:00', municipality });
+  company = aFiscalCompany({ profile, certificate, environment: '1', live_at: '2026-11-20T13:00', municipality });
   open();
   expect(await screen.findByText(/^Município ativo no sistema nacional, .*O prazo para cancelar não foi informado\.$/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
