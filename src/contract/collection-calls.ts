@@ -6,6 +6,9 @@ import { paged, pagingQuery, searchText } from './paging.ts';
 import { wireRowSchema } from './rows.ts';
 import { writeRefusals } from './write-refusals.ts';
 
+/** The richest row: a supplier's note of 990 lines, the most that the layout has, with fourteen values each. */
+const mostValuesOfRow = 16_000;
+
 const asRecord = z.record(z.string(), z.unknown());
 
 /**
@@ -15,7 +18,7 @@ const asRecord = z.record(z.string(), z.unknown());
  */
 export function collectionCalls(name: CollectionName) {
   const { wirePath, may } = collectionOf(name);
-  const common = { access: 'member', area: name, body: asRecord, isRepeatable: true } as const;
+  const common = { access: 'member', area: name, body: asRecord, isRepeatable: true, mostValues: mostValuesOfRow } as const;
   const refusals = writeRefusals(name);
   return {
     create: defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takerSchema } from '#domain/invoices/fiscal-profile-schema.ts';
 import type { Permission } from '#domain/access/shop-permissions.ts';
 import { defineCall, fileResponse, idParam } from './call.ts';
 import { invoiceSchema } from './nfse-calls.ts';
@@ -43,6 +44,9 @@ const givenAnswerSchema = z.object({
 });
 export type HeldAnswer = z.infer<typeof givenAnswerSchema>;
 
+const heldInvoiceSchema = z.extend(invoiceSchema, { taker: z.nullable(takerSchema), xml: z.string() });
+export type HeldInvoice = z.infer<typeof heldInvoiceSchema>;
+
 /** All that is held of a customer, money in decimal reais. `made_at` is a minute of the shop's wall clock. */
 export const heldDataSchema = z.object({
   made_at: z.string(),
@@ -58,7 +62,8 @@ export const heldDataSchema = z.object({
   photos: rows,
   /** What was put down of their cars as they came and left, with what they signed. */
   check_ins: rows,
-  invoices: z.array(invoiceSchema),
+  /** Also those that were refused; `xml` is the document as it was authorised, else as it was signed, '' where there is none. */
+  invoices: z.array(heldInvoiceSchema),
   /** Answers that their quotes got. */
   answers: z.array(givenAnswerSchema),
   /** That the shop called them, and what came of it. */
@@ -103,7 +108,7 @@ export const eraseCustomer = defineCall({
   secondFactor: true,
   summary: 'Remove a pessoa de tudo o que a oficina guarda; notas, respostas a orçamentos e valores ficam (LGPD, art. 18, VI)',
   body: z.strictObject({ name: z.string('Digite o nome.').check(z.maxLength(200)) }),
-  refusals: ['gone'],
+  refusals: ['gone', 'note_on_its_way'],
   /** How much stays without the person, of each kind. */
   response: z.object({
     id: z.string(),

@@ -22,6 +22,7 @@ it('opens what an earlier secret sealed while that is taken, and seals by the ne
   expect(boxOf(fresh, old).open(sealed, 'ana')).toBe('x');
   expect(boxOf(fresh).open(sealed, 'ana')).toBeNull();
   expect(boxOf(fresh).open(boxOf(fresh, old).seal('x', 'ana'), 'ana')).toBe('x');
+  expect([boxOf(fresh, old).isCurrent(sealed), boxOf(old, fresh).isCurrent(sealed)]).toEqual([false, true]);
 });
 
 it('opens nothing that was changed, cut or made up, and nothing of another purpose', () => {

@@ -7,6 +7,8 @@ export interface SecretBox {
   seal(text: string, context: string): string;
   /** Null for what none of the keys has sealed, or not for this context. */
   open(sealed: string, context: string): string | null;
+  /** Whether the first of the secrets has sealed it. */
+  isCurrent(sealed: string): boolean;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -38,6 +40,7 @@ export function secretBox(secrets: readonly [string, ...string[]], purpose: stri
       const key = keys.get(id);
       return key === undefined ? null : unseal(key, Buffer.from(nonce, 'base64url'), Buffer.from(text, 'base64url'), context);
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
   };
 }
 

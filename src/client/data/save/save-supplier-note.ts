@@ -15,6 +15,7 @@ import type { RowId } from '#domain/values/ids.ts';
 import { cents, type Cents } from '#domain/values/money.ts';
 import { isLive } from '../store/undeleted-rows.ts';
 import type { Store } from '../store/store.ts';
+import { fitNoteLines, noteTooLarge } from './fit-note-lines.ts';
 import { costsWithin } from './kept-costs.ts';
 import { saveWithin, type SaveRefusal, type SaveResult } from './save.ts';
 import { saveTogether } from './save-all.ts';
@@ -97,7 +98,11 @@ async function writeNote(store: Store, note: NoteImport, making: Making): Promis
     if (!entry.ok) return entry;
   }
   const { turn, at, by } = making;
-  const fields = { ...header, turn, lines, payables: entries.length, at, by };
+  const said = { ...header, turn, payables: entries.length, at, by };
+  const fitting = fitNoteLines({ ...said, lines });
+  // The transaction ends here: nothing of the note is written.
+  if (fitting === null) return { ok: false, reason: 'invalid', problems: [{ field: 'lines', message: noteTooLarge }] };
+  const fields = { ...said, lines: fitting };
   return saveWithin(store, 'supplier_notes', { kind: 'create', id: supplierNoteId(header.key, turn), fields });
 }
 

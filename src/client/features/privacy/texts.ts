@@ -22,6 +22,7 @@ export const eraseTexts = {
     'A descrição dos orçamentos e as observações dos serviços e dos lançamentos',
     'Nome, contato e placa onde aparecem em itens e lançamentos dos orçamentos dela',
     'As chamadas feitas a ela',
+    'O nome dela em notas fiscais recusadas, que não chegaram a valer',
   ],
   stays: 'Fica, sem a pessoa',
   staysList: [

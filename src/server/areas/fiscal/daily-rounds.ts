@@ -1,11 +1,12 @@
 import { tellEndingCertificates, type NoticePorts } from './certificate-notices.ts';
 import type { OnFailure } from './note-worker.ts';
+import { resealCertificates } from './reseal-certificates.ts';
 import { refreshMunicipalities, type RefreshPorts } from './refresh-municipalities.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Tells of certificates that end and asks municipalities anew, now and then once a day. The answered function begins nothing
+ * Tells of certificates that end, seals them by the present secret and asks municipalities anew, now and then once a day. The answered function begins nothing
  * more and comes back when what was begun has ended.
  */
 export function doDaily(ports: NoticePorts & RefreshPorts, onFailure: OnFailure): () => Promise<void> {
@@ -15,6 +16,7 @@ export function doDaily(ports: NoticePorts & RefreshPorts, onFailure: OnFailure)
     running = Promise.all([
       running,
       tellEndingCertificates(ports).catch(onFailure),
+      resealCertificates(ports).catch(onFailure),
       refreshMunicipalities(ports, onFailure, stopping.signal).catch(onFailure),
     ]);
   };

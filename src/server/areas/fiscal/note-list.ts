@@ -78,10 +78,11 @@ function filterOf({ search, state, month, company_id }: Query<typeof listInvoice
   };
 }
 
-/** The notes that were issued of these quotes, the newest first. */
-export async function invoicesOfBudgets(tx: TenantTransaction, budgets: readonly string[]): Promise<Invoice[]> {
+/** The notes of these quotes, and of the national system those whose taker has this document ('': nobody), the newest first. */
+export async function invoicesOfBudgets(tx: TenantTransaction, budgets: readonly string[], document: string): Promise<Invoice[]> {
   const isOfThese = sql`budget_id = ANY(${sql.param([...budgets])}::uuid[])`;
-  const found = await tx.orm.execute(sql`SELECT * FROM (${both(tx, { simulated: isOfThese, national: isOfThese })}) AS listed ${newestFirst}`);
+  const national = document === '' ? isOfThese : sql`(${isOfThese} OR content #>> '{taker,document}' = ${document})`;
+  const found = await tx.orm.execute(sql`SELECT * FROM (${both(tx, { simulated: isOfThese, national })}) AS listed ${newestFirst}`);
   return (found.rows as unknown as Listed[]).map(shown);
 }
 

@@ -2,14 +2,13 @@
 // heard is written only while the turn is still the asker's and the company still issues there; no answer changes nothing.
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { SignatureId } from '#domain/values/ids.ts';
-import type { Database } from '../../db/database.ts';
 import { fiscalSettings } from '../../db/fiscal-tables.ts';
-import { signatures } from '../../db/schema.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import type { MunicipalityAnswer, NationalCredentials } from '../../documents/nfse/national/gateway.ts';
 import type { OnFailure } from './note-worker.ts';
 import { keptMunicipality, municipalityCheck } from './set-up-checks.ts';
 import { changeSettings, credentialsOf, type FiscalSettings } from './settings-store.ts';
+import { shopsAtWork } from './shops-at-work.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 export type RefreshPorts = Pick<WorkerContext, 'db' | 'clock' | 'certificateBox' | 'national'>;
@@ -24,21 +23,12 @@ const turnMs = 180_000;
  * company that cannot be asked keeps what it has, and has its turn in the next round. Several processes may do so at once.
  */
 export async function refreshMunicipalities(ports: RefreshPorts, onFailure: OnFailure, signal?: AbortSignal): Promise<void> {
-  for (const shop of await shopsOf(ports.db)) {
+  for (const shop of await shopsAtWork(ports.db)) {
     for (const company of await inTenant(ports.db, shop, (tx) => dueCompanies(tx, ports.clock.now()), { mode: 'snapshot' })) {
       if (signal?.aborted === true) return;
       await refresh(ports, shop, company).catch(onFailure);
     }
   }
-}
-
-async function shopsOf({ orm }: Database): Promise<SignatureId[]> {
-  const { id, removed_at, example_until } = signatures;
-  const shops = await orm
-    .select({ id })
-    .from(signatures)
-    .where(and(isNull(removed_at), isNull(example_until)));
-  return shops.map((shop) => shop.id as SignatureId);
 }
 
 /** In production, with something to ask for, and nobody asking. */

@@ -16,6 +16,7 @@ import { eraseAnswers } from '../../sync/idempotency.ts';
 import type { WriteTransaction } from '../../sync/write.ts';
 import { forgetStored } from '../photos/found-photo.ts';
 import { heldRows, type HeldRows } from './held-rows.ts';
+import { eraseFromRefused, refuseOnTheWay } from './notes-of-person.ts';
 
 const wrongName = 'Digite o nome como está no cadastro.';
 
@@ -25,7 +26,7 @@ export interface ErasedPerson {
   readonly hashes: readonly string[];
 }
 
-/** Takes a customer out of everything. @throws Refusal `invalid_body` where `typedName` is not theirs */
+/** Takes a customer out of everything. @throws Refusal `invalid_body` where `typedName` is not theirs, `note_on_its_way` */
 export async function eraseFromRows(tx: WriteTransaction, id: string, typedName: string): Promise<ErasedPerson> {
   const held = await heldRows(tx, id);
   const customer = customerOf(held);
@@ -44,6 +45,8 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
   if (foldText(typedName) !== foldText(customer.name))
     throw new Refusal('invalid_body', { message: wrongName, errors: [{ field: 'name', message: wrongName }] });
   const erased_on = dateOf(civilDateTimeAt(tx.nowMs, ownerTimeZone));
+  refuseOnTheWay(invoices);
+  await eraseFromRefused(tx, invoices);
   const plates = vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row)).plate);
   // No book needs to know whom the shop called.
   await dropRows(

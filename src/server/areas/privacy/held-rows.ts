@@ -1,12 +1,13 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Invoice } from '#contract/nfse-calls.ts';
+import type { HeldInvoice } from '#contract/privacy-calls.ts';
 import type { WireRow } from '#contract/rows.ts';
+import { stripTaxId } from '#domain/values/tax-id.ts';
 import type { ErasedCollection } from '#domain/collections/erased-person.ts';
 import { columnOf, ofShop, tableOf, wireColumns } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant.ts';
 import { presentRow } from '../../sync/collection-writes.ts';
-import { invoicesOfBudgets } from '../fiscal/note-list.ts';
 import { answersOf, type KeptAnswer } from '../work/quote-answers.ts';
+import { notesOfPerson } from './notes-of-person.ts';
 
 /** All rows of a shop that tell of one customer, as they travel, and the notes that were issued to them. */
 export interface HeldRows {
@@ -14,7 +15,7 @@ export interface HeldRows {
   readonly photos: readonly WireRow[];
   /** What was put down of their cars as they came and left. */
   readonly checkIns: readonly WireRow[];
-  readonly invoices: readonly Invoice[];
+  readonly invoices: readonly HeldInvoice[];
   readonly answers: readonly KeptAnswer[];
   /** That the shop called them. */
   readonly calls: readonly WireRow[];
@@ -42,7 +43,7 @@ export async function heldRows(tx: TenantTransaction, customer: string): Promise
     rows: { customers, vehicles, budgets, services, inspections, entries: await ofBudgets('entries') },
     photos: await rowsWhere(tx, 'photos', sql`(${sql.join(shown, sql` OR `)})`),
     checkIns: await rowsWhere(tx, 'check_ins', isOneOf(columnOf('check_ins', 'service_id'), services)),
-    invoices: await invoicesOfBudgets(tx, idsOf(budgets)),
+    invoices: await notesOfPerson(tx, { budgets: idsOf(budgets), document: stripTaxId(String(customers[0]?.['document'] ?? '')) }),
     answers: await answersOf(tx, idsOf(budgets)),
     calls: await rowsWhere(tx, 'customer_calls', eq(columnOf('customer_calls', 'customer_id'), customer)),
   };
