@@ -35,7 +35,7 @@ it('a customer reads colours with words, and opens the photo that the shop has c
     .getByRole('switch', { name: /cliente/i })
     .click({ force: true });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Marcar o resto de Dianteira como ok' }).click();
+  await page.getByRole('button', { name: 'Resto ok: Dianteira' }).click();
   await page.getByRole('button', { name: 'Levar 1 ao orçamento' }).click();
   await sees(page.getByRole('link', { name: /^Abrir orçamento nº/ }));
   await seesBadge(page, /^Tudo enviado/, 90_000);

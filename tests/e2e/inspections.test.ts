@@ -52,7 +52,7 @@ it(
       }
     }
     for (const group of ['Freios', 'Pneus', 'Fluidos', 'Suspensão', 'Luzes', 'Cabine'])
-      await page.getByRole('button', { name: `Marcar o resto de ${group} como ok` }).click();
+      await page.getByRole('button', { name: `Resto ok: ${group}` }).click();
     await sees(page.getByText('42 de 42').first());
     await page.reload();
     await page.getByRole('button', { name: 'Levar 6 ao orçamento' }).click();

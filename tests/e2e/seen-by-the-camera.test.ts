@@ -80,7 +80,7 @@ async function inspect(page: Page, car: string): Promise<string> {
       await sees(strip.getByRole('button', { name: new RegExp(`^Foto ${shot + 1}: ${line}`) }));
     }
   }
-  for (const group of groups) await page.getByRole('button', { name: `Marcar o resto de ${group} como ok` }).click();
+  for (const group of groups) await page.getByRole('button', { name: `Resto ok: ${group}` }).click();
   await sees(page.getByText('42 de 42').first());
   await page.getByRole('button', { name: 'Levar 6 ao orçamento' }).click();
   await sees(page.getByRole('link', { name: /^Abrir orçamento nº/ }));

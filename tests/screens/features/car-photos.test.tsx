@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { aPhoto } from './photo-rows.ts';
+import * as photoPorts from '#client/sync/photos/photo-ports.ts';
+import { aPhoto, aPicture } from './photo-rows.ts';
 import { aCarWithHistory, atNoon, openCar } from './record-pages-world.tsx';
 import { openStore } from './render-screen.tsx';
 import { dialogNamed } from './service-world.tsx';
@@ -16,7 +17,10 @@ beforeEach(async () => {
   store = openStore();
   ({ car } = await aCarWithHistory(store));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("photos on a car's page", () => {
   it('are its own and those of its services, and one of them stands at the head', async () => {
@@ -38,5 +42,14 @@ describe("photos on a car's page", () => {
       expect((await store.db.rows('photos').toArray()).filter(({ row }) => row?.['slot'] === 'cover').map(({ id }) => id)).toEqual([disc]),
     );
     expect(await (await dialogNamed('Disco')).findByRole('button', { name: 'Foto de capa' })).toBeDefined();
+  });
+
+  it('say while one is taken for how few more there is room, and the photo is kept all the same', async () => {
+    vi.spyOn(photoPorts, 'storageSpace').mockResolvedValue({ usage: 1_000_000, quota: 1_080_000 });
+    const { user } = openCar(store, car);
+    await user.click(await screen.findByRole('button', { name: 'Tirar foto' }));
+    await user.upload(document.querySelector<HTMLInputElement>('input[data-photo="camera"]') as HTMLInputElement, aPicture());
+    expect(await screen.findByText('Cabem só 2 fotos neste aparelho. Libere espaço nele antes das próximas.')).toBeDefined();
+    await waitFor(async () => expect(await store.db.photoBytes.count()).toBe(1));
   });
 });

@@ -66,7 +66,7 @@ describe('an inspection', () => {
   it("'Resto ok' answers for what nobody has said anything of, and the progress counts it", async () => {
     const id = await anInspection(store, car, 'Freios', { results: [found('front_discs', { state: 'replace' })] });
     const { user } = openInspection(store, id);
-    await user.click(await screen.findByRole('button', { name: 'Marcar o resto de Dianteira como ok' }));
+    await user.click(await screen.findByRole('button', { name: 'Resto ok: Dianteira' }));
     await waitFor(async () => {
       const { front_pads: pads, front_discs: discs, front_callipers: callipers } = await resultsOf(store, id);
       expect([pads?.state, discs?.state, callipers?.state]).toEqual(['ok', 'replace', 'ok']);

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '#client/data/store/store.ts';
 import { OutboxScreen } from '#client/features/outbox/outbox-screen.tsx';
+import { useSentOf } from '#client/features/outbox/use-sent-of.ts';
 import * as photoPorts from '#client/sync/photos/photo-ports.ts';
 import { readMeta } from '#client/sync/meta.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -24,6 +25,12 @@ describe('photos in Envios', () => {
     open({ waiting: 3, bytes: 1_240_000, refused: 0 });
     expect(await screen.findByRole('heading', { name: '3 fotos a enviar, 1,2 MB' })).toBeDefined();
     expect(screen.queryByText('Tudo o que foi feito aqui já está no servidor.')).toBeNull();
+  });
+
+  it('are counted as they go, until none is left', () => {
+    const { result, rerender } = renderHook(useSentOf, { initialProps: 5 });
+    const steps = [5, 3, 4, 6, 1, 0, 2, 1].map((waiting) => (rerender(waiting), result.current));
+    expect(steps).toEqual([0, 2, 1, 0, 5, 0, 0, 1]);
   });
 
   it('are allowed to use mobile data, or not', async () => {
@@ -49,6 +56,14 @@ describe('photos in Envios', () => {
     vi.spyOn(photoPorts, 'storageSpace').mockResolvedValue({ usage: 0, quota: 150_000_000 });
     open({ waiting: 0, bytes: 0, refused: 0 });
     expect(await screen.findByText('Cabem cerca de 400 fotos neste aparelho.')).toBeDefined();
+  });
+
+  it('have the room of those that the server has too', async () => {
+    vi.spyOn(photoPorts, 'storageSpace').mockResolvedValue({ usage: 150_000_000, quota: 150_000_000 });
+    await aPhoto(store, { of: { service_id: service } }, { state: 'sent', size: 350_000 });
+    await aPhoto(store, { of: { service_id: service } }, { state: 'waiting', size: 350_000 });
+    open({ waiting: 1, bytes: 350_000, refused: 0 });
+    expect(await screen.findByText('Cabe só 1 foto neste aparelho.')).toBeDefined();
   });
 
   it('that were refused say why, and are tried again or deleted', async () => {

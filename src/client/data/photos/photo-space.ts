@@ -14,12 +14,16 @@ export interface StorageSpace {
   readonly quota?: number;
 }
 
-/** How many photos still fit, by the mean of those that are there; null where the browser cannot say. */
+/**
+ * How many photos still fit, by the mean of those that are there; null where the browser cannot say. Whole pictures that the
+ * server has too make room, so what they take is as good as free.
+ */
 export async function photosThatFit(db: ReplicaDatabase, { usage, quota }: StorageSpace): Promise<number | null> {
   if (usage === undefined || quota === undefined) return null;
-  const { count, bytes } = await sizeOf(db, ['waiting', ...fetchableStates]);
+  const [unsent, sent] = await Promise.all([sizeOf(db, ['waiting']), sizeOf(db, fetchableStates)]);
+  const [count, bytes] = [unsent.count + sent.count, unsent.bytes + sent.bytes];
   const mean = count === 0 || bytes === 0 ? usualBytes : Math.max(bytes / count, usualBytes / 10);
-  return Math.max(0, Math.floor((quota - usage) / mean));
+  return Math.max(0, Math.floor((quota - usage + sent.bytes) / mean));
 }
 
 /** Drops the whole pictures that were looked at longest ago, where those that the server has take more than their share. */

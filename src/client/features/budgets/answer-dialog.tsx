@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { personName } from '#client/api/session.ts';
 import { refusalText } from '#client/data/save/refusal-text.ts';
@@ -60,16 +60,16 @@ export function AnswerDialog({ parts: { budget, customer }, onClose }: AnswerDia
         return record();
       }}
     >
-      <Stack as="ul" gap="3" listStyleType="none" aria-label={texts.choices}>
+      <Stack as="ul" gap="0" listStyleType="none" aria-label={texts.choices}>
         {choices.map((choice) => (
-          <li key={choice.key}>
+          <Box as="li" key={choice.key} py="2.5" borderBottom="hairline" borderColor="line">
             <SwitchField
               label={choice.name}
               hint={hintOf(choice, refused.has(choice.key))}
               checked={!refused.has(choice.key)}
               onChange={() => turn(choice.key)}
             />
-          </li>
+          </Box>
         ))}
       </Stack>
     </FormDialog>

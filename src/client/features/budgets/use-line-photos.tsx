@@ -1,9 +1,8 @@
 import { useMemo, useRef, type ChangeEvent } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import { usePhotos } from '#client/data/photos/use-photos.ts';
-import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
 import { useMayWrite } from '#client/sync/use-access.ts';
-import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useKeepPhotos } from '#client/ui/photos/use-keep-photos.ts';
 import { useStableCallback } from '#client/ui/timing/use-stable-callback.ts';
 import type { RowId } from '#domain/values/ids.ts';
 
@@ -17,8 +16,7 @@ const none: readonly ShownPhoto[] = [];
 export function useLinePhotos(budget: RowId, ready: (() => Promise<boolean>) | null) {
   const photos = usePhotos('budget_id', budget);
   const mayTake = useMayWrite('photos').create();
-  const keep = useTakePhotos();
-  const flash = useFlash();
+  const keep = useKeepPhotos();
   const camera = useRef<HTMLInputElement>(null);
   const line = useRef('');
   const byLine = useMemo(() => groupedByLine(photos), [photos]);
@@ -39,8 +37,7 @@ export function useLinePhotos(budget: RowId, ready: (() => Promise<boolean>) | n
     const line_id = line.current;
     const position = byLine.get(line_id)?.length ?? 0;
     const isHeld = ready !== null;
-    const result = await keep(files.map((file, at) => ({ file, of: { budget_id: budget }, line_id, position: position + at, isHeld })));
-    if (!result.ok) flash({ kind: 'error', text: result.text });
+    await keep(files.map((file, at) => ({ file, of: { budget_id: budget }, line_id, position: position + at, isHeld })));
   }
 
   const input = (

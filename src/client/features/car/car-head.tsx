@@ -148,7 +148,9 @@ export function CarActions({ vehicle, services, today, onEdit }: CarActionsProps
           {texts.budgets}
         </Link>
       )}
-      <EditAndHistory of={{ collection: 'vehicles', id: vehicle.id }} edit={texts.edit} more={texts.more} onEdit={mayEdit ? onEdit : null} />
+      <Flex gap="2.5" flexGrow="1" css={fullRows}>
+        <EditAndHistory of={{ collection: 'vehicles', id: vehicle.id }} edit={texts.edit} more={texts.more} onEdit={mayEdit ? onEdit : null} />
+      </Flex>
     </Flex>
   );
 }

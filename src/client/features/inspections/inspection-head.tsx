@@ -34,7 +34,7 @@ export function InspectionHead({ inspection, car: { vehicle, customer }, view, o
   const { status } = useReplica();
   const facts = [vehicle && (carTitle(vehicle) || texts.noModel), customer?.name.split(' ')[0], inspection.km !== null && kilometres(inspection.km)];
   return (
-    <header className={look.head}>
+    <header className={look.head} data-view={view}>
       <Link
         className={buttonClass({ variant: 'quiet', isIcon: true })}
         to={vehiclePath(inspection.vehicle_id)}

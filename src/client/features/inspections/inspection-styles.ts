@@ -31,6 +31,9 @@ export const inspectionStyles = classesOf({
     '& > legend': { textStyle: 'label', px: '1' },
     '& > ul': { display: 'grid', gap: '2', my: '2.5', listStyle: 'none' },
   },
+  // On a phone the line's name has the room.
+  editedUp: { display: { base: 'none', sm: 'inline-flex' } },
+  editedUpBelow: { display: { sm: 'none' }, mb: '3' },
   editedHead: { display: 'flex', alignItems: 'flex-end', gap: '2', '& > :first-child': { flex: '1', minW: '0' } },
   // Said by its placeholder of a label to who hears the page; the eye sees the list.
   editedLine: {
@@ -41,7 +44,20 @@ export const inspectionStyles = classesOf({
     '& .ui-field__label': { srOnly: true },
   },
   editedMore: { px: '3', py: '3', mt: '2', bg: 'hover', borderRadius: 'control' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2.5', mb: '3' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2.5',
+    mb: '3',
+    // Of one line alone all its targets stand on a phone's screen: the car says no more than which it is.
+    '&[data-view=single]': {
+      '& > .ui-plate': { '--plate-size': { base: '{fontSizes.note}', sm: '{fontSizes.heading}' } },
+      '& h1': { fontSize: { base: 'lg', sm: 'heading' } },
+      '& p': { display: { base: 'none', sm: 'block' } },
+    },
+  },
   words: {
     flex: '1 1 {sizes.44}',
     minW: '0',

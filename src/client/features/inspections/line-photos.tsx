@@ -1,8 +1,7 @@
 import { Camera } from 'lucide-react';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
-import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
-import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useKeepPhotos } from '#client/ui/photos/use-keep-photos.ts';
 import { PhotoStrip } from '#client/ui/photos/photo-strip.tsx';
 import { preloadable } from '#client/ui/timing/preloadable.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -48,16 +47,14 @@ export function LinePhotos({ name, of, photos, isMissing, mayTake }: LinePhotosP
 }
 
 function CameraTile({ name, of, count, isMissing }: Pick<LinePhotosProps, 'name' | 'of' | 'isMissing'> & { count: number }) {
-  const keep = useTakePhotos();
-  const flash = useFlash();
+  const keep = useKeepPhotos();
   const camera = useRef<HTMLInputElement>(null);
   async function hear({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const files = [...(target.files ?? [])];
     // The same picture can be chosen again.
     target.value = '';
     const owners = { vehicle_id: of.vehicle, ...(of.service !== null && { service_id: of.service }) };
-    const result = await keep(files.map((file, at) => ({ file, of: owners, line_id: of.lineId, caption: name, position: count + at })));
-    if (!result.ok) flash({ kind: 'error', text: result.text });
+    await keep(files.map((file, at) => ({ file, of: owners, line_id: of.lineId, caption: name, position: count + at })));
   }
   return (
     <>

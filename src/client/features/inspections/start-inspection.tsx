@@ -111,14 +111,7 @@ function TemplateChoice({ template, disabled, onBegin }: { template: OfferedTemp
         </Text>
         <Text textStyle="note">{[texts.lines(template.lines.length), groups].filter(Boolean).join(' · ')}</Text>
       </Box>
-      <RowButton
-        size="lg"
-        variant="primary"
-        icon={<Play aria-hidden="true" />}
-        aria-label={texts.begin(template.name)}
-        disabled={disabled}
-        onClick={onBegin}
-      >
+      <RowButton size="lg" icon={<Play aria-hidden="true" />} aria-label={texts.begin(template.name)} disabled={disabled} onClick={onBegin}>
         {texts.go}
       </RowButton>
     </Flex>

@@ -57,7 +57,7 @@ export function TemplateGroup({ group, place, kits, newId, onChange }: TemplateG
                 value={line.name}
                 onChange={({ target }) => setLine(at, { ...line, name: target.value })}
               />
-              <RowIconButton label={texts.up(line.name)} icon={<ArrowUp />} disabled={at === 0} onClick={() => up(at)} />
+              <RowIconButton className={look.editedUp} label={texts.up(line.name)} icon={<ArrowUp />} disabled={at === 0} onClick={() => up(at)} />
               <RowIconButton
                 label={texts.details(line.name)}
                 icon={<Settings2 />}
@@ -66,7 +66,9 @@ export function TemplateGroup({ group, place, kits, newId, onChange }: TemplateG
               />
               <RowIconButton label={texts.removeLine(line.name)} variant="danger" icon={<Trash2 />} onClick={() => setLine(at, null)} />
             </div>
-            {opened === line.id && <TemplateLine line={line} kits={kits} onChange={(next) => setLine(at, next)} />}
+            {opened === line.id && (
+              <TemplateLine line={line} kits={kits} onUp={at === 0 ? null : () => up(at)} onChange={(next) => setLine(at, next)} />
+            )}
           </li>
         ))}
       </ul>

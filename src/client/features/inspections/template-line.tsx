@@ -1,3 +1,5 @@
+import { ArrowUp } from 'lucide-react';
+import { RowButton } from '#client/ui/blocks/button.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/checkbox-field.tsx';
@@ -12,11 +14,13 @@ import { choicesFor, type KitChoice } from './use-kit-choices.ts';
 interface TemplateLineProps {
   line: LineValues;
   kits: readonly KitChoice[];
+  /** One place up, on a phone; null: it is the first. */
+  onUp: (() => void) | null;
   onChange: (line: LineValues) => void;
 }
 
 /** What is measured of a line, what is often noted, and what it becomes in a quote. */
-export function TemplateLine({ line, kits, onChange }: TemplateLineProps) {
+export function TemplateLine({ line, kits, onUp, onChange }: TemplateLineProps) {
   const units: readonly string[] = line.unit === '' || offeredUnits.some((unit) => unit === line.unit) ? offeredUnits : [line.unit, ...offeredUnits];
   const choices = choicesFor(kits, line.kit);
   const chosen =
@@ -27,6 +31,11 @@ export function TemplateLine({ line, kits, onChange }: TemplateLineProps) {
   }
   return (
     <div className={look.editedMore}>
+      {onUp && (
+        <RowButton className={look.editedUpBelow} icon={<ArrowUp aria-hidden="true" />} onClick={onUp}>
+          {texts.upHere}
+        </RowButton>
+      )}
       <FieldGrid>
         <SelectField
           span="third"

@@ -13,7 +13,7 @@ export const inspectionTexts = {
   groups: 'Grupos da vistoria',
   seen: (seen: number, all: number) => `${seen} de ${all}`,
   restOk: 'Resto ok',
-  restOkOf: (group: string) => `Marcar o resto de ${group} como ok`,
+  restOkOf: (group: string) => `Resto ok: ${group}`,
   last: (what: string, day: string) => `última ${what} em ${day.toLowerCase()}`,
   unsold: {
     refused: (day: string) => `recusado ${on(day)}`,
@@ -144,6 +144,7 @@ export const templateTexts = {
   removeGroup: (name: string) => `Remover grupo ${name}`,
   lineName: (at: number) => `Nome da linha ${at}`,
   up: (name: string) => `Subir ${name}`,
+  upHere: 'Subir',
   removeLine: (name: string) => `Remover ${name}`,
   details: (name: string) => `Detalhes de ${name}`,
   unit: 'Medida em',

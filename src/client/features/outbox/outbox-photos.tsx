@@ -13,12 +13,14 @@ import { Badge } from '#client/ui/blocks/badge.tsx';
 import { Button } from '#client/ui/blocks/button.tsx';
 import { useConfirm } from '#client/ui/blocks/confirm.tsx';
 import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { ShareBar } from '#client/ui/blocks/share-bar.tsx';
 import { SwitchField } from '#client/ui/fields/checkbox-field.tsx';
 import { photoTexts, problemText } from '#client/ui/photos/photo-words.ts';
 import { megabytes } from '#client/ui/words/megabytes.ts';
 import { plural } from '#client/ui/words/plural.ts';
 import { formatCivilDateTime } from '#domain/values/civil-date.ts';
 import { outboxPhotoTexts as texts, problemTexts } from './texts.ts';
+import { useSentOf } from './use-sent-of.ts';
 
 /** Pictures that nobody else has yet, what was refused of them, and by which network they go. */
 export function OutboxPhotos() {
@@ -27,6 +29,7 @@ export function OutboxPhotos() {
   const live = useLive(store, 'photos-on-mobile', () => readMeta(store.db, 'photosOnMobile'));
   const problems = useLive(store, 'refused-photos', () => refusedPhotos(store))?.value ?? [];
   const mayUseMobile = live?.value ?? null;
+  const sent = useSentOf(waiting);
   const isAsked = live !== null && mayUseMobile === null && waiting > 0 && isMetered();
 
   async function allow(isAllowed: boolean): Promise<void> {
@@ -42,6 +45,14 @@ export function OutboxPhotos() {
           <Heading as="h2" textStyle="cardTitle" mb="2">
             {texts.waiting(plural(waiting, 'foto', 'fotos'), megabytes(bytes))}
           </Heading>
+        )}
+        {sent > 0 && (
+          <Box mb="3">
+            <Text textStyle="note" mb="1">
+              {texts.sentOf(sent, sent + waiting)}
+            </Text>
+            <ShareBar tone="brand" share={sent / (sent + waiting)} />
+          </Box>
         )}
         {isAsked && (
           <Box role="group" aria-label={texts.ask(megabytes(bytes))} mb="3">

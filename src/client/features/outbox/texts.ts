@@ -1,3 +1,4 @@
+import { photoTexts } from '#client/ui/photos/photo-words.ts';
 import { plural } from '#client/ui/words/plural.ts';
 
 export const outboxTexts = {
@@ -123,6 +124,7 @@ export const footerTexts = {
 /** Pictures, which go after everything else. */
 export const outboxPhotoTexts = {
   waiting: (photos: string, size: string) => `${photos} a enviar, ${size}`,
+  sentOf: (sent: number, all: number) => `${sent} de ${all} enviadas`,
   mobile: 'Enviar fotos pelos dados móveis',
   mobileHint: 'Desligado, as fotos esperam uma rede Wi-Fi. O resto segue sempre.',
   ask: (size: string) => `Você está nos dados móveis. Enviar ${size} de fotos por eles?`,
@@ -131,7 +133,7 @@ export const outboxPhotoTexts = {
   photo: 'Foto',
   photoOf: (when: string) => `Foto de ${when}`,
   fit: (count: number) => {
-    if (count < 10) return count === 0 ? 'Sem espaço para mais fotos neste aparelho.' : `Cabem só ${plural(count, 'foto', 'fotos')} neste aparelho.`;
+    if (count < 10) return photoTexts.fewFit(count);
     if (count > 10_000) return 'Cabem mais de 10 mil fotos neste aparelho.';
     const step = 10 ** (String(count).length - 1);
     return `Cabem cerca de ${(Math.floor(count / step) * step).toLocaleString('pt-BR')} fotos neste aparelho.`;

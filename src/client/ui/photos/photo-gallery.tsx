@@ -2,13 +2,12 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
 import type { TakenPhoto } from '#client/data/photos/take-photos.ts';
-import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
 import type { RowId } from '#domain/values/ids.ts';
-import { useFlash } from '../blocks/flash.tsx';
 import { preloadable } from '../timing/preloadable.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { photoTexts as texts } from './photo-words.ts';
+import { useKeepPhotos } from './use-keep-photos.ts';
 
 // Nobody's first sight: it comes when a photo is opened.
 const { Component: Viewer } = preloadable(async () => (await import('./opened-photo.tsx')).OpenedPhoto);
@@ -52,15 +51,13 @@ export function PhotoGallery({ photos, label, taking, mayChange, hasCover = fals
 }
 
 function useTaking(taking: PhotoGalleryProps['taking'], count: number) {
-  const keep = useTakePhotos();
-  const flash = useFlash();
+  const keep = useKeepPhotos();
   const [isBusy, setBusy] = useState(false);
   async function take(files: readonly File[]): Promise<void> {
     if (taking === null) return;
     setBusy(true);
-    const result = await keep(files.map((file, at) => ({ ...taking, file, position: count + at })));
+    await keep(files.map((file, at) => ({ ...taking, file, position: count + at })));
     setBusy(false);
-    if (!result.ok) flash({ kind: 'error', text: result.text });
   }
   return { take, isBusy };
 }

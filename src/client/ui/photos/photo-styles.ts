@@ -74,7 +74,7 @@ export const photoStyles = classesOf({
     borderRadius: 'panel',
     overflow: 'hidden',
     touchAction: 'pan-y pinch-zoom',
-    '& > img': { maxW: 'full', maxH: '60dvh', objectFit: 'contain' },
+    '& > img': { maxW: 'full', maxH: { base: '60dvh', lg: '50dvh' }, objectFit: 'contain' },
     '& > p': { p: '6', textStyle: 'note', textAlign: 'center' },
   },
   turn: {

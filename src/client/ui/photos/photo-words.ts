@@ -1,5 +1,6 @@
 import type { PhotoState, ShownPhoto } from '#client/data/photos/read-photos.ts';
 import type { PhotoProblem } from '#client/data/store/photo-records.ts';
+import { plural } from '../words/plural.ts';
 
 export const photoTexts = {
   title: 'Fotos',
@@ -36,6 +37,11 @@ export const photoTexts = {
   byWhatsapp: 'Mandar pelo WhatsApp',
   shownName: 'mostrada ao cliente',
   loading: 'Abrindo a foto…',
+  fewFit: (count: number) =>
+    count === 0
+      ? 'Sem espaço para mais fotos neste aparelho.'
+      : `${count === 1 ? 'Cabe' : 'Cabem'} só ${plural(count, 'foto', 'fotos')} neste aparelho.`,
+  makeRoom: 'Libere espaço nele antes das próximas.',
   notHere: 'Não dá para mostrar a foto aqui agora. Sem internet, ela vem quando houver.',
   by: (author: string, when: string) => [author, when].filter(Boolean).join(', '),
 } as const;

@@ -74,7 +74,7 @@ export const checkInTexts = {
   isDone: 'Este serviço já terminou.',
   notYours: 'Só o responsável ou a recepção dá entrada neste carro.',
   km: 'Km no painel',
-  lastKm: (km: string) => `Última leitura: ${km} km`,
+  lastKm: (km: string) => `Última leitura: ${km}\u00A0km`,
   lowKm: (km: string) => `Menor que a última leitura (${km} km). Confira o painel.`,
   fuel: 'Combustível',
   gone: 'Este serviço não está mais aqui.',

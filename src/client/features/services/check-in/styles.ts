@@ -37,7 +37,8 @@ export const styles = classesOf({
     w: 'full',
     maxW: '56',
     textStyle: 'hint',
-    '& > strong': { color: 'ink', fontSize: 'note', textAlign: 'center' },
+    fontSize: { base: 'xs', sm: 'sm' },
+    '& > strong': { color: 'ink', fontSize: { base: 'sm', sm: 'note' }, whiteSpace: 'nowrap' },
   },
   clear: { position: 'absolute', insetInlineEnd: '-3.5', top: '-3.5' },
   sides: {

@@ -93,7 +93,7 @@ export const exitTexts = {
   notYours: 'Só o responsável ou a recepção registra a saída deste carro.',
   notHere: 'Este carro não deu entrada.',
   km: 'Km na saída',
-  kmIn: (km: string) => `Na entrada: ${km} km`,
+  kmIn: (km: string) => `Na entrada: ${km}\u00A0km`,
   lowKm: (km: string) => `Menor que na entrada (${km} km). Confira o painel.`,
   fuelIn: (level: string) => `Na entrada: ${level.toLowerCase()}`,
   differences: 'Desde a entrada',

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePhotosOf } from '#client/data/photos/use-photos.ts';
 import type { ShownPhoto } from '#client/data/photos/read-photos.ts';
-import { useTakePhotos } from '#client/sync/photos/use-take-photos.ts';
-import { useFlash } from '#client/ui/blocks/flash.tsx';
+import { useKeepPhotos } from '#client/ui/photos/use-keep-photos.ts';
 import type { CheckInKind } from '#domain/check-in/check-in.ts';
 import { markSlot, photosByPlace, photoPlaces, photoSlot, photosOfKind, type PhotoPlace } from '#domain/check-in/photo-places.ts';
 import type { RowId } from '#domain/values/ids.ts';
@@ -17,8 +16,7 @@ const nobody: readonly RowId[] = [];
  * what was typed, and answers the service that the photo is of, which is made then where there is none yet; null: not now.
  */
 export function useSheetPhotos(service: RowId | null, kind: CheckInKind, ready: () => Promise<RowId | null>) {
-  const keep = useTakePhotos();
-  const flash = useFlash();
+  const keep = useKeepPhotos();
   const photos = photosOfKind(usePhotosOf('service_id', service === null ? nobody : [service]), kind);
   const [isBusy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
@@ -37,11 +35,8 @@ export function useSheetPhotos(service: RowId | null, kind: CheckInKind, ready: 
     const [to, free] = [asked.current, freePlaces(photos, kind)];
     if (to === null) return;
     setBusy(true);
-    const result = await keep(
-      files.map((file, at) => ({ file, of: { service_id: to.service }, position: photos.length + at, ...placeOf(at, to.of, free) })),
-    );
+    await keep(files.map((file, at) => ({ file, of: { service_id: to.service }, position: photos.length + at, ...placeOf(at, to.of, free) })));
     setBusy(false);
-    if (!result.ok) flash({ kind: 'error', text: result.text });
   }
 
   /** Of several that were chosen at once the first is what was asked for, the others go where there is none yet. */
