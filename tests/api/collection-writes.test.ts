@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireRowSchema } from '#contract/rows.ts';
 import { collectionNames, collectionOf, collections, type CollectionName } from '#domain/collections/collections.ts';
-import { anyText } from './every-call.ts';
+import { anyText } from './marked-rows.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, otherShop, pull, requiredReferences, since, type WireRow, type World } from './world.ts';
 
 let world: World;

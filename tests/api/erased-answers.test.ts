@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowFromWire } from '#contract/rows.ts';
 import { collectionNames, collectionOf } from '#domain/collections/collections.ts';
-import { anyText } from './every-call.ts';
+import { anyText } from './marked-rows.ts';
 import { aBody, allowManyCompanies, aRow, aWorld, newId, ownShop, requiredReferences, type World } from './world.ts';
 
 // What answered a write is kept so that a repeat gets it again. It goes with its row: nobody's data outlive their deletion.

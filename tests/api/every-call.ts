@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { pathOf, type Call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
 import { aProfile as aFiscalProfile } from '#fixtures/sefin/a-note.ts';
-import { collectionNames, collectionOf, type CollectionName } from '#domain/collections/collections.ts';
+import { collectionNames, type CollectionName } from '#domain/collections/collections.ts';
 import { menuRoles } from '#server/db/schema.ts';
 import { aService, anIssuer, issued } from './invoices-world.ts';
 import { anAuthorizedNote } from './fiscal-world.ts';
+import { anyText, marking, secret, secretPlate } from './marked-rows.ts';
 import { aDevice } from './push-world.ts';
 import { answeredQuote } from './answered-quote.ts';
 import { aJpeg, aPhoto, asSent, aStoredPhoto, pathOfPhoto } from './photo-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
 import { allowManyPeople, invited, joined } from './team-world.ts';
-import { aBody, allowManyCompanies, aProfile, aRow, newId, ownShop, password, type Asking, type Person, type WireRow, type World } from './world.ts';
-
-/** What stands in the texts and in the plate of whatever `ownShop` has: nobody else may ever see it. */
-export const secret = 'Nome que ninguém mais vê';
-export const secretPlate = 'LEA0K11';
+import { aProfile } from './affiliate-profiles.ts';
+import { aBody, allowManyCompanies, aRow, newId, ownShop, password, type Asking, type Person, type WireRow, type World } from './world.ts';
 
 /** How a call that works is made. */
 export interface Example {
@@ -33,38 +30,6 @@ export interface EveryCall {
   readonly examples: Record<string, Example>;
   make(call: Call, as: Person | undefined, asking?: Asking): ReturnType<World['call']>;
 }
-
-/** A text field of each collection that anything may be written to. */
-export const anyText: Record<CollectionName, string> = {
-  customers: 'notes',
-  vehicles: 'color',
-  companies: 'address',
-  categories: 'description',
-  products: 'brand',
-  stock_movements: 'note',
-  suppliers: 'address',
-  employees: 'rg',
-  budgets: 'description',
-  services: 'obs',
-  entries: 'notes',
-  kits: 'name',
-  customer_calls: 'about',
-  shop_settings: 'quote_note',
-  photos: 'caption',
-  inspection_templates: 'name',
-  inspections: 'template',
-  check_ins: 'belongings',
-  supplier_notes: 'supplier',
-};
-
-/** Fields that put a text, or the plate, where lists and searches show it. */
-export const marking =
-  (text: string, plate: string) =>
-  (name: CollectionName): Record<string, unknown> => {
-    const named = collectionOf(name).searchFields.find(({ kind }) => kind !== 'digits')?.field;
-    if (named === undefined) return { [anyText[name]]: text };
-    return { [named]: named === 'plate' ? plate : text, ...(name === 'budgets' && { expiry_date: '2026-12-31' }) };
-  };
 
 const sessionOf = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
@@ -249,20 +214,3 @@ export async function everyCall(world: World): Promise<EveryCall> {
   };
   return { rows, examples, make };
 }
-
-/** Its answers have no body, its refusals neither. */
-export const isBare = ({ method }: Call) => method === 'HEAD';
-
-export const isForMaster = ({ access }: Call) => access === 'affiliate' || access === 'master';
-
-// Deletes come last, each row after those that refer to it, and the end of the session after everything.
-const last = [
-  ...allCalls.filter(({ name }) => /^(signatures|affiliates|roles|profile|team)\.remove$/.test(name)).map(({ name }) => name),
-  ...collectionNames.toReversed().map((name) => `${name}.remove`),
-  // A whole shop: whatever comes after it would have to look through its rows.
-  'exampleShop.open',
-  'logout',
-];
-
-/** All calls, in an order in which each of them can work. */
-export const callsInOrder: readonly Call[] = allCalls.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));

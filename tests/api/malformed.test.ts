@@ -10,7 +10,8 @@ import { seededRandom, type SeededRandom } from '#server/demo/seeded-random.ts';
 import { simulated } from './invoices-world.ts';
 import { aSignUp, aSubscriber } from './subscribers.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
-import { aBody, allowManyCompanies, aProfile, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
+import { aProfile } from './affiliate-profiles.ts';
+import { aBody, allowManyCompanies, aWorld, newId, ownShop, type WireRow, type World } from './world.ts';
 
 // Malformed bodies: 500 per route, 0 answers of 5xx.
 const perRoute = process.env['PATIO_LONG'] ? 500 : 8;

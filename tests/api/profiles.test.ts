@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProfile, getProfile } from '#contract/profile-calls.ts';
 import { affiliateProfiles } from '#server/db/schema.ts';
-import { aProfile, aWorld, newId, type Person, type World } from './world.ts';
+import { aProfile } from './affiliate-profiles.ts';
+import { aWorld, newId, type Person, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {

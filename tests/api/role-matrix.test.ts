@@ -3,7 +3,8 @@ import { pathOf, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { rolePermissions, permissions, shopRoles } from '#domain/access/shop-permissions.ts';
 import { aColleague, type Colleague } from './colleagues.ts';
-import { everyCall, isBare, type EveryCall } from './every-call.ts';
+import { isBare } from './calls-in-order.ts';
+import { everyCall, type EveryCall } from './every-call.ts';
 import { simulated } from './invoices-world.ts';
 import { aWorld, newId, ownShop, type World } from './world.ts';
 

@@ -3,10 +3,13 @@ import type { Call } from '#contract/call.ts';
 import { pathOf } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
-import { callsInOrder, everyCall, isBare, isForMaster, secret, secretPlate } from './every-call.ts';
+import { callsInOrder, isBare, isForMaster } from './calls-in-order.ts';
+import { everyCall } from './every-call.ts';
+import { secret, secretPlate } from './marked-rows.ts';
 import { simulated } from './invoices-world.ts';
 import { aRowOfEach } from './rows-of-each.ts';
-import { aProfile, aRow, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
+import { aProfile } from './affiliate-profiles.ts';
+import { aRow, aWorld, expiredShop, newId, otherShop, ownShop, password, pull, type Person, type WireRow, type World } from './world.ts';
 
 // Tenant matrix: every route × own, foreign, anonymous, each level. 0 leaks.
 const world: World = await aWorld({ nfse: simulated });

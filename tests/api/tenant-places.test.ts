@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pathOf, type Call } from '#contract/call.ts';
 import { collectionNames, collectionOf, isCollectionName, type CollectionName } from '#domain/collections/collections.ts';
-import { callsInOrder, everyCall, isBare, marking } from './every-call.ts';
+import { callsInOrder, isBare } from './calls-in-order.ts';
+import { everyCall } from './every-call.ts';
+import { marking } from './marked-rows.ts';
 import { aService, anIssuer, issued, simulated } from './invoices-world.ts';
 import { stateOfShop } from './stored-state.ts';
 import { aRowOfEach, referencesAmong } from './rows-of-each.ts';
-import { aBody, aProfile, aRow, aWorld, newId, otherShop, ownShop, type Asking, type WireRow, type World } from './world.ts';
+import { aProfile } from './affiliate-profiles.ts';
+import { aBody, aRow, aWorld, newId, otherShop, ownShop, type Asking, type WireRow, type World } from './world.ts';
 
 // The tenant matrix by places: what names something of another shop, wherever in a call of one's own it stands (path, query,
 // body, headers, references), shows nothing of it and changes nothing of it.

@@ -219,16 +219,6 @@ export async function aRow(
   return row as WireRow;
 }
 
-/** Body of an affiliate's profile that must be taken, of whoever it is. */
-export const aProfile = ({ id }: Person, fields: Record<string, unknown> = {}) => ({
-  user_id: id,
-  cpf: '529.982.247-25',
-  telefone: '(19) 98321-4567',
-  data_nascimento: '1988-04-30',
-  sexo: 'Feminino',
-  ...fields,
-});
-
 /** Plans that allow more companies than any test makes. */
 export const allowManyCompanies = async ({ db }: World) => void (await db.orm.update(plans).set({ company: 100_000 }));
 

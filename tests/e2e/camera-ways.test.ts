@@ -162,7 +162,7 @@ it('a note is dictated where the browser can, and what goes wrong is said', { ti
   const first = page.getByRole('group', { name: /^Situação de / }).first();
   const line = ((await first.getAttribute('aria-label')) ?? '').replace('Situação de ', '');
   await first.getByRole('button', { name: 'Atenção' }).click();
-  await page.getByRole('button', { name: `Anotação de ${line}` }).click();
+  await page.getByRole('button', { name: `Anotar: ${line}` }).click();
   const note = page.getByRole('textbox', { name: `Anotação de ${line}` });
 
   await page.getByRole('button', { name: `Ditar a anotação de ${line}` }).click();
@@ -199,7 +199,7 @@ it('a note is dictated where the browser can, and what goes wrong is said', { ti
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name);
   });
   await page.reload();
-  await page.getByRole('button', { name: `Anotação de ${line}` }).click();
+  await page.getByRole('button', { name: `Anotar: ${line}` }).click();
   await sees(note);
   await seesNo(page.getByRole('button', { name: /^Ditar/ }));
 });

@@ -95,7 +95,7 @@ describe('an inspection', () => {
     const id = await anInspection(store, car, 'Freios', { results: [found('front_discs', { state: 'attention' })] });
     const { user } = openInspection(store, id);
     const line = await lineOf('Disco dianteiro');
-    await user.click(line.getByRole('button', { name: 'Anotação de Disco dianteiro' }));
+    await user.click(line.getByRole('button', { name: 'Anotar: Disco dianteiro' }));
     await user.click(within(line.getByRole('group', { name: 'Textos prontos' })).getByRole('button', { name: 'Riscado.' }));
     await user.type(line.getByRole('textbox', { name: 'Anotação de Disco dianteiro' }), ' Medir de novo');
     await waitFor(async () =>

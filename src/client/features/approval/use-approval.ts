@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request, type Result } from '#client/api/http.ts';
+import { askWhileSeen } from '#client/ui/timing/ask-while-seen.ts';
 import { approveBudget } from '#contract/approval-calls.ts';
 import { isPublicToken } from '#domain/values/ids.ts';
 import { approvalFailure, unknownLink, type ApprovalFailure } from './approval-failure.ts';
@@ -10,7 +11,6 @@ export type ApprovalState =
   /** `isAsking`: the person asked for another try, whose answer is out. */
   | { readonly kind: 'failed'; readonly failure: ApprovalFailure; readonly isAsking: boolean };
 
-const askAgainMs = 30_000;
 // A network that swallows the question must leave nobody before a spinner (ruling 35).
 const patienceMs = 20_000;
 
@@ -77,23 +77,10 @@ function startApproval({ token, terms }: ApprovalLink, onAnswer: (answer: Answer
     if (!answer.ok) log(answer.kind === 'offline' ? answer.kind : answer.problem.code);
     onAnswer(answer);
   }
-  const askIfSeen = () => {
-    if (isUnanswered && isSeen()) void ask();
-  };
-
-  askIfSeen();
-  const timer = setInterval(askIfSeen, askAgainMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
-  window.addEventListener('online', askIfSeen, { signal });
-  document.addEventListener('visibilitychange', askIfSeen, { signal });
-  document.addEventListener('prerenderingchange', askIfSeen, { signal });
+  askWhileSeen(() => {
+    if (isUnanswered) void ask();
+  }, signal);
   return { ask, stop: () => stop.abort() };
-}
-
-/** A page that a browser draws ahead of a tap was opened by nobody. */
-function isSeen(): boolean {
-  const isPrerendered = 'prerendering' in document && document.prerendering === true;
-  return !isPrerendered && document.visibilityState === 'visible';
 }
 
 const stateOf = (answer: Answer): ApprovalState =>

@@ -46,6 +46,7 @@ function LineRowView(props: LineRowProps) {
   const [isOpened, setOpened] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const isMissing = isPhotoMissing(line, result, photos.length);
+  const toWrite = result.note === '' ? texts.note : texts.editNote;
   const isWorthMore = result.state === 'attention' || result.state === 'replace' || photos.length > 0 || result.note !== '';
   return (
     <div className={look.line} data-line={line.id} data-current={isCurrent || undefined} data-measured={line.unit === '' ? undefined : ''}>
@@ -77,10 +78,10 @@ function LineRowView(props: LineRowProps) {
             <RowButton
               variant="quiet"
               icon={<NotebookPen aria-hidden="true" />}
-              aria-label={texts.noteOf(line.name)}
+              aria-label={texts.doOn(toWrite, line.name)}
               onClick={() => setWriting(true)}
             >
-              {result.note === '' ? texts.note : texts.editNote}
+              {toWrite}
             </RowButton>
           )}
           {isWriting && <LineNote line={line} note={result.note} onNote={(note) => onFind(line.id, { note })} onClose={() => setWriting(false)} />}

@@ -30,6 +30,8 @@ export const inspectionTexts = {
   note: 'Anotar',
   noteDone: 'Pronto',
   editNote: 'Editar nota',
+  /** What is seen of a button begins what it is called. */
+  doOn: (what: string, line: string) => `${what}: ${line}`,
   noteOf: (line: string) => `Anotação de ${line}`,
   notePlaceholder: 'O que você viu',
   offered: 'Textos prontos',

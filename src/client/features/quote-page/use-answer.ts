@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askWhileSeen } from './ask-while-seen.ts';
+import { askWhileSeen } from '#client/ui/timing/ask-while-seen.ts';
 import { answerFailure, isClosed } from './page-failure.ts';
 import { logFailure, sendAnswer, type QuoteAnswer } from './quote-calls.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuotePage } from '#contract/quote-page-calls.ts';
 import { isPublicToken } from '#domain/values/ids.ts';
-import { askWhileSeen } from './ask-while-seen.ts';
+import { askWhileSeen } from '#client/ui/timing/ask-while-seen.ts';
 import { isUnknownLink, pageFailure, unknownLink, type PageFailure } from './page-failure.ts';
 import { askQuotePage, logFailure, type QuoteLink } from './quote-calls.ts';
 
