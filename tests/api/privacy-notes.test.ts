@@ -10,7 +10,17 @@ import { allowManyCompanies, aRow, aWorld, type WireRow, type World } from './wo
 
 // LGPD art. 18 and 16, I: notes of the national system. What was issued stays as it was issued; what was refused is no note.
 const national = new FakeNational();
+/** What the system says as it refuses; null: it takes the note. */
+let refusal: string | null;
+const gateway = {
+  ...national.gateway,
+  send: async (bytes: string) =>
+    refusal === null
+      ? national.gateway.send(bytes)
+      : { kind: 'rejected' as const, messages: [{ code: 'E0190', description: 'Tomador', complement: refusal }] },
+};
 const ports = fakePorts(national, {
+  gateway: () => gateway,
   // As the real one: the declaration says for whom.
   signedDps: (declaration, credentials) =>
     fakePorts(national)
@@ -26,7 +36,7 @@ beforeAll(async () => {
   await aLiveCompany(world);
 });
 beforeEach(() => {
-  national.faultOf = () => null;
+  refusal = null;
 });
 afterAll(() => world.close());
 
@@ -72,20 +82,21 @@ it('an issued note is handed over with its document, and stays as it was issued'
 
 it('a note that was refused is handed over, and keeps its number and why, but nobody’s name', async () => {
   const { customer, name, taker } = await aPersonWithNote();
-  national.faultOf = (call) => (call === 'send' ? 'refused' : null);
+  refusal = `não encontrado: ${documents[made - 1]}, ${name}`;
   await workAll();
   const [before] = (await read(customer.id)).json().invoices;
-  expect(before).toMatchObject({ state: 'rejected', customer: taker, messages: [{ code: 'E0037' }] });
+  expect(before).toMatchObject({ state: 'rejected', customer: taker, messages: [{ code: 'E0190' }] });
   expect(before.xml).toContain(taker);
   expect((await erase(customer.id, name)).json().kept.invoices).toBe(1);
-  for (const canary of [taker, name, `QZN4E1${made}`]) expect(await tablesWith(world, canary), canary).toEqual([]);
+  for (const canary of [taker, name, `QZN4E1${made}`, documents[made - 1] ?? '']) expect(await tablesWith(world, canary), canary).toEqual([]);
   const [after] = (await read(customer.id)).json().invoices;
-  expect(after).toEqual({ ...before, customer: 'Pessoa removida', taker: { kind: 'none' }, xml: '' });
+  const messages = [{ code: 'E0190', text: before.messages[0].text.replace(/: \d{11}, .*/, ': [removido], [removido]') }];
+  expect(after).toEqual({ ...before, customer: 'Pessoa removida', taker: { kind: 'none' }, xml: '', messages });
 });
 
 it('a refused note whose quote was deleted since is found by its taker', async () => {
   const { customer, service, name, taker } = await aPersonWithNote();
-  national.faultOf = (call) => (call === 'send' ? 'refused' : null);
+  refusal = `não encontrado: ${documents[made - 1]}, ${name}`;
   await workAll();
   for (const path of [`/servicos/${service.id}`, `/orcamentos/${String(service['id_budget'])}`])
     expect((await world.call('DELETE', path, { as: world.owner })).statusCode).toBe(200);

@@ -68,7 +68,16 @@ export function withoutPerson(name: ErasedCollection, row: Fields, { mentions, d
       items: (row['items'] as Json[]).map((line) => withoutPersonInLine(line, mentions)),
     };
   if (name === 'inspections') return { ...row, results: (row['results'] as Json[]).map(withoutNote) };
-  if (name === 'services') return { ...row, obs: '', complaint: '', work_notes: [], note_wish: '' };
+  // Why a note was refused may quote whoever it was for.
+  if (name === 'services')
+    return {
+      ...row,
+      obs: '',
+      complaint: '',
+      work_notes: [],
+      note_wish: '',
+      note_reason: withoutMentions(String(row['note_reason'] ?? ''), mentions),
+    };
   const most = collectionOf(name).fields['description']?.most;
   return { ...row, description: withoutMentions(String(row['description']), mentions, most), notes: '' };
 }

@@ -37,8 +37,8 @@ export const takerSchema = z.union([
       number: short(60),
       district: short(60),
       city: filled(60, 'Informe a cidade do tomador no exterior.'),
-      region: short(60),
-      postalCode: short(11),
+      region: filled(60, 'Informe o estado ou a região do tomador no exterior.'),
+      postalCode: filled(11, 'Informe o código postal do tomador no exterior.'),
     }),
   }),
 ]);

@@ -48,11 +48,13 @@ export function objectionsTo(profile: FiscalProfile, content: NoteContent, nowMs
 /** 1 to 49999 are for applications of companies (E0010). */
 const hasSeriesOfApplications = (series: string): boolean => /^\d{1,5}$/.test(series) && Number(series) >= 1 && Number(series) <= mostSeries;
 
-/** Whoever is named by a document has a name, a CPF is one, and whoever is abroad has an address. */
+/** Whoever is named by a document has a name, a CPF is one, and whoever is abroad has an address; the layout has words for no number and no district. */
 function isNamed(taker: Taker): boolean {
   if (taker.kind === 'none') return true;
   if (taker.name.trim() === '' || (taker.kind === 'cpf' && !isCpf(taker.document))) return false;
-  return taker.kind !== 'abroad' || Object.values(taker.address).every((part: string) => part.trim() !== '');
+  if (taker.kind !== 'abroad') return true;
+  const { street, city, region, postalCode } = taker.address;
+  return [street, city, region, postalCode].every((part) => part.trim() !== '');
 }
 
 const isReplacementTold = ({ replaces, replacesFor, replacesText = '' }: NoteContent): boolean =>

@@ -108,7 +108,7 @@ describe('erasing', () => {
     answer = (_, response) => answerJson(response, erased);
     const { user, syncNow } = await choose('Remover a pessoa');
     const form = await dialog();
-    expect(within(form.getByRole('list', { name: 'Sai de tudo' })).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(form.getByRole('list', { name: 'Sai de tudo' })).getAllByRole('listitem')).toHaveLength(6);
     expect(within(form.getByRole('list', { name: 'Fica, sem a pessoa' })).getByText(/notas fiscais emitidas/)).toBeDefined();
     const name = form.getByLabelText(/Para confirmar, digite o nome do cliente/);
     await user.type(name, 'Célia');

@@ -92,9 +92,10 @@ export function NoteWishDialog({ each: { service, customer, budget }, companies,
             <>
               <TextField label={texts.country} hint={texts.countryHint} span="third" maxLength={2} required {...field('country')} />
               <TextField label={texts.city} span="third" required {...field('city')} />
-              <TextField label={texts.region} span="third" {...field('region')} />
-              <TextField label={texts.street} span="half" required {...field('street')} />
-              <TextField label={texts.number} span="half" {...field('number')} />
+              <TextField label={texts.region} span="third" required {...field('region')} />
+              <TextField label={texts.street} span="third" required {...field('street')} />
+              <TextField label={texts.number} span="third" {...field('number')} />
+              <TextField label={texts.postalCode} span="third" maxLength={11} required {...field('postalCode')} />
             </>
           )}
           {mayWithhold && (

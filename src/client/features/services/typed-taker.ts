@@ -6,9 +6,9 @@ import { noteWishTexts as texts } from './texts.ts';
 export const takerKinds = ['customer', 'none', 'cpf', 'cnpj', 'abroad'] as const;
 export type TakerKind = (typeof takerKinds)[number];
 
-export type TypedTaker = Record<'document' | 'name' | 'country' | 'city' | 'region' | 'street' | 'number', string>;
+export type TypedTaker = Record<'document' | 'name' | 'country' | 'city' | 'region' | 'street' | 'number' | 'postalCode', string>;
 
-export const emptyTaker: TypedTaker = { document: '', name: '', country: '', city: '', region: '', street: '', number: '' };
+export const emptyTaker: TypedTaker = { document: '', name: '', country: '', city: '', region: '', street: '', number: '', postalCode: '' };
 
 /** The taker of a wish, null for the quote's customer; or in words what is missing. */
 export function takerOf(kind: TakerKind, typed: TypedTaker): Taker | null | string {
@@ -22,7 +22,7 @@ export function takerOf(kind: TakerKind, typed: TypedTaker): Taker | null | stri
   }
   const country = typed.country.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) return texts.countryWrong;
-  if (typed.street.trim() === '' || typed.city.trim() === '') return texts.addressMissing;
-  const { street, number, city, region } = typed;
-  return { kind, document: typed.document.trim(), name, country, address: { street, number, district: '', city, region, postalCode: '' } };
+  const { street, number, city, region, postalCode } = typed;
+  if ([street, city, region, postalCode].some((part) => part.trim() === '')) return texts.addressMissing;
+  return { kind, document: typed.document.trim(), name, country, address: { street, number, district: '', city, region, postalCode } };
 }

@@ -1,22 +1,17 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invoicePackage, invoicePdf, mailInvoice, sharedInvoice, shareInvoice } from '#contract/nfse-calls.ts';
-import { itemTotal } from '#domain/budgets/budget.ts';
-import { asRow } from '#domain/collections/collections.ts';
-import type { PartOfMonth } from '#domain/invoices/month-package.ts';
 import { civilDateTimeAt } from '#domain/values/civil-date.ts';
 import { isSignatureId, isUuid, type SignatureId } from '#domain/values/ids.ts';
 import type { AppContext } from '../../app-context.ts';
-import { fiscalNotes } from '../../db/fiscal-tables.ts';
-import { fieldsOf, rowsById } from '../../db/rows.ts';
 import { inTenant, type TenantTransaction } from '../../db/tenant.ts';
 import { noteLetter } from '../../mail/note-letter.ts';
 import { addressKey } from '../../plugins/attempts.ts';
 import { FileAnswer, route } from '../../plugins/route.ts';
 import { ownerTimeZone } from '../../ports.ts';
 import { Refusal } from '../../problem.ts';
-import { noteById, type FiscalNote } from './note-store.ts';
-import type { NationalPorts, PackagedNote } from './national-ports.ts';
+import { monthOf } from './month-of-notes.ts';
+import { intactXml, noteById, type FiscalNote } from './note-store.ts';
+import type { NationalPorts } from './national-ports.ts';
 import { noteLinkDays } from './note-tickets.ts';
 import { requireNational } from './set-up.ts';
 
@@ -24,9 +19,6 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const limits = { limits: ({ ip }: FastifyRequest) => [{ key: addressKey('signed note', ip), most: 60, windowMs: minuteMs }] };
 const unknownLink = 'Este link não existe mais. Peça outro à oficina.';
-
-/** Notes that were authorised once: of these alone there is a document. */
-const documented = ['authorized', 'cancelling', 'cancelled', 'substituted'] as const;
 
 /** The papers of notes: the DANFSe, the address that opens it, and the month's package for the accountant. */
 export function notePaperRoutes(app: FastifyInstance, context: AppContext): void {
@@ -87,44 +79,9 @@ async function documentedNote(tx: TenantTransaction, id: string): Promise<Fiscal
   return note;
 }
 
-async function danfseOf({ drawDanfse }: NationalPorts, { note_xml, number, state }: FiscalNote): Promise<FileAnswer> {
+async function danfseOf({ drawDanfse }: NationalPorts, note: FiscalNote): Promise<FileAnswer> {
+  const { number, state } = note;
   const marks = { isCancelled: state === 'cancelled', isReplaced: state === 'substituted' };
-  const bytes = await drawDanfse(note_xml ?? '', marks);
+  const bytes = await drawDanfse(intactXml(note) ?? '', marks);
   return new FileAnswer({ type: 'application/pdf', name: `danfse-${number ?? 0}.pdf`, bytes });
-}
-
-/** The month's notes with their events, and what was sold beside by the quotes of those that hold. */
-async function monthOf(tx: TenantTransaction, month: string, company: string | undefined): Promise<{ notes: PackagedNote[]; parts: PartOfMonth[] }> {
-  const rows = await tx.orm
-    .select()
-    .from(fiscalNotes)
-    .where(
-      and(
-        eq(fiscalNotes.signature_id, tx.signature),
-        eq(fiscalNotes.environment, '1'),
-        inArray(fiscalNotes.state, documented),
-        sql`${fiscalNotes.issued_at} LIKE ${`${month}-%`}`,
-        company === undefined ? undefined : sql`${fiscalNotes.company_id}::text = ${company}`,
-      ),
-    )
-    .orderBy(asc(fiscalNotes.cnpj), asc(fiscalNotes.series), asc(fiscalNotes.number));
-  const holding = rows.filter(({ state }) => state === 'authorized' || state === 'cancelling');
-  return { notes: rows.map(({ note_xml, event_xml }) => ({ xml: note_xml ?? '', eventXml: event_xml })), parts: await partsOf(tx, holding) };
-}
-
-async function partsOf(tx: TenantTransaction, notes: readonly FiscalNote[]): Promise<PartOfMonth[]> {
-  const ofBudget = new Map(notes.flatMap((note) => (note.budget_id === null ? [] : [[note.budget_id, note] as const])));
-  const found = await rowsById(tx, 'budgets', [...ofBudget.keys()]);
-  return found.flatMap((row) => {
-    const note = ofBudget.get(row.id);
-    const { items, budget_number } = asRow('budgets', fieldsOf('budgets', row));
-    const sold = items.filter(({ kind }) => kind === 'part');
-    return sold.map((line) => ({
-      date: note?.content.competence ?? '',
-      service: `Orçamento nº ${budget_number}`,
-      description: line.description,
-      quantity: line.quantity,
-      total: itemTotal(line),
-    }));
-  });
 }

@@ -24,6 +24,12 @@ const theNote = ({ signature }: Pick<TenantTransaction, 'signature'>, id: string
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
+/** The note's document as it was authorised, null before that. @throws where it is not what its hash was taken of: a damaged store hands out nothing */
+export function intactXml({ id, note_xml: xml, note_hash: hash }: Pick<FiscalNote, 'id' | 'note_xml' | 'note_hash'>): string | null {
+  if (xml !== null && sha256(xml) !== hash) throw new Error(`the document of note ${id} is not what was authorised`);
+  return xml;
+}
+
 /** What the taker pays for the labour: its price without its share of the discount. */
 export const netOf = ({ value, discount }: Pick<NoteContent, 'value' | 'discount'>): Cents => (value - discount) as Cents;
 

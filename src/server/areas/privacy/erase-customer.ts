@@ -46,8 +46,9 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
     throw new Refusal('invalid_body', { message: wrongName, errors: [{ field: 'name', message: wrongName }] });
   const erased_on = dateOf(civilDateTimeAt(tx.nowMs, ownerTimeZone));
   refuseOnTheWay(invoices);
-  await eraseFromRefused(tx, invoices);
   const plates = vehicles.map((row) => asRow('vehicles', fieldsOf('vehicles', row)).plate);
+  const mentions = mentionsOf(customer, plates);
+  await eraseFromRefused(tx, invoices, mentions);
   // No book needs to know whom the shop called.
   await dropRows(
     tx,
@@ -55,7 +56,7 @@ export async function eraseFromRows(tx: WriteTransaction, id: string, typedName:
   );
   // Whose things they were and who signed is all that they say, beside the car's looks.
   for (const { id: sheet } of held.checkIns) await removeRow(tx, 'check_ins', sheet, { access: ownerAccess, ifMatch: null });
-  await rewriteWithout(tx, held, { mentions: mentionsOf(customer, plates), day: erased_on });
+  await rewriteWithout(tx, held, { mentions, day: erased_on });
   return { erasure: { id, erased_on, kept }, hashes: await removePhotos(tx, held) };
 }
 

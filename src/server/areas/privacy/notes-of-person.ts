@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { HeldInvoice } from '#contract/privacy-calls.ts';
-import { erasedName } from '#domain/collections/erased-person.ts';
+import { erasedName, withoutMentions } from '#domain/collections/erased-person.ts';
 import { isOnTheWay } from '#domain/invoices/note-life.ts';
 import { foldText } from '#domain/values/search-text.ts';
 import { fiscalNotes } from '../../db/fiscal-tables.ts';
@@ -38,7 +38,7 @@ export function refuseOnTheWay(notes: readonly HeldInvoice[]): void {
  * Takes the person out of declarations that were refused: those are no notes. Number, reason and the hash of what was refused stay, so
  * that the number has its note; what was issued stays as it was, as the law wants it kept (LGPD art. 16, I).
  */
-export async function eraseFromRefused(tx: TenantTransaction, notes: readonly HeldInvoice[]): Promise<void> {
+export async function eraseFromRefused(tx: TenantTransaction, notes: readonly HeldInvoice[], mentions: readonly string[]): Promise<void> {
   for (const { id, provider, state } of notes) {
     const note = provider === 'nacional' && state === 'rejected' ? await noteById(tx, id) : null;
     if (note === null) continue;
@@ -48,6 +48,7 @@ export async function eraseFromRefused(tx: TenantTransaction, notes: readonly He
         content: { ...note.content, taker: { kind: 'none' }, description: '' },
         customer: erasedName,
         search: foldText(`${erasedName} ${note.number ?? ''}`),
+        messages: note.messages.map((said) => ({ ...said, text: withoutMentions(said.text, mentions) })),
         signed_dps: null,
       })
       .where(and(eq(fiscalNotes.signature_id, tx.signature), eq(fiscalNotes.id, id)));

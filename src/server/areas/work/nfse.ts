@@ -18,7 +18,7 @@ import { invoiceRequest, readInvoiceCase, type InvoiceCase } from './invoice-req
 import { issueNational } from '../fiscal/issue-note.ts';
 import { cancelNote, replaceNote } from '../fiscal/note-actions.ts';
 import { invoicePage } from '../fiscal/note-list.ts';
-import { noteById } from '../fiscal/note-store.ts';
+import { intactXml, noteById } from '../fiscal/note-store.ts';
 import { refuseWithoutPlan } from '../fiscal/set-up.ts';
 import type { Caller } from '../../plugins/authorize.ts';
 import { invoiceDocument, invoiceOf, issuedNote, keepInvoice, numberOf } from './issued-invoices.ts';
@@ -55,7 +55,7 @@ async function documentOf(tx: TenantTransaction, id: string): Promise<{ xml: str
   const simulated = await invoiceDocument(tx, id);
   if (simulated !== null) return simulated;
   const note = await noteById(tx, id);
-  const xml = note?.note_xml ?? note?.signed_dps ?? null;
+  const xml = note === null ? null : (intactXml(note) ?? note.signed_dps);
   return note === null || xml === null || note.environment !== '1' ? null : { xml, number: note.number ?? 0 };
 }
 

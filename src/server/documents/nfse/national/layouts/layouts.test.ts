@@ -47,6 +47,12 @@ describe('the declaration of layout 1.01', () => {
     ],
     ['a taker abroad', {}, { taker: abroad }, '<toma><cNaoNIF>2</cNaoNIF><xNome>Juan Pérez</xNome><end><endExt><cPais>AR</cPais>'],
     ['a taker abroad with a number', {}, { taker: { ...abroad, document: '20-123' } }, '<toma><NIF>20-123</NIF>'],
+    [
+      'a taker abroad whose address has neither a number nor a district',
+      {},
+      { taker: { ...abroad, address: { ...abroad.address, number: '', district: '' } } },
+      '<xLgr>Calle Florida</xLgr><nro>S/N</nro><xBairro>Não informado</xBairro>',
+    ],
     ['withheld ISS, whose rate is told then alone (E0625)', {}, { issWithheld: true }, '<tpRetISSQN>2</tpRetISSQN><pAliq>5.00</pAliq>'],
     ['a discount', {}, { discount: cents(1_001) }, '<vDescCondIncond><vDescIncond>10.01</vDescIncond></vDescCondIncond>'],
     ['a replacement', {}, { replaces: key, replacesFor: '01' }, `<subst><chSubstda>${key}</chSubstda><cMotivo>01</cMotivo></subst>`],

@@ -32,8 +32,9 @@ function abroad({ document, name, country, address }: Extract<Taker, { readonly 
         el('xEstProvReg', layoutText(region, 60)),
       ]),
       el('xLgr', layoutText(street, 255)),
-      el('nro', layoutText(number, 60)),
-      el('xBairro', layoutText(district, 60)),
+      // Both must be there, and not every country has them.
+      el('nro', layoutText(number, 60) || 'S/N'),
+      el('xBairro', layoutText(district, 60) || 'Não informado'),
     ]),
   ]);
 }
