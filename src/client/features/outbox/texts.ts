@@ -1,5 +1,4 @@
 import { photoTexts } from '#client/ui/photos/photo-words.ts';
-import { plural } from '#client/ui/words/plural.ts';
 
 export const outboxTexts = {
   title: 'Envios',
