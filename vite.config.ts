@@ -20,13 +20,6 @@ const longestFirst = process.env['VITEST']
   ? ((await import(join(import.meta.dirname, 'tests', 'longest-first.mjs'))) as { LongestFirst: typeof BaseSequencer }).LongestFirst
   : undefined;
 
-// Every file's name stands in what the first screen loads, and a hash is all of it that brotli cannot make smaller.
-const shortNames = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-};
-
 export default defineConfig({
   plugins: [
     react(),
@@ -41,10 +34,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // Says nowhere that it does nothing by being loaded, and is a part of Emotion that nothing here asks for.
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is|@emotion/, sideEffects: false }] },
-      output: shortNames,
-    },
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is|@emotion/, sideEffects: false }] } },
   },
   resolve: { alias: process.env['VITEST'] ? [] : smallerEntries() },
   test: {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages', 'pagamento', '_.html'), '<title>Pagamento</title>');
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pátio</title>');
   await writeFile(join(folder, 'service-worker.js'), 'self');
-  await writeFile(join(folder, 'assets', 'app-B7hK2m.js'), 'plain');
-  await writeFile(join(folder, 'assets', 'app-B7hK2m.js.br'), 'packed');
+  await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'app-B7hK2m9q.js.br'), 'packed');
   app = world.anotherApp({ webFolder: folder });
 });
 afterAll(async () => {
@@ -112,19 +112,19 @@ describe('the built app', () => {
   });
 
   it('has files with a hash in their name kept for ever, and no others', async () => {
-    const hashed = await app.inject('/assets/app-B7hK2m.js');
+    const hashed = await app.inject('/assets/app-B7hK2m9q.js');
     expect([hashed.body, hashed.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
     expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-cache');
   });
 
   it('is sent packed to whoever takes that', async () => {
-    const answer = await app.inject({ url: '/assets/app-B7hK2m.js', headers: { 'accept-encoding': 'br' } });
+    const answer = await app.inject({ url: '/assets/app-B7hK2m9q.js', headers: { 'accept-encoding': 'br' } });
     expect([answer.body, answer.headers['content-encoding']]).toEqual(['packed', 'br']);
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
   it('is no answer to what is no page: files that are not there, and the API', async () => {
-    expect((await app.inject('/assets/gone-B7hK2m.js')).statusCode).toBe(404);
+    expect((await app.inject('/assets/gone-B7hK2m9q.js')).statusCode).toBe(404);
     for (const url of ['/api', '/api/nope', '/api/nope?x=1']) {
       const answer = await page(url);
       expect([answer.statusCode, answer.json().code, answer.headers['x-patio-api']]).toEqual([404, 'not_found', '1']);
@@ -142,7 +142,7 @@ describe('the built app', () => {
     ]);
     expect(answer.body).toContain('registration.unregister()');
     expect(answer.body).not.toMatch(/indexedDB\.|fetch/);
-    expect((await killed.inject('/assets/app-B7hK2m.js')).body).toBe('plain');
+    expect((await killed.inject('/assets/app-B7hK2m9q.js')).body).toBe('plain');
     expect((await killed.inject({ url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(200);
     expect((await app.inject('/service-worker.js')).body).toBe('self');
   });

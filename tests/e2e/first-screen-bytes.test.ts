@@ -49,7 +49,7 @@ function entryFile(): string {
 }
 
 function fileOfPart(part: string): string {
-  const found = readdirSync(assets).filter((file) => new RegExp(`^${part}-[\\w-]{6}\\.js$`).test(file));
+  const found = readdirSync(assets).filter((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file));
   if (found.length !== 1) throw new Error(`The build has ${found.length} files ${part}`);
   return found[0] as string;
 }

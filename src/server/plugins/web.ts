@@ -7,8 +7,8 @@ import { notFound } from './errors.ts';
 import { apiBase } from './route.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-// Vite's name of a built file ends in a hash of its content: app-B7hK2m.js.
-const hashedPattern = /-[\w-]{6,}\.\w+$/;
+// Vite's name of a built file ends in a hash of its content: app-B7hK2m9q.js.
+const hashedPattern = /-[\w-]{8,}\.\w+$/;
 const pagesFolder = 'pages';
 const workerFile = 'service-worker.js';
 const killSwitch = fileURLToPath(new URL('../../../sw/kill-switch.js', import.meta.url));

@@ -44,12 +44,12 @@ describe("photos on a car's page", () => {
     expect(await (await dialogNamed('Disco')).findByRole('button', { name: 'Foto de capa' })).toBeDefined();
   });
 
-  it('say while one is taken for how few more there is room, and the photo is kept all the same', async () => {
-    vi.spyOn(photoPorts, 'storageSpace').mockResolvedValue({ usage: 1_000_000, quota: 1_080_000 });
+  it('say as one is taken that there is no room for more, and the photo is kept all the same', async () => {
+    vi.spyOn(photoPorts, 'storageSpace').mockResolvedValue({ usage: 1_000_000, quota: 1_000_000 });
     const { user } = openCar(store, car);
     await user.click(await screen.findByRole('button', { name: 'Tirar foto' }));
     await user.upload(document.querySelector<HTMLInputElement>('input[data-photo="camera"]') as HTMLInputElement, aPicture());
-    expect(await screen.findByText('Cabem só 2 fotos neste aparelho. Libere espaço nele antes das próximas.')).toBeDefined();
+    expect(await screen.findByText('Sem espaço para mais fotos neste aparelho. Libere espaço nele antes das próximas.')).toBeDefined();
     await waitFor(async () => expect(await store.db.photoBytes.count()).toBe(1));
   });
 });
